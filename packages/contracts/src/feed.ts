@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { Latitude, Longitude } from './coordinates.ts';
+import type { Endpoint } from './endpoint.ts';
+import { LocationId, StoryId } from './ids.ts';
+
+export const FEED_LIMIT_DEFAULT = 20;
+export const FEED_LIMIT_MAX = 100;
+
+/** The response header with the cursor of the next page; absent on the last page. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+
+export const MediaType = z.enum(['image', 'video']);
+export type MediaType = z.infer<typeof MediaType>;
+
+export const Story = z.object({
+  id: StoryId,
+  locationId: LocationId,
+  /** Absolute for crawled stories, a path on our origin for moments. */
+  mediaUrl: z.string(),
+  mediaType: MediaType,
+  thumbnailUrl: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  /** The same instant as `originalTimestamp`. */
+  timestamp: z.iso.datetime(),
+  originalTimestamp: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  /** `originalTimestamp` plus 24 hours. */
+  expiresAt: z.iso.datetime(),
+});
+export type Story = z.infer<typeof Story>;
+
+export const LocationGroup = z.object({
+  id: LocationId,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  latitude: Latitude,
+  longitude: Longitude,
+  avatarUrl: z.nullable(z.string()),
+  /** Miles along the great circle. */
+  distanceFromUser: z.number(),
+  /** Live stories, newest first; never empty. */
+  stories: z.array(Story),
+});
+export type LocationGroup = z.infer<typeof LocationGroup>;
+
+/** Query strings carry text: a number in a query is checked here and nowhere else. */
+const numberText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const flagText = z.enum(['true', 'false']);
+
+export const FeedQuery = z
+  .object({
+    lat: z.optional(z.pipe(numberText, z.pipe(z.transform(Number), Latitude))),
+    lng: z.optional(z.pipe(numberText, z.pipe(z.transform(Number), Longitude))),
+    /** `true` adds stories crawled from the network; without it only moments of users. */
+    instagram: z.optional(flagText),
+    forceIzmir: z.optional(flagText),
+    /** For an admin session only. */
+    includeExpired: z.optional(flagText),
+    limit: z.optional(
+      z.pipe(numberText, z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(FEED_LIMIT_MAX)))),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    /** Defeats caches on the way; ignored. */
+    _t: z.optional(z.string()),
+  })
+  .check(z.refine((query) => (query.lat === undefined) === (query.lng === undefined), 'lat and lng go together'));
+
+/** Places with live stories, nearest first. */
+export const getFeed = {
+  method: 'GET',
+  path: '/api/feed',
+  summary: 'Places with live stories, nearest first',
+  schema: {
+    querystring: FeedQuery,
+    response: { 200: z.array(LocationGroup), 400: ApiError, 403: ApiError, 503: ApiError },
+  },
+} as const satisfies Endpoint;

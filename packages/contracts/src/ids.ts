@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+export const LocationId = z.uuid().brand<'LocationId'>();
+export type LocationId = z.infer<typeof LocationId>;
+
+export const StoryId = z.uuid().brand<'StoryId'>();
+export type StoryId = z.infer<typeof StoryId>;
+
+export const ProfileId = z.uuid().brand<'ProfileId'>();
+export type ProfileId = z.infer<typeof ProfileId>;
+
+export const AccountId = z.uuid().brand<'AccountId'>();
+export type AccountId = z.infer<typeof AccountId>;
+
+export const ProxyId = z.uuid().brand<'ProxyId'>();
+export type ProxyId = z.infer<typeof ProxyId>;
+
+export const CrawlRunId = z.uuid().brand<'CrawlRunId'>();
+export type CrawlRunId = z.infer<typeof CrawlRunId>;
+
+export const CrawlTaskId = z.uuid().brand<'CrawlTaskId'>();
+export type CrawlTaskId = z.infer<typeof CrawlTaskId>;

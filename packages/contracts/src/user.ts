@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const User = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  fullName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type User = z.infer<typeof User>;
+
+/** Who is signed in; 401 means nobody is. */
+export const getUser = {
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user',
+  schema: { response: { 200: User, 401: ApiError } },
+} as const satisfies Endpoint;

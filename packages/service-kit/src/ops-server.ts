@@ -1,0 +1,40 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HealthCheck, readReadiness } from './health.ts';
+import type { Registry } from './metrics.ts';
+
+export type OpsServer = { port: number; close: () => Promise<void> };
+
+type Dependencies = { port: number; host?: string; metrics: Registry; checks: HealthCheck[] };
+
+/** The operators' door of a program: `/livez`, `/readyz` (503 when a required dependency is away) and `/metrics`. */
+export async function startOpsServer({ port, host = '0.0.0.0', metrics, checks }: Dependencies): Promise<OpsServer> {
+  const server = createServer((request, response) => {
+    answer(request.url ?? '/', response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.requestTimeout = 10_000;
+  server.headersTimeout = 5_000;
+
+  async function answer(url: string, response: ServerResponse): Promise<void> {
+    if (url === '/livez') return sendJson(response, 200, { status: 'ok' });
+    if (url === '/readyz') {
+      const readiness = await readReadiness(checks);
+      return sendJson(response, readiness.ready ? 200 : 503, readiness);
+    }
+    if (url === '/metrics') {
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
+      return;
+    }
+    sendJson(response, 404, { message: 'Not found' });
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}

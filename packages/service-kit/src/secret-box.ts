@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** 32 random bytes in base64: `openssl rand -base64 32`. */
+export const SecretsKey = z.string().refine((key) => Buffer.from(key, 'base64').length === 32, {
+  error: 'must be 32 bytes in base64',
+});
+
+export type SecretBox = {
+  /** @param row what the secret belongs to, e.g. `account:42:session`; it opens there and nowhere else. */
+  seal(secret: string, row: string): string;
+  open(sealed: string, row: string): string;
+};
+
+const FORMAT = 'v1';
+
+/** AES-256-GCM. A sealed secret is bound to its row, so a ciphertext copied to another row does not open. */
+export function secretBox(base64Key: string): SecretBox {
+  const key = Buffer.from(base64Key, 'base64');
+  return {
+    seal(secret, row) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(row));
+      const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${FORMAT}.${sealed.toString('base64url')}`;
+    },
+    open(sealed, row) {
+      const [format, body = ''] = sealed.split('.');
+      if (format !== FORMAT) throw new Error(`Secret of ${row} has an unknown format`);
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(row));
+      decipher.setAuthTag(bytes.subarray(-16));
+      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
