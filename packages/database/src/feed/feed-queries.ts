@@ -1,0 +1,47 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import type { LocationId } from '@around/contracts/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type FeedRow = {
+  locationId: LocationId;
+  /** Straight-line distance on the unit sphere: what the feed is ordered by. */
+  chord: number;
+  /** JSON of the location group without its distance; its stories are all live until `nextExpiryAt`. */
+  feedItem: string;
+  nextExpiryAt: Date;
+};
+
+/** Where a page ended: the last row's place in the order (chord, locationId). */
+export type FeedPosition = { chord: number; locationId: LocationId };
+
+type FeedSelection = {
+  near: Coordinates;
+  /** False leaves crawled stories, and places that have nothing else, out. */
+  withNetworkStories: boolean;
+  limit: number;
+  after?: FeedPosition | undefined;
+};
+
+/** Locations with at least one live story, nearest first by great circle, ties by id. One index walk, one round trip. */
+export async function findFeed(db: Db, selection: FeedSelection): Promise<FeedRow[]> {
+  const { rows } = await feedStatement(selection).execute(db);
+  return rows;
+}
+
+export function feedStatement({ near, withNetworkStories, limit, after }: FeedSelection): RawBuilder<FeedRow> {
+  const chord = sql`position <-> unit_position(${near.latitude}, ${near.longitude})`;
+  const item = sql.ref(withNetworkStories ? 'feed_item' : 'moments_feed_item');
+  const live = withNetworkStories
+    ? sql`live_until > now()`
+    : sql`moments_live_until is not null and moments_live_until > now()`;
+  const page = after
+    ? sql`and (${chord} > ${after.chord} or (${chord} = ${after.chord} and location_id > ${after.locationId}))`
+    : sql``;
+  return sql<FeedRow>`
+    select location_id, ${chord} as chord, ${item} as feed_item, next_expiry_at
+    from live_locations
+    where ${live} ${page}
+    order by ${chord}, location_id
+    limit ${limit}`;
+}

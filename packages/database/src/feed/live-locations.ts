@@ -1,0 +1,85 @@
+import type { LocationId } from '@around/contracts/ids';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** A place never sends more stories than this; the newest count. */
+const MAX_STORIES_PER_LOCATION = 100;
+
+/**
+ * Brings `live_locations` in step with these locations' live stories. Call it inside the transaction that changed them.
+ * The rows are locked first, in id order: two writers of one place take turns, and the second one sees the first one's stories.
+ */
+export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): Promise<void> {
+  if (locationIds.length === 0) return;
+  await sql`
+    select 1 from locations where id = any(${locationIds}::uuid[]) order by id for no key update`.execute(db);
+  await sql`
+    insert into live_locations
+      (location_id, position, live_until, moments_live_until, next_expiry_at, feed_item, moments_feed_item)
+    select
+      location.id,
+      unit_position(location.latitude, location.longitude),
+      live.live_until,
+      live.moments_live_until,
+      live.next_expiry_at,
+      jsonb_build_object('id', location.id, 'name', location.name, 'description', location.description,
+        'latitude', location.latitude, 'longitude', location.longitude, 'avatarUrl', location.avatar_url,
+        'stories', live.stories)::text,
+      case when live.moments is not null then
+        jsonb_build_object('id', location.id, 'name', location.name, 'description', location.description,
+          'latitude', location.latitude, 'longitude', location.longitude, 'avatarUrl', location.avatar_url,
+          'stories', live.moments)::text
+      end
+    from locations location
+    cross join lateral (
+      select
+        max(story.expires_at) as live_until,
+        max(story.expires_at) filter (where story.source = 'moment') as moments_live_until,
+        min(story.expires_at) as next_expiry_at,
+        jsonb_agg(story.body order by story.posted_at desc, story.id) as stories,
+        jsonb_agg(story.body order by story.posted_at desc, story.id) filter (where story.source = 'moment') as moments
+      from (
+        select id, source, posted_at, expires_at, jsonb_build_object(
+          'id', id,
+          'locationId', location_id,
+          'mediaUrl', media_url,
+          'mediaType', media_type,
+          'thumbnailUrl', thumbnail_url,
+          'caption', caption,
+          'timestamp', iso_timestamp(posted_at),
+          'originalTimestamp', iso_timestamp(posted_at),
+          'createdAt', iso_timestamp(created_at),
+          'expiresAt', iso_timestamp(expires_at)) as body
+        from stories
+        where location_id = location.id and expires_at > now()
+        order by posted_at desc, id
+        limit ${MAX_STORIES_PER_LOCATION}
+      ) story
+    ) live
+    where location.id = any(${locationIds}::uuid[]) and live.live_until is not null
+    on conflict (location_id) do update set
+      position = excluded.position,
+      live_until = excluded.live_until,
+      moments_live_until = excluded.moments_live_until,
+      next_expiry_at = excluded.next_expiry_at,
+      feed_item = excluded.feed_item,
+      moments_feed_item = excluded.moments_feed_item`.execute(db);
+  await sql`
+    delete from live_locations
+    where location_id = any(${locationIds}::uuid[])
+      and not exists (
+        select from stories where stories.location_id = live_locations.location_id and stories.expires_at > now()
+      )`.execute(db);
+}
+
+/** Locations whose prepared answer holds a story that has expired; at most `limit` of them, the oldest first. */
+export async function findStaleLiveLocations(db: Db, limit: number): Promise<LocationId[]> {
+  const rows = await db
+    .selectFrom('liveLocations')
+    .select('locationId')
+    .where('nextExpiryAt', '<=', sql<Date>`now()`)
+    .orderBy('nextExpiryAt')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.locationId);
+}

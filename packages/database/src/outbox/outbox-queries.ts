@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** A job that a transaction decided on; the relay moves it to its queue after the commit. */
+export type OutboxJob = { queue: string; job: string; payload: Record<string, unknown>; delayMs?: number };
+export type OutboxRow = { id: string; queue: string; job: string; payload: Record<string, unknown>; delayMs: number };
+
+const BATCH_SIZE = 100;
+
+/** Call it in the transaction that makes the job necessary. */
+export async function addToOutbox(db: Db, jobs: OutboxJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(
+      jobs.map(({ queue, job, payload, delayMs = 0 }) => ({ queue, job, payload: JSON.stringify(payload), delayMs })),
+    )
+    .execute();
+}
+
+/**
+ * Sends up to 100 waiting jobs and marks them sent; returns how many. A crash between the two sends them again: the receiver
+ * knows them by their id. Rows that another relay is sending are skipped.
+ */
+export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<void>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox')
+      .select(['id', 'queue', 'job', 'payload', 'delayMs'])
+      .where('sentAt', 'is', null)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    await send(rows);
+    await tx
+      .updateTable('outbox')
+      .set({ sentAt: sql`now()` })
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+    return rows.length;
+  });
+}
+
+/** Sent rows are only kept for a look back. */
+export async function deleteSentOutboxRows(db: Db, olderThanHours: number): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('sentAt', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .execute();
+}
