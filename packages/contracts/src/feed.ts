@@ -45,7 +45,7 @@ export const LocationGroup = z.object({
 export type LocationGroup = z.infer<typeof LocationGroup>;
 
 /** Query strings carry text: a number in a query is checked here and nowhere else. */
-const numberText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+const numberText = z.string().check(z.regex(/^-?\d+(\.\d+)?(e-?\d+)?$/i, 'must be a number'));
 const flagText = z.enum(['true', 'false']);
 
 export const FeedQuery = z
@@ -65,6 +65,8 @@ export const FeedQuery = z
     _t: z.optional(z.string()),
   })
   .check(z.refine((query) => (query.lat === undefined) === (query.lng === undefined), 'lat and lng go together'));
+
+export type FeedQuery = z.infer<typeof FeedQuery>;
 
 /** Places with live stories, nearest first. */
 export const getFeed = {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 
@@ -7,16 +14,22 @@ type HttpServerOptions = {
   log: Logger;
   /** CIDR ranges of the proxies in front of us whose X-Forwarded-For is believed; none by default. */
   trustedProxies?: string[];
+  /** Answers what no route knows; a plain 404 unless given. */
+  onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 };
 
 /**
  * A Fastify server with the habits that all our public doors share: explicit timeouts, request ids, one error shape `{message}`,
  * and no detail of a bug in an answer.
  */
-export function createHttpServer({ log, trustedProxies = [] }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  trustedProxies = [],
+  onNotFound = sendNotFound,
+}: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
@@ -41,7 +54,7 @@ export function createHttpServer({ log, trustedProxies = [] }: HttpServerOptions
       'answered',
     );
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
+  app.setNotFoundHandler(onNotFound);
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -54,6 +67,10 @@ export function createHttpServer({ log, trustedProxies = [] }: HttpServerOptions
     return reply.code(500).send({ message: 'Something went wrong on our side. Please try again.' });
   });
   return app;
+}
+
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'Not found' });
 }
 
 /** Queries may carry positions and external addresses; logs get the path alone. */

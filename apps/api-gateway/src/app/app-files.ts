@@ -1,0 +1,31 @@
+import { sendNotFound } from '@around/service-kit/http-server';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Paths that belong to the API: an unknown one there is an error, never the app. */
+const API_PREFIXES = ['/api/', '/media/'];
+
+/**
+ * The built single-page app. Files under `assets/` carry a hash in their name and may be kept for ever; the document is always
+ * asked for again.
+ */
+export async function serveAppFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** Every path that is no file and no API call is the app's own route; the app itself knows which of them do not exist. */
+export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = request.method === 'GET' || request.method === 'HEAD';
+  const isApi = API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+  return isPage && !isApi ? reply.sendFile('index.html') : sendNotFound(request, reply);
+}

@@ -1,0 +1,27 @@
+import { LocationId } from '@around/contracts/ids';
+import type { FeedPosition } from '@around/database/feed/feed-queries';
+import { AppError } from '@around/service-kit/app-error';
+import { z } from 'zod';
+
+/** A chord of the unit sphere is at most its diameter. */
+const Position = z.tuple([z.number().min(0).max(2.000_001), LocationId]);
+
+/** Opaque to clients: where their page ended. */
+export function writeCursor({ chord, locationId }: FeedPosition): string {
+  return Buffer.from(JSON.stringify([chord, locationId])).toString('base64url');
+}
+
+export function readCursor(cursor: string): FeedPosition {
+  const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!position.success) throw new AppError('bad_request', 'The cursor is not one of ours');
+  const [chord, locationId] = position.data;
+  return { chord, locationId };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { LocationId } from '@around/contracts/ids';
+import { expect, test } from 'vitest';
+import { milesOfChord, writeFeedItem } from './feed-item.ts';
+
+const noon = new Date('2026-03-01T12:00:00Z');
+const story = (expiresAt: string) => ({ id: expiresAt, expiresAt });
+
+function makeRow(stories: object[], nextExpiryAt: string) {
+  return {
+    locationId: 'l' as LocationId,
+    chord: 0.001,
+    feedItem: JSON.stringify({ id: 'l', name: '"Kordon"', stories }),
+    nextExpiryAt: new Date(nextExpiryAt),
+  };
+}
+
+test('a chord of the whole diameter is half the way around the earth', () => {
+  expect(milesOfChord(2)).toBeCloseTo(Math.PI * 3_958.7613, 3);
+});
+
+test('an item with only live stories is sent as it was prepared, with its distance', () => {
+  const stories = [story('2026-03-01T13:00:00.000Z')];
+
+  const item = JSON.parse(writeFeedItem(makeRow(stories, '2026-03-01T13:00:00Z'), noon)!);
+
+  expect(item).toEqual({ distanceFromUser: milesOfChord(0.001), id: 'l', name: '"Kordon"', stories });
+});
+
+test('stories that expired since the item was prepared are left out', () => {
+  const stories = [story('2026-03-01T13:00:00.000Z'), story('2026-03-01T12:00:00.000Z')];
+
+  const item = JSON.parse(writeFeedItem(makeRow(stories, '2026-03-01T12:00:00Z'), noon)!);
+
+  expect(item.stories).toEqual([stories[0]]);
+});
+
+test('a place whose last story has expired is left out', () => {
+  expect(writeFeedItem(makeRow([story('2026-03-01T11:59:59.000Z')], '2026-03-01T11:59:59Z'), noon)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { DEFAULT_LOCATION } from '@around/contracts/areas';
+import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
+import type { Db } from '@around/database/db';
+import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
+import { AppError } from '@around/service-kit/app-error';
+import etag from '@fastify/etag';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readCursor, writeCursor } from './feed-cursor.ts';
+import { feedFallback } from './feed-fallback.ts';
+import { writeFeedItem } from './feed-item.ts';
+
+type Dependencies = { db: Db; clock: () => Date };
+
+/**
+ * `GET /api/feed`. The order is great-circle distance and nothing else, so `forceIzmir` has nothing left to do here: Izmir's
+ * places follow the nearer ones by themselves and fill the list up.
+ */
+export function feedRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(etag);
+    const fallback = feedFallback({ onStale: (error) => app.log.warn({ err: error }, 'feed answered from memory') });
+
+    app.get(getFeed.path, { schema: getFeed.schema }, async (request, reply) => {
+      const { query } = request;
+      if (query.includeExpired === 'true') throw new AppError('forbidden', 'Expired stories are shown to admins only');
+      const selection = toSelection(query);
+      const { rows } = await fallback
+        .read(fallbackKey(selection), () => findFeed(db, { ...selection, limit: selection.limit + 1 }))
+        .catch((cause: unknown) => {
+          request.log.error({ err: cause }, 'feed query failed');
+          throw new AppError('unavailable', 'Stories cannot be loaded right now. Please try again.', {
+            cause,
+            retryAfterSeconds: 5,
+          });
+        });
+
+      const page = rows.slice(0, selection.limit);
+      const body = `[${writeItems(page, clock()).join(',')}]`;
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+      if (rows.length > page.length) reply.header(NEXT_CURSOR_HEADER, writeCursor(page.at(-1)!));
+      // The body is JSON already: each item was built from checked columns by the database.
+      return reply.serializer((text: unknown) => text as string).send(body as never);
+    });
+  };
+}
+
+type Selection = Parameters<typeof findFeed>[1];
+
+function toSelection({ lat, lng, instagram, limit, cursor }: FeedQuery): Selection {
+  return {
+    near: {
+      latitude: lat ?? DEFAULT_LOCATION.latitude,
+      longitude: lng ?? DEFAULT_LOCATION.longitude,
+    },
+    withNetworkStories: instagram === 'true',
+    limit: limit ?? FEED_LIMIT_DEFAULT,
+    after: cursor === undefined ? undefined : readCursor(cursor),
+  };
+}
+
+function writeItems(rows: FeedRow[], now: Date): string[] {
+  return rows.map((row) => writeFeedItem(row, now)).filter((item) => item !== undefined);
+}
+
+/** Visitors a few metres apart share what is kept for bad times: three decimals are about 100 m. */
+function fallbackKey({ near, withNetworkStories, limit, after }: Selection): string {
+  const place = `${near.latitude.toFixed(3)},${near.longitude.toFixed(3)}`;
+  return JSON.stringify([place, withNetworkStories, limit, after ?? null]);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@around/service-kit/app-error';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyPluginAsync } from 'fastify';
+
+/** Everything the media-proxy serves, on our origin. */
+const FORWARDED_PREFIXES = ['/api/proxy', '/api/mixkit-video', '/media'];
+
+const CONNECTIONS = 128;
+const HEADERS_DEADLINE_MS = 15_000;
+const BODY_IDLE_DEADLINE_MS = 30_000;
+
+/** Hands requests for media on to the media-proxy, which alone touches foreign hosts and stored bytes. */
+export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): FastifyPluginAsync {
+  return async (app) => {
+    for (const prefix of FORWARDED_PREFIXES) {
+      await app.register(httpProxy, {
+        upstream: mediaProxyUrl,
+        prefix,
+        rewritePrefix: prefix,
+        httpMethods: ['GET', 'HEAD'],
+        disableRequestLogging: true,
+        undici: {
+          connections: CONNECTIONS,
+          headersTimeout: HEADERS_DEADLINE_MS,
+          bodyTimeout: BODY_IDLE_DEADLINE_MS,
+        },
+        replyOptions: {
+          rewriteRequestHeaders: (_request, { cookie: _cookie, authorization: _authorization, ...headers }) => headers,
+          onError: (reply, { error }) => {
+            reply.log.warn({ err: error }, 'media-proxy did not answer');
+            reply.send(new AppError('bad_gateway', 'Media cannot be loaded right now', { cause: error }));
+          },
+        },
+      });
+    }
+  };
+}
