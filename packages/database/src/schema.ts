@@ -28,7 +28,7 @@ type ProfilesTable = {
   id: Generated<ProfileId>;
   networkId: string;
   username: string;
-  fullName: string;
+  fullName: string | null;
   category: string | null;
   isPrivate: boolean;
   isVerified: boolean;

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       network_id text not null unique,
       username text not null,
-      full_name text not null,
+      full_name text,
       category text,
       is_private boolean not null,
       is_verified boolean not null,

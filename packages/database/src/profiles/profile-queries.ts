@@ -9,7 +9,7 @@ export type ProfileRow = Selectable<Schema['profiles']>;
 export type FollowedProfileInput = {
   networkId: string;
   username: string;
-  fullName: string;
+  fullName: string | null;
   isPrivate: boolean;
   isVerified: boolean;
   avatarUrl: string | null;
@@ -26,14 +26,22 @@ export type ProfileDetailsInput = FollowedProfileInput & {
   address: string | null;
 };
 
-/** Replaces what an account follows. The order of the list is kept: it is the order of sweeps. */
-export async function saveFollowing(db: Db, accountId: AccountId, followed: FollowedProfileInput[]): Promise<void> {
+/**
+ * Writes down what an account follows, in the order of the list. Only a list that was read to its end says whom the account no
+ * longer follows; a short one adds and takes nothing away.
+ */
+export async function saveFollowing(
+  db: Db,
+  accountId: AccountId,
+  { followed, isComplete }: { followed: FollowedProfileInput[]; isComplete: boolean },
+): Promise<void> {
   const profileIds = await saveFollowedProfiles(db, followed);
-  await db.deleteFrom('accountFollows').where('accountId', '=', accountId).execute();
+  if (isComplete) await db.deleteFrom('accountFollows').where('accountId', '=', accountId).execute();
   if (profileIds.length > 0) {
     await db
       .insertInto('accountFollows')
       .values(profileIds.map((profileId, position) => ({ accountId, profileId, position })))
+      .onConflict((conflict) => conflict.columns(['accountId', 'profileId']).doNothing())
       .execute();
   }
   await db.updateTable('accounts').set({ followingSyncedAt: sql`now()` }).where('id', '=', accountId).execute();

@@ -1,0 +1,44 @@
+import type { AccountId, ProxyId } from '@around/contracts/ids';
+import type { AccountLease } from '@around/database/accounts/account-leases';
+import type { Db } from '@around/database/db';
+import { findProxy } from '@around/database/proxies/proxy-queries';
+import type { ForwardProxy } from '@around/network-client/forward-proxy';
+import { NetworkSession } from '@around/network-client/network-session';
+import type { SecretBox } from '@around/service-kit/secret-box';
+
+/** The only place where an account's session and a proxy's password are in clear. */
+export type AccountCredentials = {
+  openSession: (lease: Pick<AccountLease, 'accountId' | 'sealedSession'>) => NetworkSession;
+  sealSession: (accountId: AccountId, session: NetworkSession) => string;
+  openProxy: (proxyId: ProxyId) => Promise<ForwardProxy>;
+  sealProxyPassword: (proxyId: ProxyId, password: string) => string;
+};
+
+export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): AccountCredentials {
+  return {
+    openSession({ accountId, sealedSession }) {
+      if (!sealedSession) throw new Error(`Account ${accountId} has no session`);
+      return NetworkSession.parse(JSON.parse(box.open(sealedSession, sessionRow(accountId))));
+    },
+    sealSession: (accountId, session) => box.seal(JSON.stringify(session), sessionRow(accountId)),
+    async openProxy(proxyId) {
+      const proxy = await findProxy(db, proxyId);
+      if (!proxy) throw new Error(`Proxy ${proxyId} is gone`);
+      return {
+        host: proxy.host,
+        port: proxy.port,
+        username: proxy.username,
+        password: box.open(proxy.sealedPassword, passwordRow(proxyId)),
+      };
+    },
+    sealProxyPassword: (proxyId, password) => box.seal(password, passwordRow(proxyId)),
+  };
+}
+
+function sessionRow(accountId: AccountId): string {
+  return `accounts:${accountId}:session`;
+}
+
+function passwordRow(proxyId: ProxyId): string {
+  return `proxies:${proxyId}:password`;
+}

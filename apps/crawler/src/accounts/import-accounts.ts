@@ -1,0 +1,59 @@
+import type { ProxyId } from '@around/contracts/ids';
+import { findSealedSession, saveImportedAccount, saveImportedSession } from '@around/database/accounts/account-queries';
+import type { Db } from '@around/database/db';
+import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
+import { importSession } from '@around/network-client/network-session';
+import { z } from 'zod';
+import type { AccountCredentials } from './account-credentials.ts';
+
+/** Accounts with the sessions that an operator took from a browser, and the forward proxies that they speak through. */
+export const AccountsFile = z.object({
+  proxies: z.array(
+    z.object({
+      host: z.string().min(1),
+      port: z.int().min(1).max(65_535),
+      username: z.string(),
+      password: z.string(),
+      country: z.string().nullish(),
+    }),
+  ),
+  accounts: z.array(
+    z.object({
+      username: z.string().min(1),
+      sessionId: z.string().min(5),
+      userAgent: z.string().min(1),
+      /** `host:port` of one of the proxies. */
+      proxy: z.string(),
+    }),
+  ),
+});
+export type AccountsFile = z.infer<typeof AccountsFile>;
+
+type Dependencies = { db: Db; credentials: AccountCredentials };
+
+/**
+ * Adds or updates all of them in one transaction. Repeating an import changes nothing: an account keeps its place in the
+ * rotation, and its state, unless the file brings another session.
+ */
+export async function importAccounts({ db, credentials }: Dependencies, file: AccountsFile): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const proxyIds = new Map<string, ProxyId>();
+    for (const { password, ...proxy } of file.proxies) {
+      const id = await saveImportedProxy(tx, { ...proxy, country: proxy.country ?? null }, (proxyId) =>
+        credentials.sealProxyPassword(proxyId, password),
+      );
+      proxyIds.set(`${proxy.host}:${proxy.port}`, id);
+    }
+    for (const { sessionId, proxy, ...account } of file.accounts) {
+      const proxyId = proxyIds.get(proxy);
+      if (!proxyId) throw new Error(`Account ${account.username} names a proxy that the file does not have: ${proxy}`);
+      const session = importSession({ sessionId, userAgent: account.userAgent });
+      const accountId = await saveImportedAccount(tx, { ...account, networkUserId: session.dsUserId, proxyId });
+      const sealed = await findSealedSession(tx, accountId);
+      const known = sealed && credentials.openSession({ accountId, sealedSession: sealed });
+      if (!known || known.sessionId !== session.sessionId) {
+        await saveImportedSession(tx, accountId, credentials.sealSession(accountId, session));
+      }
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { findWorkingAccounts } from '@around/database/accounts/account-queries';
+import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-queries';
+import { addSweepTasks } from '@around/database/crawl/crawl-task-queries';
+import type { Db } from '@around/database/db';
+import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { type crawlCycle, crawlQueue, sweepAccount } from '@around/queues/crawl-jobs';
+import type { Processor } from '@around/queues/job-processor';
+
+type Dependencies = { db: Db; kickRelay: () => void };
+
+/** Opens a run with one sweep for each working account. While a run is open a further cycle has nothing to do. */
+export function crawlCycleProcessor({ db, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
+  return async ({ reason }, { log }) => {
+    const opened = await db.transaction().execute(async (tx) => {
+      const runId = await openRun(tx, reason);
+      if (!runId) return undefined;
+      const accounts = await findWorkingAccounts(tx);
+      const taskIds = await addSweepTasks(
+        tx,
+        runId,
+        accounts.map((account) => account.id),
+      );
+      await addToOutbox(
+        tx,
+        taskIds.map((taskId) => ({ queue: crawlQueue.name, job: sweepAccount.name, payload: { taskId } })),
+      );
+      await closeRunIfDone(tx, runId);
+      return { runId, accounts: accounts.length };
+    });
+    kickRelay();
+    if (opened) log.info({ ...opened, reason }, 'crawl run opened');
+    else log.info({ reason }, 'a crawl run is open already');
+  };
+}
