@@ -14,8 +14,6 @@ import { saveStickerPlaces } from './sticker-places.ts';
 /** What one batch brought; details by the network's id, for the profiles that were looked up. */
 export type FetchedBatch = { profiles: ProfileRow[]; stories: StoryBatch; details: Map<string, NetworkProfile> };
 
-export type AuthoredStory = { author: ProfileRow; story: NetworkStory };
-
 /** Writes everything that a batch brought, in the caller's transaction. A story is where its sticker says, else at its author's home. */
 export async function saveBatch(tx: Db, { profiles, stories, details }: FetchedBatch, now: Date): Promise<RunCounts> {
   const current = profiles.flatMap((author) =>

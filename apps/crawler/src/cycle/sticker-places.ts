@@ -1,8 +1,11 @@
 import type { LocationId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { type NetworkPlaceInput, saveStickerLocation } from '@around/database/locations/location-queries';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { NetworkPlace } from '@around/network-client/schemas/network-place';
-import type { AuthoredStory } from './save-batch.ts';
+import type { NetworkStory } from '@around/network-client/schemas/network-story';
+
+export type AuthoredStory = { author: ProfileRow; story: NetworkStory };
 
 /** The locations of the stories whose sticker carries a name and coordinates, by the story's media id. */
 export async function saveStickerPlaces(tx: Db, stories: AuthoredStory[]): Promise<Map<string, LocationId>> {

@@ -1,0 +1,131 @@
+import type { AccountId } from '@around/contracts/ids';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { saveFollowing } from '../profiles/profile-queries.ts';
+import { makeAccount, makeProxy } from '../testing/make-rows.ts';
+import { holdsLease, leaseAccount, releaseLease, renewLease } from './account-leases.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+const request = { owner: 'test', seconds: 60 };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+test('a lease still in flight is skipped, not waited for and not shared', async () => {
+  const { db } = database;
+  await makeAccount(db, 'ada');
+  await makeAccount(db, 'grace');
+
+  await db.transaction().execute(async (unfinished) => {
+    const first = await leaseAccount(unfinished, request);
+    const second = await leaseAccount(db, request);
+
+    expect([first?.username, second?.username].toSorted()).toEqual(['ada', 'grace']);
+    expect(await leaseAccount(db, request)).toBeUndefined();
+  });
+});
+
+test('the account that has been idle longest comes first, one never used before all', async () => {
+  const { db } = database;
+  await makeAccount(db, 'recent', { lastUsedAt: new Date() });
+  await makeAccount(db, 'idle', { lastUsedAt: new Date(0) });
+  await makeAccount(db, 'fresh');
+
+  const order = [await leaseAccount(db, request), await leaseAccount(db, request), await leaseAccount(db, request)];
+
+  expect(order.map((lease) => lease?.username)).toEqual(['fresh', 'idle', 'recent']);
+});
+
+test('an account that follows the profiles is preferred to one that is idle longer', async () => {
+  const { db } = database;
+  const follower = await makeAccount(db, 'follower', { lastUsedAt: new Date() });
+  await makeAccount(db, 'idle');
+  const followed = {
+    networkId: '1',
+    username: 'v',
+    fullName: null,
+    isPrivate: false,
+    isVerified: false,
+    avatarUrl: null,
+  };
+  await saveFollowing(db, follower, { followed: [followed], isComplete: true });
+  const profile = await db.selectFrom('profiles').select('id').executeTakeFirstOrThrow();
+
+  const lease = await leaseAccount(db, { ...request, preferFollowersOf: [profile.id] });
+
+  expect(lease?.username).toBe('follower');
+});
+
+test.each([
+  ['cools down', { state: 'cooling', cooldownUntil: inAnHour() }],
+  ['has just made a request', { nextRequestAt: inAnHour() }],
+  ['needs attention', { state: 'needs_attention' }],
+  ['is logged out', { state: 'logged_out' }],
+  ['is disabled', { state: 'disabled' }],
+] as const)('an account that %s is not leased', async (_, options) => {
+  await makeAccount(database.db, 'ada', options);
+
+  expect(await leaseAccount(database.db, request)).toBeUndefined();
+});
+
+test('an account whose cooldown is over is active again', async () => {
+  const { db } = database;
+  await makeAccount(db, 'ada', { state: 'cooling', cooldownUntil: new Date(0) });
+
+  expect((await leaseAccount(db, request))?.username).toBe('ada');
+
+  const row = await db.selectFrom('accounts').select('state').executeTakeFirstOrThrow();
+  expect(row.state).toBe('active');
+});
+
+test('an account whose proxy does not work waits for it', async () => {
+  const { db } = database;
+  const proxyId = await makeProxy(db);
+  await makeAccount(db, 'ada', { proxyId });
+
+  await db.updateTable('proxies').set({ state: 'quarantined' }).execute();
+  expect(await leaseAccount(db, request)).toBeUndefined();
+  await db.updateTable('proxies').set({ state: 'cooling', cooldownUntil: inAnHour() }).execute();
+  expect(await leaseAccount(db, request)).toBeUndefined();
+  await db
+    .updateTable('proxies')
+    .set({ cooldownUntil: new Date(0) })
+    .execute();
+  expect(await leaseAccount(db, request)).toBeDefined();
+});
+
+test('who lost a lease can neither renew it, nor write, nor end the next one', async () => {
+  const { db } = database;
+  const id = await makeAccount(db, 'ada');
+  const lost = (await leaseAccount(db, request))!;
+  await expire(id);
+  const current = (await leaseAccount(db, request))!;
+
+  expect(await renewLease(db, lost, 60)).toBe(false);
+  expect(await holdsLease(db, lost)).toBe(false);
+  await releaseLease(db, lost, 0);
+  expect(await holdsLease(db, current)).toBe(true);
+  expect(Number(current.token)).toBe(Number(lost.token) + 1);
+});
+
+test('a lease that ran out is over even if nobody else has taken it', async () => {
+  const id = await makeAccount(database.db, 'ada');
+  const lease = (await leaseAccount(database.db, request))!;
+
+  await expire(id);
+
+  expect(await holdsLease(database.db, lease)).toBe(false);
+  expect(await renewLease(database.db, lease, 60)).toBe(false);
+});
+
+async function expire(id: AccountId): Promise<void> {
+  await database.db
+    .updateTable('accounts')
+    .set({ leasedUntil: sql`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { LocationId } from '@around/contracts/ids';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeLocation, makeStory } from '../testing/make-rows.ts';
+import { findStaleLiveLocations, refreshLiveLocations } from './live-locations.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test('a place carries its live stories, newest first, with every time of the contract', async () => {
+  const { db } = database;
+  const id = await makeLocation(db, { name: 'Kemeraltı' });
+  await makeStory(db, id, { caption: 'older', postedAt: hoursAgo(3) });
+  await makeStory(db, id, { caption: 'newest', postedAt: new Date('2100-01-01T10:00:00.000Z') });
+  await makeStory(db, id, { caption: 'over', postedAt: hoursAgo(25) });
+
+  await refreshLiveLocations(db, [id]);
+
+  const item = await itemOf(id);
+  expect(item.stories.map((story: { caption: string }) => story.caption)).toEqual(['newest', 'older']);
+  expect(item.stories[0]).toMatchObject({
+    timestamp: '2100-01-01T10:00:00.000Z',
+    originalTimestamp: '2100-01-01T10:00:00.000Z',
+    expiresAt: '2100-01-02T10:00:00.000Z',
+  });
+  expect(item.name).toBe('Kemeraltı');
+});
+
+test('a place whose last story is over leaves the feed', async () => {
+  const { db } = database;
+  const id = await makeLocation(db);
+  const externalId = await makeStory(db, id);
+  await refreshLiveLocations(db, [id]);
+  await db
+    .updateTable('stories')
+    .set({ postedAt: hoursAgo(24) })
+    .where('externalId', '=', externalId)
+    .execute();
+  await db
+    .updateTable('liveLocations')
+    .set({ nextExpiryAt: hoursAgo(0) })
+    .where('locationId', '=', id)
+    .execute();
+  expect(await findStaleLiveLocations(db, 10)).toContain(id);
+
+  await refreshLiveLocations(db, [id]);
+
+  expect(await db.selectFrom('liveLocations').select('locationId').where('locationId', '=', id).execute()).toEqual([]);
+});
+
+test('of two transactions that add to one place, neither loses the other one’s story', async () => {
+  const { db } = database;
+  const id = await makeLocation(db);
+
+  let second: Promise<void> | undefined;
+  await db.transaction().execute(async (first) => {
+    await makeStory(first, id, { caption: 'one' });
+    await refreshLiveLocations(first, [id]);
+    second = db.transaction().execute(async (tx) => {
+      await makeStory(tx, id, { caption: 'two' });
+      await refreshLiveLocations(tx, [id]);
+    });
+    await waitUntilBlocked();
+  });
+  await second;
+
+  expect((await itemOf(id)).stories.map((story: { caption: string }) => story.caption).toSorted()).toEqual([
+    'one',
+    'two',
+  ]);
+});
+
+async function waitUntilBlocked(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        database.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+}
+
+async function itemOf(id: LocationId) {
+  const row = await database.db
+    .selectFrom('liveLocations')
+    .select('feedItem')
+    .where('locationId', '=', id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.feedItem);
+}

@@ -1,0 +1,48 @@
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeLocation, makeProfile } from '../testing/make-rows.ts';
+import { type NetworkStoryInput, saveNetworkStories } from './story-queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+async function makeInput(externalId: string): Promise<NetworkStoryInput> {
+  const { db } = database;
+  return {
+    externalId,
+    locationId: await makeLocation(db),
+    profileId: await makeProfile(db),
+    mediaType: 'video',
+    mediaUrl: 'https://cdn.test/v.mp4?oe=1',
+    thumbnailUrl: null,
+    caption: null,
+    postedAt: new Date('2026-03-28T22:30:00Z'),
+  };
+}
+
+test('a story is stored once, however often it is seen, and keeps its newest address', async () => {
+  const { db } = database;
+  const story = await makeInput('100');
+
+  expect(await saveNetworkStories(db, [story, story])).toBe(1);
+  expect(await saveNetworkStories(db, [{ ...story, mediaUrl: 'https://cdn.test/v.mp4?oe=2' }])).toBe(0);
+
+  const rows = await db.selectFrom('stories').selectAll().where('externalId', '=', '100').execute();
+  expect(rows.map((row) => row.mediaUrl)).toEqual(['https://cdn.test/v.mp4?oe=2']);
+});
+
+test('a story lives 24 hours of the clock, also across a change to summer time', async () => {
+  const { db } = database;
+
+  await saveNetworkStories(db, [await makeInput('200')]);
+
+  const row = await db
+    .selectFrom('stories')
+    .select('expiresAt')
+    .where('externalId', '=', '200')
+    .executeTakeFirstOrThrow();
+  expect(row.expiresAt.toISOString()).toBe('2026-03-29T22:30:00.000Z');
+});

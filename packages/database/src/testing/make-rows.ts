@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Coordinates } from '@around/contracts/coordinates';
+import type { AccountId, LocationId, ProfileId, ProxyId } from '@around/contracts/ids';
+import type { Db } from '../db.ts';
+import type { AccountState, StorySource } from '../schema.ts';
+
+/** Rows for tests: everything that a test does not care about is made up. */
+export async function makeLocation(
+  db: Db,
+  location: Partial<Coordinates & { name: string }> = {},
+): Promise<LocationId> {
+  const { name = 'Kordon', latitude = 38.43, longitude = 27.14 } = location;
+  const row = await db
+    .insertInto('locations')
+    .values({ name, latitude, longitude })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function makeProfile(db: Db, username: string = randomUUID()): Promise<ProfileId> {
+  const row = await db
+    .insertInto('profiles')
+    .values({ networkId: randomUUID(), username, fullName: username, isPrivate: false, isVerified: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type StoryOptions = { source?: StorySource; externalId?: string; postedAt?: Date; caption?: string | null };
+
+export async function makeStory(db: Db, locationId: LocationId, options: StoryOptions = {}): Promise<string> {
+  const { source = 'network', externalId = randomUUID(), postedAt = new Date(), caption = null } = options;
+  await db
+    .insertInto('stories')
+    .values({
+      locationId,
+      source,
+      externalId,
+      mediaType: 'image',
+      mediaUrl: 'https://cdn.test/a.jpg',
+      caption,
+      postedAt,
+    })
+    .execute();
+  return externalId;
+}
+
+export async function makeProxy(db: Db, host = `proxy-${randomUUID()}`): Promise<ProxyId> {
+  const row = await db
+    .insertInto('proxies')
+    .values({ host, port: 8080, username: 'u', sealedPassword: 'sealed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type AccountOptions = {
+  proxyId?: ProxyId;
+  lastUsedAt?: Date;
+  state?: AccountState;
+  cooldownUntil?: Date;
+  nextRequestAt?: Date;
+};
+
+export async function makeAccount(db: Db, username: string, options: AccountOptions = {}): Promise<AccountId> {
+  const proxyId = options.proxyId ?? (await makeProxy(db));
+  const row = await db
+    .insertInto('accounts')
+    .values({ userAgent: 'Mozilla/5.0', sealedSession: 'sealed', ...options, username, proxyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
