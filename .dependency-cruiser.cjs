@@ -65,7 +65,7 @@ module.exports = {
     reaches('packages/database', ['contracts']),
     reaches('packages/queues', ['contracts', 'service-kit']),
     reaches('packages/local-stack', ['service-kit']),
-    reaches('packages/test-harness', ['database', 'queues', 'local-stack']),
+    reaches('packages/test-harness', ['contracts', 'database', 'queues', 'local-stack']),
     reaches('apps/web', ['contracts']),
     reaches('apps/api-gateway', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
     reaches('apps/crawler', ['contracts', 'database', 'queues', 'network-client', 'service-kit']),

@@ -1,9 +1,9 @@
 import type { AccountId } from '@around/contracts/ids';
+import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { saveFollowing } from '../profiles/profile-queries.ts';
-import { makeAccount, makeProxy } from '../testing/make-rows.ts';
 import { holdsLease, leaseAccount, releaseLease, renewLease } from './account-leases.ts';
 
 let database: TestDatabase;

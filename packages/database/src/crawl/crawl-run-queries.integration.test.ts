@@ -1,7 +1,7 @@
+import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { makeAccount } from '../testing/make-rows.ts';
 import { abandonStuckRuns, addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
 import { addSweepTasks, failTask, findPendingTask, finishTask } from './crawl-task-queries.ts';
 

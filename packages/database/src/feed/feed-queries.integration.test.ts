@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
+import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeLocation, makeStory } from '../testing/make-rows.ts';
 import { type FeedRow, feedStatement, findFeed } from './feed-queries.ts';
 import { refreshLiveLocations } from './live-locations.ts';
 

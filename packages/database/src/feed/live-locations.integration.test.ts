@@ -1,8 +1,8 @@
 import type { LocationId } from '@around/contracts/ids';
+import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeLocation, makeStory } from '../testing/make-rows.ts';
 import { findStaleLiveLocations, refreshLiveLocations } from './live-locations.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
+import { makeLocation, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeLocation, makeProfile } from '../testing/make-rows.ts';
 import { type NetworkStoryInput, saveNetworkStories } from './story-queries.ts';
 
 let database: TestDatabase;

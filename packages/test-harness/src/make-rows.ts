@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Coordinates } from '@around/contracts/coordinates';
 import type { AccountId, LocationId, ProfileId, ProxyId } from '@around/contracts/ids';
-import type { Db } from '../db.ts';
-import type { AccountState, StorySource } from '../schema.ts';
+import type { Db } from '@around/database/db';
+import type { AccountState, StorySource } from '@around/database/schema';
 
 /** Rows for tests: everything that a test does not care about is made up. */
 export async function makeLocation(

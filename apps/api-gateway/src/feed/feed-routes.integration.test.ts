@@ -1,0 +1,175 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocationGroup } from '@around/contracts/feed';
+import type { LocationId } from '@around/contracts/ids';
+import { connectDatabase, type Db } from '@around/database/db';
+import { refreshLiveLocations } from '@around/database/feed/live-locations';
+import { createLogger } from '@around/service-kit/logger';
+import { makeLocation, makeStory } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { buildGateway } from '../build-gateway.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let now = new Date();
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  app = await makeGateway(database.db);
+  await addLivePlace('Kordon', { latitude: 38.43, longitude: 27.13 });
+  await addLivePlace('Bostanlı', { latitude: 38.46, longitude: 27.1 });
+  await addLivePlace('Marina', { latitude: 25.08, longitude: 55.14 });
+  await addLivePlace('Creek', { latitude: 25.26, longitude: 55.3 });
+});
+afterAll(async () => {
+  await app.close();
+  await database[Symbol.asyncDispose]();
+});
+
+async function makeGateway(db: Db): Promise<FastifyInstance> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Around</title>');
+  return buildGateway({
+    log: createLogger({ program: 'test', level: 'silent' }),
+    db,
+    clock: () => now,
+    checks: [],
+    mediaProxyUrl: 'http://127.0.0.1:9',
+    webRoot,
+  });
+}
+
+async function addLivePlace(name: string, position: { latitude: number; longitude: number }): Promise<LocationId> {
+  const id = await makeLocation(database.db, { name, ...position });
+  await makeStory(database.db, id, { caption: `at ${name}` });
+  await refreshLiveLocations(database.db, [id]);
+  return id;
+}
+
+async function readFeed(query: string) {
+  const response = await app.inject({ url: `/api/feed?${query}` });
+  return { response, names: response.json<LocationGroup[]>().map((group) => group.name) };
+}
+
+test('the answer is a plain array of location groups as the contract has them, nearest first', async () => {
+  const { response, names } = await readFeed('instagram=true&lat=25.2&lng=55.27');
+
+  expect(response.statusCode).toBe(200);
+  expect(names).toEqual(['Creek', 'Marina', 'Kordon', 'Bostanlı']);
+  const groups = z.array(LocationGroup).parse(response.json());
+  expect(groups[0]!.distanceFromUser).toBeCloseTo(4.55, 1);
+  expect(groups[0]!.stories[0]).toMatchObject({ caption: 'at Creek', locationId: groups[0]!.id });
+});
+
+test('without a position the visitor is in Izmir', async () => {
+  expect((await readFeed('instagram=true')).names[0]).toBe('Kordon');
+});
+
+test('forceIzmir never puts Izmir before a nearer place', async () => {
+  const { names } = await readFeed('instagram=true&forceIzmir=true&lat=25.2&lng=55.27');
+
+  expect(names).toEqual(['Creek', 'Marina', 'Kordon', 'Bostanlı']);
+});
+
+test('without instagram=true crawled stories are left out', async () => {
+  expect((await readFeed('lat=38.4&lng=27.1')).names).toEqual([]);
+});
+
+test('a cursor leads through all pages, and the last page has none', async () => {
+  const first = await readFeed('instagram=true&limit=3');
+  const cursor = first.response.headers['x-next-cursor'];
+  const second = await readFeed(`instagram=true&limit=3&cursor=${cursor}`);
+
+  expect([...first.names, ...second.names]).toEqual(['Kordon', 'Bostanlı', 'Marina', 'Creek']);
+  expect(second.response.headers).not.toHaveProperty('x-next-cursor');
+});
+
+test('an unchanged feed answers 304 to its own ETag', async () => {
+  const { response } = await readFeed('instagram=true');
+
+  const again = await app.inject({
+    url: '/api/feed?instagram=true',
+    headers: { 'if-none-match': `${response.headers.etag}` },
+  });
+
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['lat=abc&lng=27', 'lat must be a number'],
+  ['lat=NaN&lng=27', 'lat must be a number'],
+  ['lat=91&lng=27', /^lat /],
+  ['lat=38&lng=181', /^lng /],
+  ['lat=38&lng=1e309', /^lng /],
+  ['lat=38', 'lat and lng go together'],
+  ['lng=27', 'lat and lng go together'],
+  ['limit=0', /^limit /],
+  ['limit=101', /^limit /],
+  ['limit=2.5', /^limit /],
+  ['cursor=nonsense', 'The cursor is not one of ours'],
+  ['cursor=WzUsInh4Il0', 'The cursor is not one of ours'],
+  ['instagram=maybe', /^instagram /],
+])('%s is refused in words', async (query, message) => {
+  const response = await app.inject({ url: `/api/feed?${query}` });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: expect.stringMatching(message) });
+});
+
+test('expired stories are for admins only', async () => {
+  const response = await app.inject({ url: '/api/feed?includeExpired=true&_t=1' });
+
+  expect([response.statusCode, response.json()]).toEqual([403, { message: expect.any(String) }]);
+});
+
+test('while the database is away the feed answers from memory, without what has expired since, then says so', async () => {
+  const db = connectDatabase(database.url, { poolSize: 1 });
+  const gateway = await makeGateway(db);
+  const url = '/api/feed?instagram=true';
+  expect((await gateway.inject({ url })).json()).toHaveLength(4);
+
+  await db.destroy();
+  const stale = await gateway.inject({ url });
+  now = new Date(Date.now() + 25 * 3_600_000);
+  const expired = await gateway.inject({ url });
+  now = new Date();
+  const unknown = await gateway.inject({ url: `${url}&limit=7` });
+
+  expect(stale.json()).toHaveLength(4);
+  expect(expired.json()).toEqual([]);
+  expect([unknown.statusCode, unknown.headers['retry-after'], unknown.json()]).toEqual([
+    503,
+    '5',
+    { message: expect.any(String) },
+  ]);
+  await gateway.close();
+});
+
+test('nobody is signed in: 401 in words, and never from a cache', async () => {
+  const response = await app.inject({ url: '/api/user' });
+
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
+  expect(response.json()).toEqual({ message: 'You are not signed in' });
+});
+
+test('an unknown API path is a 404 in words, an unknown page is the app', async () => {
+  const api = await app.inject({ url: '/api/nothing' });
+  const page = await app.inject({ url: '/somewhere/else' });
+
+  expect([api.statusCode, api.json()]).toEqual([404, { message: 'Not found' }]);
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('Around');
+});
+
+test('the OpenAPI document names every call of the contracts that is served', async () => {
+  const document = (await app.inject({ url: '/api/openapi.json' })).json();
+
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/feed', '/api/user']));
+  expect(document.paths['/api/feed'].get.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
+    'lat',
+  );
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { OptionalNumber } from './wire-values.ts';
+
+const Candidate = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  width: OptionalNumber,
+  height: OptionalNumber,
+});
+export type ImageCandidate = z.infer<typeof Candidate>;
+
+const VideoCandidate = Candidate.extend({ type: OptionalNumber });
+
+/** The versions of one medium that can be read. */
+export const ImageCandidates = listOf(Candidate);
+/** Of equally large videos the lower type number is the better one, so those come first. */
+export const VideoCandidates = listOf(VideoCandidate).transform((candidates) =>
+  candidates.toSorted((one, other) => (one.type ?? Infinity) - (other.type ?? Infinity) || 0),
+);
+
+/** The first of the largest by area. Usually the first of all, but not always. */
+export function largestCandidate<T extends ImageCandidate>(candidates: T[]): T | undefined {
+  const [first, ...others] = candidates;
+  if (first === undefined) return undefined;
+  return others.reduce((best, next) => (areaOf(next) > areaOf(best) ? next : best), first);
+}
+
+function areaOf({ width, height }: ImageCandidate): number {
+  return (width ?? 0) * (height ?? 0);
+}
+
+function listOf<T extends z.ZodType>(schema: T) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform(
+      (list): Array<z.infer<T>> =>
+        (list ?? []).flatMap((entry) => {
+          const result = schema.safeParse(entry);
+          return result.success ? [result.data] : [];
+        }),
+    );
+}

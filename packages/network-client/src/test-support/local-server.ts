@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
+
+export type Received = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
+
+export type LocalServer = AsyncDisposable & { url: string; port: number; received: Received[] };
+
+/** A server of the network in a test's hands: every request is kept, and `answer` says what comes back. */
+export async function startServer(answer: (request: Received, response: ServerResponse) => unknown): Promise<LocalServer> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://local');
+    const body = (await request.toArray()).join('');
+    const seen = { method: request.method!, path: pathname, query: searchParams, headers: request.headers, body };
+    received.push(seen);
+    await answer(seen, response);
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    received,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
+
+/** A server below HTTP: it gets the socket and may do anything to it. */
+export async function startTcpServer(onConnection: (socket: Socket) => void): Promise<AsyncDisposable & { port: number }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  const port = await listen(server);
+  return {
+    port,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A port on which nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createTcpServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export function sendJson(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string | string[]> = {}): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
+}
+
+/** On a free port of this machine, which it returns. */
+export async function listen(server: TcpServer): Promise<number> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,32 @@
+import type { Logger } from '@around/service-kit/logger';
+import { Redis } from 'ioredis';
+import { outageLog } from './outage-log.ts';
+
+type Dependencies = { redisUrl: string; log: Logger };
+
+/** For those who enqueue and count: they fail within two seconds rather than wait for a Redis that is away. */
+export function connectProducer(dependencies: Dependencies): Redis {
+  return connect(dependencies, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+}
+
+/** For those who work: they wait for Redis as long as it takes. */
+export function connectWorker(dependencies: Dependencies): Redis {
+  return connect(dependencies, { maxRetriesPerRequest: null });
+}
+
+type Patience = { enableOfflineQueue?: false; maxRetriesPerRequest: number | null; commandTimeout?: number };
+
+function connect({ redisUrl, log }: Dependencies, patience: Patience): Redis {
+  const outage = outageLog(log, 'redis');
+  const redis = new Redis(redisUrl, { ...patience, connectTimeout: 5_000 });
+  redis.on('error', outage.failed);
+  redis.on('ready', outage.recovered);
+  return redis;
+}
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+export function isConnectionError(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return CONNECTION_CODES.has(code) || error.message === 'Connection is closed.';
+}

@@ -1,0 +1,64 @@
+import { ConfigError } from '@around/service-kit/load-config';
+import type { Logger } from '@around/service-kit/logger';
+import { z } from 'zod';
+import type { JobContract, QueueContract } from './job-contract.ts';
+
+export type JobContext = {
+  jobId: string;
+  /** 1 at the first try. Postponing does not count. */
+  attempt: number;
+  /** Aborts when the worker stops, and when the job's lock is lost and another worker may have taken it over. */
+  signal: AbortSignal;
+  log: Logger;
+  reportProgress: (progress: object | number) => Promise<void>;
+};
+
+export type Processor<C extends JobContract> = (payload: z.output<C['payload']>, context: JobContext) => Promise<void>;
+
+/** A contract with the function that does its job. */
+export type JobHandler = { contract: JobContract; run: (data: unknown, context: JobContext) => Promise<void> };
+
+export function handle<Name extends string, Payload extends z.core.$ZodType>(
+  contract: JobContract<Name, Payload>,
+  process: Processor<JobContract<Name, Payload>>,
+): JobHandler {
+  return {
+    contract,
+    async run(data, context) {
+      const payload = z.safeParse(contract.payload, data);
+      if (!payload.success) throw new GiveUpJob(`Bad ${contract.name} payload: ${z.prettifyError(payload.error)}`);
+      await process(payload.data, context);
+    },
+  };
+}
+
+/** Thrown to try again later without spending one of the job's attempts: nobody is free, slow down. */
+export class PostponeJob extends Error {
+  override readonly name = 'PostponeJob';
+  readonly delayMs: number;
+
+  constructor(reason: string, delayMs: number) {
+    super(reason);
+    this.delayMs = delayMs;
+  }
+}
+
+/** Thrown when no further attempt can succeed. */
+export class GiveUpJob extends Error {
+  override readonly name = 'GiveUpJob';
+}
+
+/** Every contract of the queue has exactly one handler, and no handler is a stranger to it; otherwise jobs would wait for nobody. */
+export function indexHandlers(queue: QueueContract, handlers: JobHandler[]): Map<string, JobHandler> {
+  const known = new Set(queue.jobs.map((job) => job.name));
+  const given = handlers.map((handler) => handler.contract.name);
+  const problems = [
+    ...[...known].filter((name) => !given.includes(name)).map((name) => `${name} has no processor`),
+    ...[...known]
+      .filter((name) => given.indexOf(name) !== given.lastIndexOf(name))
+      .map((name) => `${name} has more than one processor`),
+    ...given.filter((name) => !known.has(name)).map((name) => `${name} is not a job of this queue`),
+  ];
+  if (problems.length > 0) throw new ConfigError(`Queue ${queue.name} cannot be worked: ${problems.join(', ')}`);
+  return new Map(handlers.map((handler) => [handler.contract.name, handler]));
+}

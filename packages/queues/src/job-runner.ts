@@ -1,0 +1,81 @@
+import type { Logger } from '@around/service-kit/logger';
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
+import { GiveUpJob, type JobContext, type JobHandler, PostponeJob } from './job-processor.ts';
+import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
+
+type Dependencies = {
+  queue: string;
+  handlers: Map<string, JobHandler>;
+  /** Aborted when the worker stops; a job that fails from then on goes back to the queue unharmed. */
+  stopping: AbortSignal;
+  noteProgress: () => void;
+  log: Logger;
+  metrics: WorkerMetrics | undefined;
+};
+
+export type JobRunner = {
+  run: (job: Job, token: string | undefined, signal: AbortSignal | undefined) => Promise<void>;
+  runningJobIds: () => string[];
+};
+
+/** Runs one job through its handler, and says in BullMQ's words how it ended. */
+export function jobRunner({ queue, handlers, stopping, noteProgress, log, metrics }: Dependencies): JobRunner {
+  const running = new Set<string>();
+
+  function contextOf(job: Job, signal: AbortSignal | undefined): JobContext {
+    const jobId = job.id!;
+    const attempt = job.attemptsMade + 1;
+    return {
+      jobId,
+      attempt,
+      signal: signal ? AbortSignal.any([stopping, signal]) : stopping,
+      log: log.child({ job: job.name, jobId, attempt }),
+      async reportProgress(progress) {
+        noteProgress();
+        await job.updateProgress(progress);
+      },
+    };
+  }
+
+  async function run(job: Job, token: string | undefined, signal: AbortSignal | undefined): Promise<void> {
+    const context = contextOf(job, signal);
+    const startedAt = performance.now();
+    let outcome: JobOutcome = 'completed';
+    running.add(context.jobId);
+    noteProgress();
+    try {
+      const handler = handlers.get(job.name);
+      if (!handler) throw new GiveUpJob(`No processor knows ${job.name}`);
+      await handler.run(job.data, context);
+    } catch (error) {
+      outcome = outcomeOf(error, stopping);
+      throw await settle(job, token, outcome, error);
+    } finally {
+      running.delete(context.jobId);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      metrics?.jobRan({ queue, job: job.name, outcome, seconds });
+      context.log.info({ outcome, ms: Math.round(seconds * 1_000) }, 'job ran');
+    }
+  }
+
+  return { run, runningJobIds: () => [...running] };
+}
+
+function outcomeOf(error: unknown, stopping: AbortSignal): JobOutcome {
+  if (error instanceof GiveUpJob) return 'gave-up';
+  if (error instanceof PostponeJob) return 'postponed';
+  return stopping.aborted ? 'handed-back' : 'failed';
+}
+
+async function settle(job: Job, token: string | undefined, outcome: JobOutcome, error: unknown): Promise<unknown> {
+  if (outcome === 'gave-up') return new UnrecoverableError((error as GiveUpJob).message);
+  if (error instanceof PostponeJob) {
+    await job.moveToDelayed(Date.now() + error.delayMs, token);
+    return new DelayedError(error.message);
+  }
+  if (outcome === 'handed-back') {
+    await job.moveToWait(token);
+    return new WaitingError();
+  }
+  return error;
+}

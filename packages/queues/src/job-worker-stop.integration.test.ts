@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@around/service-kit/logger';
+import { startOwnRedis } from '@around/test-harness/own-redis';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { Queue } from 'bullmq';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { defineJob, defineQueue } from './job-contract.ts';
+import { handle, type JobContext } from './job-processor.ts';
+import { type JobWorker, startWorker } from './job-worker.ts';
+import { enqueue, openQueueClient, type QueueClient } from './queue-client.ts';
+
+const log = createLogger({ program: 'test', level: 'silent' });
+let redis: TestRedis;
+let client: QueueClient;
+beforeAll(() => {
+  redis = createTestRedis(inject('redisUrl'));
+  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+});
+afterAll(async () => {
+  await client.close();
+  await redis[Symbol.asyncDispose]();
+});
+
+const CLOSE_DEADLINE_MS = 1_000;
+const sail = defineJob({
+  name: 'sail',
+  payload: z.object({ boat: z.string() }),
+  options: {
+    attempts: 2,
+    backoff: { type: 'fixed', delay: 20 },
+    removeOnComplete: { count: 100 },
+    removeOnFail: { count: 100 },
+  },
+  dedupeKey: ({ boat }) => boat,
+});
+
+type Voyage = { queue: Queue; worker: JobWorker; jobId: string };
+
+/** A worker in the middle of one job. */
+async function setSail(harbour: string, process: (context: JobContext) => Promise<void>): Promise<Voyage> {
+  const contract = defineQueue({ name: harbour, jobs: [sail] });
+  const underway = Promise.withResolvers<void>();
+  const processor = handle(sail, async (_, context) => {
+    underway.resolve();
+    await process(context);
+  });
+  const options = { client, queue: contract, processors: [processor], concurrency: 1, log };
+  const worker = startWorker({ ...options, closeDeadlineMs: CLOSE_DEADLINE_MS });
+  const queue = await client.queue(contract);
+  const jobId = await enqueue(queue, sail, { boat: 'Anna' });
+  await underway.promise;
+  return { queue, worker, jobId };
+}
+
+async function msOf(action: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await action();
+  return performance.now() - startedAt;
+}
+
+test('closing waits for a job that is about to finish, and takes no other', async () => {
+  const { queue, worker, jobId } = await setSail('short', () => sleep(300));
+  const next = await enqueue(queue, sail, { boat: 'Berta' });
+
+  await worker.close();
+
+  expect(await queue.getJobState(jobId)).toBe('completed');
+  expect(await queue.getJobState(next)).toBe('waiting');
+});
+
+test('a longer job is aborted in time and goes back to the queue without losing an attempt', async () => {
+  const { queue, worker, jobId } = await setSail('long', ({ signal }) => sleep(60_000, undefined, { signal }));
+
+  const ms = await msOf(worker.close);
+
+  expect(ms).toBeLessThan(CLOSE_DEADLINE_MS);
+  expect(await queue.getJobState(jobId)).toBe('waiting');
+  expect((await queue.getJob(jobId))?.attemptsMade).toBe(0);
+});
+
+test('a job that ignores the abortion does not hold the worker beyond the deadline', async () => {
+  const anchor = Promise.withResolvers<void>();
+  const { queue, worker, jobId } = await setSail('deaf', () => anchor.promise);
+
+  const ms = await msOf(worker.close);
+
+  expect(ms).toBeLessThan(CLOSE_DEADLINE_MS + 500);
+  expect(await queue.getJobState(jobId)).toBe('active');
+  anchor.resolve();
+});
+
+test('a worker closes at once when Redis is away and nothing runs', async () => {
+  await using own = await startOwnRedis();
+  const ownClient = openQueueClient({ redisUrl: own.url, log });
+  const queue = defineQueue({ name: 'idle', jobs: [sail] });
+  const worker = startWorker({
+    client: ownClient,
+    queue,
+    processors: [handle(sail, async () => {})],
+    concurrency: 1,
+    log,
+  });
+  await expect.poll(async () => (await ownClient.queue(queue)).getWorkersCount()).toBe(1);
+  await own.stop();
+
+  const ms = await msOf(worker.close);
+
+  expect(ms).toBeLessThan(500);
+  await ownClient.close();
+});
+
+test('a worker that has never reached Redis closes too', async () => {
+  const nowhere = openQueueClient({ redisUrl: 'redis://127.0.0.1:1', log });
+  const queue = defineQueue({ name: 'nowhere', jobs: [sail] });
+  const worker = startWorker({
+    client: nowhere,
+    queue,
+    processors: [handle(sail, async () => {})],
+    concurrency: 1,
+    log,
+  });
+  await sleep(200);
+
+  const ms = await msOf(worker.close);
+
+  expect(ms).toBeLessThan(500);
+  await nowhere.close();
+});

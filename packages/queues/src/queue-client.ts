@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@around/service-kit/logger';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { connectProducer, isConnectionError } from './connection.ts';
+import { type JobContract, jobOptions, type QueueContract } from './job-contract.ts';
+import { reasonOf } from './outage-log.ts';
+
+export type QueueClient = {
+  redisUrl: string;
+  /** In front of every key, so that queues can share a Redis with other things. */
+  prefix: string;
+  redis: Redis;
+  /** Rejects within two seconds when Redis is away; the next call tries again. */
+  queue: (contract: QueueContract) => Promise<Queue>;
+  close: () => Promise<void>;
+};
+
+type Dependencies = { redisUrl: string; log: Logger; prefix?: string };
+
+const OPEN_DEADLINE_MS = 2_000;
+const MAX_EVENTS = 1_000;
+
+/** The door for everybody who enqueues, counts or schedules. Queues are opened at first use over one connection. */
+export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependencies): QueueClient {
+  const redis = connectProducer({ redisUrl, log });
+  const opened = new Map<string, Promise<Queue>>();
+
+  async function open(name: string): Promise<Queue> {
+    const queue = new Queue(name, { connection: redis, prefix, streams: { events: { maxLen: MAX_EVENTS } } });
+    queue.on('error', (error) => {
+      if (!isConnectionError(error)) log.error({ queue: name, reason: reasonOf(error) }, 'queue error');
+    });
+    try {
+      await Promise.race([queue.waitUntilReady(), rejectAfter(OPEN_DEADLINE_MS)]);
+      return queue;
+    } catch (error) {
+      // A BullMQ queue whose first connection failed stays broken, so it is thrown away.
+      await queue.close();
+      throw error;
+    }
+  }
+
+  return {
+    redisUrl,
+    prefix,
+    redis,
+    queue({ name }) {
+      const known = opened.get(name);
+      if (known) return known;
+      const opening = open(name);
+      opened.set(name, opening);
+      opening.catch(() => {});
+      return opening;
+    },
+    async close() {
+      for (const opening of opened.values()) await opening.then((queue) => queue.close()).catch(() => undefined);
+      redis.disconnect();
+    },
+  };
+}
+
+/** Straight into Redis, for tools and tests. Programs write to the outbox, in the transaction of the change that the job follows. */
+export async function enqueue<C extends JobContract>(
+  queue: Queue,
+  contract: C,
+  payload: z.input<C['payload']>,
+): Promise<string> {
+  const parsed = z.parse(contract.payload, payload);
+  const job = await queue.add(contract.name, parsed, jobOptions(contract, parsed));
+  return job.id!;
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`Redis did not answer within ${ms} ms`);
+}

@@ -1,0 +1,87 @@
+import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { Queue } from 'bullmq';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
+import { handle } from './job-processor.ts';
+import { startWorker } from './job-worker.ts';
+import { openQueueClient, type QueueClient } from './queue-client.ts';
+import { countDueJobs, observeQueues, readQueueHealth } from './queue-health.ts';
+
+const log = createLogger({ program: 'test', level: 'silent' });
+let redis: TestRedis;
+let client: QueueClient;
+let queue: Queue;
+beforeEach(async () => {
+  redis = createTestRedis(inject('redisUrl'));
+  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  queue = await client.queue(crawlQueue);
+});
+afterEach(async () => {
+  await client.close();
+  await redis[Symbol.asyncDispose]();
+});
+
+async function rest() {}
+
+test('an empty queue that nobody works is all zeros', async () => {
+  expect(await readQueueHealth(client, crawlQueue)).toEqual({
+    waiting: 0,
+    active: 0,
+    delayed: 0,
+    failed: 0,
+    overdue: 0,
+    oldestWaitingSeconds: null,
+    workers: 0,
+  });
+});
+
+test('the job that has waited longest gives the age', async () => {
+  await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 90_000 });
+  await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 10_000 });
+
+  const health = await readQueueHealth(client, crawlQueue);
+
+  expect(health.waiting).toBe(2);
+  expect(health.oldestWaitingSeconds).toBeGreaterThan(89);
+  expect(health.oldestWaitingSeconds).toBeLessThan(100);
+});
+
+test('a delayed job is due only when its time is well past', async () => {
+  await queue.add('crawl-cycle', {}, { delay: 60_000 });
+  await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 60_000, delay: 30_000 });
+
+  expect(await countDueJobs(client, crawlQueue)).toBe(1);
+  expect(await readQueueHealth(client, crawlQueue)).toMatchObject({ delayed: 2, overdue: 1 });
+});
+
+test('nothing is due in a paused queue', async () => {
+  await queue.add('crawl-cycle', {});
+  expect(await countDueJobs(client, crawlQueue)).toBe(1);
+
+  await queue.pause();
+
+  expect(await countDueJobs(client, crawlQueue)).toBe(0);
+});
+
+test('a worker is seen as long as it runs', async () => {
+  const processors = [handle(crawlCycle, rest), handle(sweepAccount, rest), handle(fetchStories, rest)];
+  const worker = startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log });
+  await expect.poll(async () => (await readQueueHealth(client, crawlQueue)).workers).toBe(1);
+
+  await worker.close();
+
+  await expect.poll(async () => (await readQueueHealth(client, crawlQueue)).workers).toBe(0);
+});
+
+test('depth and age are in the metrics', async () => {
+  const metrics = createMetrics('test');
+  observeQueues(metrics, client, [crawlQueue]);
+  await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 90_000 });
+
+  const text = await metrics.metrics();
+
+  expect(text).toMatch(/around_queue_jobs\{queue="crawl",state="waiting",program="test"\} 1\n/);
+  expect(text).toMatch(/around_queue_oldest_waiting_seconds\{queue="crawl",program="test"\} 90/);
+});

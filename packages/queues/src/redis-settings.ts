@@ -1,0 +1,24 @@
+import type { Logger } from '@around/service-kit/logger';
+import type { Redis } from 'ioredis';
+
+/** What is wrong with this Redis for queues, in words for the operator; empty when all is well. */
+export async function findRedisProblems(redis: Redis): Promise<string[]> {
+  const policy = readField(await redis.info('memory'), 'maxmemory_policy');
+  const isAppendOnly = readField(await redis.info('persistence'), 'aof_enabled') === '1';
+  const problems: string[] = [];
+  if (policy !== 'noeviction') {
+    problems.push(
+      `maxmemory-policy is ${policy}: Redis may drop queued jobs when memory is short; set it to noeviction`,
+    );
+  }
+  if (!isAppendOnly) problems.push('appendonly is off: queued jobs are lost when Redis stops; set it to yes');
+  return problems;
+}
+
+export async function warnAboutRedis(redis: Redis, log: Logger): Promise<void> {
+  for (const problem of await findRedisProblems(redis)) log.warn(problem);
+}
+
+function readField(info: string, field: string): string | undefined {
+  return new RegExp(`^${field}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+}

@@ -1,0 +1,101 @@
+import { createLogger } from '@around/service-kit/logger';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { Queue } from 'bullmq';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
+import { handle } from './job-processor.ts';
+import { startWorker } from './job-worker.ts';
+import { openQueueClient, type QueueClient } from './queue-client.ts';
+import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const log = createLogger({ program: 'test', level: 'silent' });
+let redis: TestRedis;
+let client: QueueClient;
+let queue: Queue;
+beforeEach(async () => {
+  redis = createTestRedis(inject('redisUrl'));
+  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  queue = await client.queue(crawlQueue);
+});
+afterEach(async () => {
+  await client.close();
+  await redis[Symbol.asyncDispose]();
+});
+
+function countCycles(): { reasons: string[]; close: () => Promise<void> } {
+  const reasons: string[] = [];
+  const processors = [
+    handle(crawlCycle, async ({ reason }) => void reasons.push(reason)),
+    handle(sweepAccount, async () => {}),
+    handle(fetchStories, async () => {}),
+  ];
+  return { reasons, close: startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log }).close };
+}
+
+test('scheduled cycles follow each other at the interval', async () => {
+  const cycles = countCycles();
+
+  await scheduleCrawlCycles(queue, 300);
+
+  await expect.poll(() => cycles.reasons.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
+  expect(new Set(cycles.reasons)).toEqual(new Set(['scheduled']));
+  await cycles.close();
+});
+
+test('scheduling again changes nothing: the cycle in line keeps its place, the next one its time', async () => {
+  await scheduleCrawlCycles(queue, HOUR_MS);
+  await queue.add('fetch-stories', { taskId: 'after the cycle' });
+  const next = await nextCrawlCycleAt(queue);
+
+  for (let times = 0; times < 3; times += 1) await scheduleCrawlCycles(queue, HOUR_MS);
+
+  const line = await queue.getJobs(['waiting'], 0, -1, true);
+  expect(line.map((job) => job.name)).toEqual(['crawl-cycle', 'fetch-stories']);
+  expect(await nextCrawlCycleAt(queue)).toEqual(next);
+  expect(await queue.getDelayedCount()).toBe(0);
+});
+
+test('the next cycle after one that ran is an interval away', async () => {
+  const cycles = countCycles();
+  const startedAt = Date.now();
+  await scheduleCrawlCycles(queue, HOUR_MS);
+  await expect.poll(() => cycles.reasons.length).toBe(1);
+
+  const next = await nextCrawlCycleAt(queue);
+  await scheduleCrawlCycles(queue, HOUR_MS);
+
+  expect(next!.getTime() - startedAt).toBeGreaterThan(HOUR_MS - 1_000);
+  expect(next!.getTime() - startedAt).toBeLessThan(HOUR_MS + 5_000);
+  expect(await nextCrawlCycleAt(queue)).toEqual(next);
+  await cycles.close();
+});
+
+test('another interval takes effect', async () => {
+  await scheduleCrawlCycles(queue, HOUR_MS);
+
+  await scheduleCrawlCycles(queue, 2 * HOUR_MS);
+
+  expect(await queue.getJobSchedulers()).toMatchObject([{ every: 2 * HOUR_MS }]);
+  expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(1);
+});
+
+test('a schedule whose job was lost is put right', async () => {
+  await scheduleCrawlCycles(queue, HOUR_MS);
+  await queue.drain(true);
+  await client.redis.del(queue.toKey('wait'), queue.toKey('delayed'));
+  expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(0);
+
+  await scheduleCrawlCycles(queue, HOUR_MS);
+
+  expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(1);
+});
+
+test('without a schedule nothing is next', async () => {
+  await scheduleCrawlCycles(queue, HOUR_MS);
+
+  await unscheduleCrawlCycles(queue);
+
+  expect(await nextCrawlCycleAt(queue)).toBeUndefined();
+  expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(0);
+});

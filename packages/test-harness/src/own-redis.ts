@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+export type OwnRedis = AsyncDisposable & {
+  url: string;
+  /** Comes back on the same port with what it held when it was stopped. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const START_DEADLINE_MS = 10_000;
+
+/** A Redis of one test's own, to be stopped and started at will. */
+export async function startOwnRedis(): Promise<OwnRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'around-redis-'));
+  const port = await findFreePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const options = {
+      port,
+      bind: '127.0.0.1',
+      dir: folder,
+      save: '',
+      appendonly: 'yes',
+      'maxmemory-policy': 'noeviction',
+    };
+    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    server = spawn('redis-server', words, { stdio: 'ignore' });
+    await Promise.race([waitUntilReady(url), once(server, 'error').then(([error]) => Promise.reject(error))]);
+  }
+
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill('SIGTERM');
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    retryStrategy: () => 50,
+    commandTimeout: START_DEADLINE_MS,
+  });
+  redis.on('error', () => {});
+  try {
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
