@@ -41,8 +41,7 @@ export function accountRotation({ owner, ...dependencies }: Dependencies): Accou
       await account.settleSuccess();
       return result;
     } catch (error) {
-      await account.settleFailure(error);
-      throw error;
+      throw await account.settleFailure(error);
     }
   }
 }

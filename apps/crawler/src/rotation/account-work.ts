@@ -25,7 +25,8 @@ export type AccountWork = {
 
 type LeasedWork = AccountWork & {
   settleSuccess: () => Promise<void>;
-  settleFailure: (error: unknown) => Promise<void>;
+  /** Answers what really went wrong: of a doubtful session, what the check of it said. */
+  settleFailure: (error: unknown) => Promise<unknown>;
 } & AsyncDisposable;
 
 export type WorkDependencies = {
@@ -87,13 +88,14 @@ export async function startAccountWork(
       if (requests > 0) await noteProxySuccess(db, lease.proxyId);
     },
     async settleFailure(error) {
-      if (!(error instanceof CrawlFailure)) return;
+      if (!(error instanceof CrawlFailure)) return error;
       const verdict = failurePolicies[error.kind].account === 'checkSession' ? await checkSession(error) : error;
       log.warn(
         { kind: verdict.kind, origin: verdict.origin, status: verdict.status, reason: verdict.message },
         'call failed',
       );
       await settleFailure({ db, pacing, random }, lease, verdict);
+      return verdict;
     },
     async [Symbol.asyncDispose]() {
       if (client.session !== session)

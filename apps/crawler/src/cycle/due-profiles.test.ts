@@ -1,0 +1,63 @@
+import type { ProfileId } from '@around/contracts/ids';
+import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
+import { expect, test } from 'vitest';
+import { pacingPresets } from '../pacing/pacing.ts';
+import { areDetailsDue, findDueProfiles, inBatches } from './due-profiles.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const pacing = pacingPresets.polite;
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+function makeProfile(name: string, seen: { latestStoryAt?: Date; storiesFetchedAt?: Date } = {}) {
+  return { id: name as ProfileId, networkId: `n-${name}`, latestStoryAt: null, storiesFetchedAt: null, ...seen };
+}
+
+function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
+  const profile = {
+    id: `n-${name}`,
+    username: name,
+    fullName: null,
+    isPrivate: false,
+    isVerified: false,
+    avatarUrl: null,
+  };
+  return { profile, latestMediaAt, expiresAt: null };
+}
+
+test('a profile is due when the tray has something newer than we know', () => {
+  const known = { latestStoryAt: minutesAgo(30), storiesFetchedAt: minutesAgo(20) };
+  const watched = [makeProfile('news', known), makeProfile('same', known), makeProfile('quiet', known)];
+  const tray = [makeEntry('news', minutesAgo(5)), makeEntry('same', minutesAgo(30))];
+
+  expect(findDueProfiles(watched, tray, { now, pacing })).toEqual(['news']);
+});
+
+test('a profile that the tray does not show is due after eight hours', () => {
+  const watched = [
+    makeProfile('recent', { storiesFetchedAt: minutesAgo(479) }),
+    makeProfile('long-ago', { storiesFetchedAt: minutesAgo(481) }),
+  ];
+
+  expect(findDueProfiles(watched, [], { now, pacing })).toEqual(['long-ago']);
+});
+
+test('those who wait longest come first, those never asked before all', () => {
+  const watched = [
+    makeProfile('b', { storiesFetchedAt: minutesAgo(600) }),
+    makeProfile('c', { storiesFetchedAt: minutesAgo(700) }),
+    makeProfile('new'),
+  ];
+
+  expect(findDueProfiles(watched, [], { now, pacing })).toEqual(['new', 'c', 'b']);
+});
+
+test('details are due when never read, and again after a month', () => {
+  expect(areDetailsDue({ detailsFetchedAt: null }, now)).toBe(true);
+  expect(areDetailsDue({ detailsFetchedAt: minutesAgo(29 * 24 * 60) }, now)).toBe(false);
+  expect(areDetailsDue({ detailsFetchedAt: minutesAgo(31 * 24 * 60) }, now)).toBe(true);
+});
+
+test('batches keep the order and lose nobody', () => {
+  expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inBatches([], 2)).toEqual([]);
+});

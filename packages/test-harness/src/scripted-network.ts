@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
+type Script = (request: { path: string; query: URLSearchParams }) => Answer | Promise<Answer>;
+
+export type ScriptedNetwork = AsyncDisposable & {
+  url: string;
+  /** Paths asked for so far, in order. */
+  requests: string[];
+  /** From now on this path is answered so; the last script of a path counts. */
+  answer: (path: string, script: Script) => void;
+};
+
+/** A local server that says what a test wants the network to say; a path without a script is a 404 of the network's kind. */
+export async function startScriptedNetwork(): Promise<ScriptedNetwork> {
+  const scripts = new Map<string, Script>();
+  const requests: string[] = [];
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://network.test');
+    requests.push(path);
+    const script = scripts.get(path) ?? answerNotFound;
+    const { status = 200, headers = {}, body } = await script({ path, query });
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+      .end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: (path, script) => void scripts.set(path, script),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function answerNotFound(): Answer {
+  return { status: 404, body: { message: 'User not found', status: 'fail' } };
+}
