@@ -1,0 +1,103 @@
+import type { LocationGroup } from '@around/contracts/feed';
+import { expect, inject, test } from 'vitest';
+import { type CrawlerSeed, type LoggedRequest, postControl, readControl } from './sandbox-control.ts';
+
+const stackUrl = inject('stackUrl');
+const controlUrl = inject('controlUrl');
+
+type Venue = { username: string; name: string; lat: number; lng: number; city: string };
+
+/** The local stack crawls once a minute. */
+const CYCLE_MS = 60_000;
+
+async function readFeed(query: string): Promise<LocationGroup[]> {
+  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, { signal: AbortSignal.timeout(10_000) });
+  expect(response.status).toBe(200);
+  return (await response.json()) as LocationGroup[];
+}
+
+async function readApiRequests(): Promise<LoggedRequest[]> {
+  const log = await readControl<LoggedRequest[]>(controlUrl, '/control/log');
+  return log.filter((entry) => entry.surface === 'api');
+}
+
+test('a story posted at the network is in the feed within two cycles, where its author is at home', { timeout: 150_000 }, async () => {
+  const venues = await readControl<Venue[]>(controlUrl, '/control/venues');
+  const venue = venues.find((candidate) => candidate.city === 'Izmir')!;
+  const caption = `posted by a test at ${new Date().toISOString()}`;
+  await postControl(controlUrl, '/control/stories', { username: venue.username, mediaType: 'video', sticker: 'none', caption });
+
+  const findStory = async () => {
+    const [nearest] = await readFeed(`lat=${venue.lat}&lng=${venue.lng}&limit=1`);
+    return { place: nearest?.name, caption: nearest?.stories[0]?.caption };
+  };
+
+  await expect.poll(findStory, { timeout: 2 * CYCLE_MS, interval: 1_000 }).toEqual({ place: venue.name, caption });
+});
+
+test('every call went through the proxy that its account is tied to, none directly', async () => {
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  const nameByAddress = new Map(seed.proxies.map((proxy) => [`${proxy.host}:${proxy.port}`, proxy.name]));
+  const proxyByAccount = new Map(seed.accounts.map((account) => [account.username, nameByAddress.get(account.proxy)]));
+
+  const requests = await readApiRequests();
+
+  expect(requests.length).toBeGreaterThan(20);
+  const seen = new Map(requests.map((entry) => [entry.account, entry.proxy]));
+  expect(seen.size).toBe(seed.accounts.length);
+  for (const entry of requests) {
+    expect(entry.account, `${entry.path} had a session`).not.toBeNull();
+    expect(entry.proxy, `${entry.path} as ${entry.account}`).toBe(proxyByAccount.get(entry.account!));
+  }
+});
+
+test('no account had two calls open at once', async () => {
+  const byAccount = Map.groupBy(await readApiRequests(), (entry) => entry.account);
+
+  for (const [account, requests] of byAccount) {
+    const ordered = requests.toSorted((a, b) => a.startedAt - b.startedAt);
+    ordered.slice(1).forEach((entry, index) => {
+      const before = ordered[index]!;
+      expect(entry.startedAt, `${account}: ${before.path} then ${entry.path}`).toBeGreaterThanOrEqual(before.endedAt!);
+    });
+  }
+});
+
+test('stories for close friends are not in the feed', async () => {
+  const stories = await readControl<Array<{ id: string; audience: string; caption: string | null }>>(controlUrl, '/control/stories');
+  const restricted = stories.filter((story) => story.audience !== 'everyone' && story.caption !== null);
+  expect(restricted.length).toBeGreaterThan(0);
+
+  const groups = await readFeed('lat=38.4192&lng=27.1287&limit=100');
+
+  const mediaUrls = new Set(groups.flatMap((group) => group.stories.map((story) => story.mediaUrl)));
+  for (const story of restricted) expect([...mediaUrls].some((url) => url.includes(story.id))).toBe(false);
+});
+
+test('pictures and clips come through our own origin, whole and in ranges', async () => {
+  const [place] = await readFeed('lat=38.4192&lng=27.1287&limit=1');
+  const story = (await readFeed('lat=38.4192&lng=27.1287&limit=50'))
+    .flatMap((group) => group.stories)
+    .find((candidate) => candidate.mediaType === 'video')!;
+  const proxied = (url: string) => `${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`;
+
+  const whole = await fetch(proxied(story.mediaUrl));
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const part = await fetch(proxied(story.mediaUrl), { headers: { range: 'bytes=100-299' } });
+  const avatar = await fetch(proxied(place!.avatarUrl!));
+
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-299/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300))).toBe(true);
+  expect([avatar.status, avatar.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  await avatar.body?.cancel();
+});
+
+test('hosts that are not allowed are refused, whoever asks', async () => {
+  for (const url of ['http://127.0.0.1:22/', 'http://169.254.169.254/latest/', 'https://example.com/a.jpg', 'file:///etc/passwd']) {
+    const response = await fetch(`${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`);
+
+    expect(response.status, url).toBe(403);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  }
+});

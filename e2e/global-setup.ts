@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@around/local-stack/start-stack';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stackUrl: string;
+    controlUrl: string;
+  }
+}
+
+/** One stack for all journeys, as `npm start` brings it up: own Postgres, own Redis, all programs, the sandbox network. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'around-e2e-'));
+  // Rendering the sandbox's pictures takes a minute; they are the same for every run.
+  const scenes = join(import.meta.dirname, '..', '.data', 'scenes');
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
+  const stack = await startStack({ dataDir, port: 0, overrides: { ...inherited, SANDBOX_SCENES_DIR: scenes } });
+  project.provide('stackUrl', stack.url);
+  project.provide('controlUrl', stack.controlUrl!);
+  return async () => {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

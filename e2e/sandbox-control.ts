@@ -1,0 +1,34 @@
+/** What the sandbox network's control endpoint tells and does, as far as journeys need it. */
+export type LoggedRequest = {
+  seq: number;
+  startedAt: number;
+  endedAt: number | null;
+  surface: 'api' | 'cdn' | 'proxy';
+  account: string | null;
+  proxy: string | null;
+  path: string;
+  status: number;
+};
+
+export type CrawlerSeed = {
+  proxies: Array<{ name: string; host: string; port: number }>;
+  /** `proxy` is `host:port` of one of them. */
+  accounts: Array<{ username: string; proxy: string }>;
+};
+
+export async function readControl<T>(controlUrl: string, path: string): Promise<T> {
+  const response = await fetch(new URL(path, controlUrl), { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`control ${path} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export async function postControl<T>(controlUrl: string, path: string, body: unknown): Promise<T> {
+  const response = await fetch(new URL(path, controlUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!response.ok) throw new Error(`control ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
