@@ -9,6 +9,9 @@ import { handle } from '@around/queues/job-processor';
 import { startWorker } from '@around/queues/job-worker';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
+import { observeQueues } from '@around/queues/queue-health';
+import { warnAboutRedis } from '@around/queues/redis-settings';
+import { workerMetrics } from '@around/queues/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -34,6 +37,7 @@ await runProgram(log, async () => {
   });
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
   const metrics = createMetrics('crawler');
+  observeQueues(metrics, client, [crawlQueue]);
   const ops = await startOpsServer({
     port: config.metricsPort,
     metrics,
@@ -69,7 +73,9 @@ await runProgram(log, async () => {
     ],
     concurrency: config.concurrency,
     log,
+    metrics: workerMetrics(metrics),
   });
+  client.redis.once('ready', () => void warnAboutRedis(client.redis, log).catch(() => undefined));
   const upkeep = startUpkeep({ db, client, log });
   log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'crawler is ready');
 

@@ -3,11 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'undici';
 import { z } from 'zod';
 
+const USER_ID = /^\d{1,20}$/;
+
 /** What the network recognises one browser session by. A value: an answer that changes it makes a new one. All of it is secret. */
 export const NetworkSession = z.object({
   sessionId: z.string(),
   /** The network's id of the account; null if the session id does not tell it. */
-  dsUserId: z.string().nullable(),
+  dsUserId: z.string().regex(USER_ID).nullable(),
   csrfToken: z.string(),
   userAgent: z.string(),
   /** The last `x-ig-set-www-claim`; null until there was one. */
@@ -31,14 +33,19 @@ export function importSession({ sessionId, userAgent, dsUserId, csrfToken }: Imp
   const value = sessionId.trim().replaceAll(':', '%3A');
   if (!COOKIE_VALUE.test(value)) throw new TypeError('The session id holds characters that a cookie cannot');
   if (!HEADER_TEXT.test(userAgent)) throw new TypeError('The user agent holds characters that a header cannot');
+  if (dsUserId && !USER_ID.test(dsUserId)) throw new TypeError('The user id consists of digits');
   return {
     sessionId: value,
-    dsUserId: dsUserId || (/^(\d+)%3A/i.exec(value)?.[1] ?? null),
+    dsUserId: dsUserId || ownerOf(value),
     csrfToken: csrfToken || newCsrfToken(),
     userAgent,
     wwwClaim: null,
     deviceCookies: {},
   };
+}
+
+function ownerOf(sessionId: string): string | null {
+  return /^(\d{1,20})%3A/i.exec(sessionId)?.[1] ?? null;
 }
 
 /** The network only compares header and cookie, and replaces the token in time. */
@@ -49,10 +56,11 @@ export function newCsrfToken(): string {
 /** The session after an answer: the same object if the answer changed nothing. */
 export function sessionAfter(session: NetworkSession, headers: IncomingHttpHeaders): NetworkSession {
   const cookies = readSetCookies(headers);
+  const userId = cookies.get('ds_user_id') ?? '';
   const next: NetworkSession = {
     ...session,
     sessionId: cookies.get('sessionid') ?? session.sessionId,
-    dsUserId: cookies.get('ds_user_id') ?? session.dsUserId,
+    dsUserId: USER_ID.test(userId) ? userId : session.dsUserId,
     csrfToken: cookies.get('csrftoken') ?? session.csrfToken,
     wwwClaim: headers['x-ig-set-www-claim']?.toString() || session.wwwClaim,
     deviceCookies: { ...session.deviceCookies, ...pickDeviceCookies(cookies) },

@@ -24,6 +24,7 @@ export async function workOnTask(
   try {
     await work(task);
   } catch (error) {
+    if (context.signal.aborted) throw error;
     const next = toJobError(error, pacing);
     const isOver = next instanceof GiveUpJob || (context.attempt >= maxAttempts && !(next instanceof PostponeJob));
     if (isOver) await endInFailure(db, task, error);

@@ -22,10 +22,16 @@ function failureOf(answered: Answered): CrawlFailure {
 
 const fail = (message: string, more: object = {}) => ({ message, ...more, status: 'fail' });
 const wait = 'Please wait a few minutes before you try again.';
-const page = (title: string, body = '') => `<!DOCTYPE html><html><head><title>${title}</title></head><body>${body}</body></html>`;
+const page = (title: string, body = '') =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body>${body}</body></html>`;
 
 test.each<[string, number, unknown, string]>([
-  ['a logout with its reason', 403, fail('login_required', { logout_reason: 8, error_title: 'Signed out' }), 'loggedOut'],
+  [
+    'a logout with its reason',
+    403,
+    fail('login_required', { logout_reason: 8, error_title: 'Signed out' }),
+    'loggedOut',
+  ],
   ['a logout after an address change', 401, fail('login_required', { logout_reason: 2 }), 'loggedOut'],
   ['a session that was ended', 403, fail('user_has_logged_out', { logout_reason: 8 }), 'loggedOut'],
   ['a bare request to sign in', 401, { require_login: true, status: 'fail' }, 'loggedOut'],
@@ -41,16 +47,41 @@ test.each<[string, number, unknown, string]>([
   ['a throttle as a page with 200', 200, page('Error', wait), 'throttled'],
   ['a blocked action', 400, fail('feedback_required', { spam: true, feedback_title: 'Try later' }), 'actionBlocked'],
   ['a blocked action by its flag alone', 400, fail('', { spam: true }), 'actionBlocked'],
-  ['a challenge', 400, fail('challenge_required', { challenge: { url: 'https://x/challenge/1/', lock: true } }), 'challenged'],
+  [
+    'a challenge',
+    400,
+    fail('challenge_required', { challenge: { url: 'https://x/challenge/1/', lock: true } }),
+    'challenged',
+  ],
   ['a checkpoint', 400, fail('checkpoint_required', { checkpoint_url: '/challenge/1/a/', lock: false }), 'challenged'],
   ['a checkpoint by type alone', 400, fail('', { error_type: 'checkpoint_logged_out' }), 'challenged'],
   ['consent to give', 400, fail('consent_required'), 'challenged'],
   ['terms to accept', 400, fail('terms_acceptance_required'), 'challenged'],
-  ['a suspension dressed as a challenge', 400, fail('challenge_required', { challenge: { url: 'https://x/accounts/suspended/?next=1' } }), 'accountDisabled'],
-  ['a suspension dressed as a checkpoint', 400, fail('checkpoint_required', { checkpoint_url: '/accounts/suspended/' }), 'accountDisabled'],
+  [
+    'a suspension dressed as a challenge',
+    400,
+    fail('challenge_required', { challenge: { url: 'https://x/accounts/suspended/?next=1' } }),
+    'accountDisabled',
+  ],
+  [
+    'a suspension dressed as a checkpoint',
+    400,
+    fail('checkpoint_required', { checkpoint_url: '/accounts/suspended/' }),
+    'accountDisabled',
+  ],
   ['a disabled account', 400, fail('', { error_type: 'inactive user' }), 'accountDisabled'],
-  ['a refused address', 400, fail('Sorry, there was a problem with your request.', { error_type: 'sentry_block' }), 'proxyBlocked'],
-  ['a distrusted address that calls itself ok', 200, { errors: { error: ['Sorry'] }, error_type: 'generic_request_error', status: 'ok' }, 'proxyBlocked'],
+  [
+    'a refused address',
+    400,
+    fail('Sorry, there was a problem with your request.', { error_type: 'sentry_block' }),
+    'proxyBlocked',
+  ],
+  [
+    'a distrusted address that calls itself ok',
+    200,
+    { errors: { error: ['Sorry'] }, error_type: 'generic_request_error', status: 'ok' },
+    'proxyBlocked',
+  ],
   ['an unsigned 403 page', 403, page('Forbidden'), 'proxyBlocked'],
   ['a wrong user agent', 400, fail('useragent mismatch'), 'clientDefect'],
   ['a batch too large', 400, fail('Too many reels requested.'), 'clientDefect'],
@@ -64,10 +95,20 @@ test.each<[string, number, unknown, string]>([
   ['a 401 without words', 401, '', 'sessionDoubtful'],
   ['a 403 with words that we do not know', 403, fail('hm'), 'sessionDoubtful'],
   ['a path that the site does not know', 404, page('Page not found'), 'endpointChanged'],
-  ['a retired query', 200, { errors: [{ code: 1675002, summary: 'Incorrect Query' }], status: 'ok' }, 'endpointChanged'],
+  [
+    'a retired query',
+    200,
+    { errors: [{ code: 1675002, summary: 'Incorrect Query' }], status: 'ok' },
+    'endpointChanged',
+  ],
   ['a legacy refusal', 201, {}, 'endpointChanged'],
   ['a legacy refusal without a body', 201, '', 'endpointChanged'],
-  ['an overloaded query', 500, fail('execution failure', { errors: [{}], data: { reels_media: null } }), 'upstreamDown'],
+  [
+    'an overloaded query',
+    500,
+    fail('execution failure', { errors: [{}], data: { reels_media: null } }),
+    'upstreamDown',
+  ],
   ['a broken server', 500, page('Error'), 'upstreamDown'],
   ['a gateway without servers', 502, '', 'upstreamDown'],
   ['a service that is away', 503, fail('Service unavailable'), 'upstreamDown'],

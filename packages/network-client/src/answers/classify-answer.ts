@@ -39,7 +39,7 @@ function classify(answer: HttpAnswer): Verdict | { body: unknown } {
   if (signal) return { kind: signal, reason: quote(envelope, status) };
   if (failed) return { kind: kindOfStatus(status), reason: quote(envelope, status) };
   if (status === 201) return { kind: 'endpointChanged', reason: 'refused with 201', origin: 'shape' };
-  if (envelope.errors !== undefined && envelope.data === undefined) {
+  if (envelope.errors != null && envelope.data == null) {
     return { kind: 'endpointChanged', reason: 'errors and no data', origin: 'shape' };
   }
   return { body };

@@ -10,7 +10,6 @@ export const ACCEPTED_ENCODING = 'gzip';
 /** The text of a body. `maxBytes` bounds the decoded size too: a small gzip body can hold a thousand times its size. */
 export async function decodeBody(bytes: Buffer, encoding: string | undefined, maxBytes: number): Promise<string> {
   if (bytes.length === 0 || encoding === undefined || encoding === 'identity') return bytes.toString('utf8');
-  if (encoding !== ACCEPTED_ENCODING) throw unreadable('an encoding that was not asked for');
   const decoded = await inflate(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
     throw unreadable(describeError(error));
   });

@@ -26,6 +26,8 @@ export async function openTunnel(proxy: ForwardProxy, target: string, signal: Ab
     socket.destroy();
     throw proxyRefusal(status) ?? unwillingProxy(status);
   }
+  // Until the request takes over, an error on the socket would have no listener and end the process.
+  socket.on('error', () => {});
   if (head.length > 0) socket.unshift(head);
   return socket;
 }

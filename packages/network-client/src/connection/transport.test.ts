@@ -115,7 +115,11 @@ test.each([
   const failure = await failureOf(transport.send(request, signal));
   await transport.close();
 
-  expect(failure).toMatchObject({ kind: 'connectionLost', origin: 'network', message: 'no whole answer within 150 ms' });
+  expect(failure).toMatchObject({
+    kind: 'connectionLost',
+    origin: 'network',
+    message: 'no whole answer within 150 ms',
+  });
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
@@ -123,11 +127,12 @@ test('an abort ends a call at once with the reason of the caller', async () => {
   await using server = await startTcpServer(() => {});
   const transport = createTransport({ baseUrl: `http://127.0.0.1:${server.port}`, proxy: null });
   const lease = new AbortController();
+  const lost = new Error('the lease is lost');
 
   const call = transport.send(request, lease.signal);
-  setTimeout(() => lease.abort(new Error('the lease is lost')), 30);
+  setTimeout(() => lease.abort(lost), 30);
 
-  await expect(call).rejects.toThrow('the lease is lost');
+  await expect(call).rejects.toBe(lost);
   await transport.close();
 });
 
@@ -163,6 +168,19 @@ test('closing ends the call in flight and the connection', async () => {
   await call;
   await gone.promise;
   await expect(transport.send(request, signal)).rejects.toThrow('closed');
+});
+
+test('closing ends an idle connection', async () => {
+  const gone = Promise.withResolvers<void>();
+  await using server = await startTcpServer((socket) => {
+    socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')).once('close', gone.resolve);
+  });
+  const transport = createTransport({ baseUrl: `http://127.0.0.1:${server.port}`, proxy: null });
+
+  await transport.send(request, signal);
+  await transport.close();
+
+  await gone.promise;
 });
 
 test.each(['ftp://network.example', 'http://network.example/api', 'http://user:s3cret@network.example', 'network'])(

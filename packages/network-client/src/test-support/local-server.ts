@@ -1,12 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 
-export type Received = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string };
+export type Received = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
 
 export type LocalServer = AsyncDisposable & { url: string; port: number; received: Received[] };
 
 /** A server of the network in a test's hands: every request is kept, and `answer` says what comes back. */
-export async function startServer(answer: (request: Received, response: ServerResponse) => unknown): Promise<LocalServer> {
+export async function startServer(
+  answer: (request: Received, response: ServerResponse) => unknown,
+): Promise<LocalServer> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://local');
@@ -25,7 +33,9 @@ export async function startServer(answer: (request: Received, response: ServerRe
 }
 
 /** A server below HTTP: it gets the socket and may do anything to it. */
-export async function startTcpServer(onConnection: (socket: Socket) => void): Promise<AsyncDisposable & { port: number }> {
+export async function startTcpServer(
+  onConnection: (socket: Socket) => void,
+): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
     sockets.add(socket);
@@ -51,7 +61,12 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-export function sendJson(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string | string[]> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string | string[]> = {},
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
 }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { sendJson, startServer } from '../test-support/local-server.ts';
+import { failureOf, makeClient, signal } from '../test-support/make-client.ts';
+import { STORY_BATCH_MAX } from './fetch-stories.ts';
+
+const ada = '80020000001';
+const grace = '80020000002';
+
+const item = (mediaId: string, more = '') =>
+  `{"pk":${mediaId},"id":"${mediaId}_1","media_type":1,"taken_at":1772366400,
+    "image_versions2":{"candidates":[{"url":"https://cdn.example/${mediaId}.jpg","width":1080,"height":1920}]}${more}}`;
+const reel = (id: string, ...items: string[]) => `{"id":${id},"reel_type":"user_reel","items":[${items.join()}]}`;
+const inBoth = (id: string, one: string) => `{"reels":{"${id}":${one}},"reels_media":[${one}],"status":"ok"}`;
+
+async function fetchStories(body: string, profileIds = [ada, grace]) {
+  await using server = await startServer((_request, response) => sendJson(response, body));
+  await using client = makeClient(server.url);
+  return { ...(await client.fetchStories(profileIds, { signal })), asked: server.received[0] };
+}
+
+test('stories come by profile with exact ids, and a profile with nothing live is absent', async () => {
+  const body = inBoth(ada, reel(ada, item('3712345678901234567'), item('3712345678901234568')));
+
+  const { storiesByProfile, absentProfileIds, unreadable, asked } = await fetchStories(body);
+
+  expect([...storiesByProfile.keys()]).toEqual([ada]);
+  expect(storiesByProfile.get(ada)?.map(({ mediaId, ownerId }) => [mediaId, ownerId])).toEqual([
+    ['3712345678901234567', ada],
+    ['3712345678901234568', ada],
+  ]);
+  expect(absentProfileIds).toEqual([grace]);
+  expect(unreadable).toBe(0);
+  expect(asked).toMatchObject({ path: '/api/v1/feed/reels_media/' });
+  expect(asked?.query.getAll('reel_ids')).toEqual([ada, grace]);
+});
+
+test.each([
+  ['only the list', `{"reels_media":[${reel(ada, item('1'))}],"status":"ok"}`],
+  ['only the object', `{"reels":{"${ada}":${reel(ada, item('1'))}},"status":"ok"}`],
+  ['an empty object and the list', `{"reels":{},"reels_media":[${reel(ada, item('1'))}]}`],
+])('%s of reels is enough', async (_name, body) => {
+  expect((await fetchStories(body)).storiesByProfile.get(ada)).toHaveLength(1);
+});
+
+test('an answer that lists nobody is an answer', async () => {
+  const { storiesByProfile, absentProfileIds } = await fetchStories('{"reels":{},"reels_media":[],"status":"ok"}');
+
+  expect(storiesByProfile.size).toBe(0);
+  expect(absentProfileIds).toEqual([ada, grace]);
+});
+
+test('the answer of a rejected session is not taken for nothing live', async () => {
+  const body = '{"reels":{},"status":"ok"}';
+
+  expect(body).toHaveLength(26);
+  expect((await failureOf(fetchStories(body))).kind).toBe('suspiciouslyEmpty');
+});
+
+test('an answer without reels means that the call changed', async () => {
+  expect((await failureOf(fetchStories('{"status":"ok"}'))).kind).toBe('endpointChanged');
+});
+
+test('a reel without items counts as absent, and a reel that nobody asked for is left out', async () => {
+  const body = `{"reels_media":[{"id":"${ada}","items":null},${reel('999', item('1'))}],"status":"ok"}`;
+
+  const { storiesByProfile, absentProfileIds } = await fetchStories(body);
+
+  expect(storiesByProfile.size).toBe(0);
+  expect(absentProfileIds).toEqual([ada, grace]);
+});
+
+test('an item that cannot be read is counted and costs no other', async () => {
+  const body = inBoth(ada, reel(ada, item('1'), '{"id":"2_1","media_type":8}'));
+
+  const { storiesByProfile, unreadable } = await fetchStories(body);
+
+  expect(storiesByProfile.get(ada)).toHaveLength(1);
+  expect(unreadable).toBe(1);
+});
+
+test('items that cannot be read at all mean that the call changed', async () => {
+  expect((await failureOf(fetchStories(inBoth(ada, reel(ada, '{"media":1}'))))).kind).toBe('endpointChanged');
+});
+
+test.each([
+  ['nobody', []],
+  ['too many', Array.from({ length: STORY_BATCH_MAX + 1 }, (_, index) => `${index}`)],
+  ['a name', ['kordon.cafe']],
+])('a batch for %s is refused before it is sent', async (_name, profileIds) => {
+  await using server = await startServer((_request, response) => sendJson(response, '{"reels":{},"status":"ok"}'));
+  await using client = makeClient(server.url);
+
+  await expect(client.fetchStories(profileIds, { signal })).rejects.toThrow(/^(A batch|An id)/);
+  expect(server.received).toHaveLength(0);
+});

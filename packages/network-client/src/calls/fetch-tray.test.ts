@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { sendJson, startServer } from '../test-support/local-server.ts';
+import { failureOf, makeClient, signal } from '../test-support/make-client.ts';
+
+const entry = (pk: number | string, more: object = {}) => ({
+  id: pk,
+  reel_type: 'user_reel',
+  latest_reel_media: 1_772_366_400,
+  expiring_at: 1_772_452_800.618853,
+  seen: 1_772_366_400.0,
+  items: null,
+  user: { pk, username: `profile${pk}`, is_private: false },
+  ...more,
+});
+
+async function fetchTray(body: unknown) {
+  await using server = await startServer((_request, response) => sendJson(response, body));
+  await using client = makeClient(server.url);
+  return await client.fetchTray({ signal });
+}
+
+test('the tray is the followed profiles that have something live, seen or not', async () => {
+  const { entries, unreadable } = await fetchTray({
+    tray: [entry(80_020_000_001), entry('80020000002')],
+    status: 'ok',
+  });
+
+  expect(entries.map(({ profile }) => profile.id)).toEqual(['80020000001', '80020000002']);
+  expect(entries[0]).toMatchObject({
+    latestMediaAt: new Date('2026-03-01T12:00:00Z'),
+    expiresAt: new Date(1_772_452_800_618),
+  });
+  expect(unreadable).toBe(0);
+});
+
+test('adverts, suggestions and collections are not of the tray, and are not missed', async () => {
+  const tray = [
+    entry(1),
+    entry(2, { reel_type: 'ad' }),
+    entry(3, { reel_type: 'suggested_users' }),
+    entry(4, { reel_type: undefined }),
+  ];
+
+  const { entries, unreadable } = await fetchTray({ tray });
+
+  expect(entries.map(({ profile }) => profile.id)).toEqual(['1', '4']);
+  expect(unreadable).toBe(0);
+});
+
+test('an entry that does not say since when is counted as unreadable', async () => {
+  expect(await fetchTray({ tray: [entry(1), entry(2, { latest_reel_media: 0 })] })).toMatchObject({
+    entries: [{ profile: { id: '1' } }],
+    unreadable: 1,
+  });
+});
+
+test('an empty tray is a tray', async () => {
+  expect(await fetchTray({ tray: [] })).toEqual({ entries: [], unreadable: 0 });
+});
+
+test.each([
+  ['no tray', { status: 'ok' }],
+  ['only entries of another shape', { tray: [{ reel: 1 }, { reel: 2 }] }],
+])('an answer with %s means that the call changed', async (_name, body) => {
+  expect(await failureOf(fetchTray(body))).toMatchObject({ kind: 'endpointChanged', origin: 'shape' });
+});

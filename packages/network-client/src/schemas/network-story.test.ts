@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { parseJson } from '../answers/parse-json.ts';
+import { StoryItem } from './network-story.ts';
+
+const image = (name: string, width?: number, height?: number) => ({
+  url: `https://cdn.example/${name}?oe=1`,
+  width,
+  height,
+});
+
+function makeItem(changes: object = {}) {
+  return {
+    id: '3712345678901234567_80020000001',
+    pk: '3712345678901234567',
+    media_type: 1,
+    taken_at: 1_772_366_400,
+    expiring_at: 1_772_452_800,
+    image_versions2: { candidates: [image('large.jpg', 1080, 1920), image('small.jpg', 320, 569)] },
+    caption: null,
+    ...changes,
+  };
+}
+
+function read(changes: object = {}) {
+  return StoryItem.parse(makeItem(changes));
+}
+
+test('an image is read whole', () => {
+  expect(read({ caption: { text: 'İyi akşamlar' } })).toEqual({
+    mediaId: '3712345678901234567',
+    mediaType: 'image',
+    mediaUrl: 'https://cdn.example/large.jpg?oe=1',
+    thumbnailUrl: null,
+    caption: 'İyi akşamlar',
+    takenAt: new Date('2026-03-01T12:00:00Z'),
+    expiresAt: new Date('2026-03-02T12:00:00Z'),
+    width: 1080,
+    height: 1920,
+    durationSeconds: null,
+    place: null,
+    audience: 'everyone',
+  });
+});
+
+test('a video is its largest version, with its cover', () => {
+  const story = read({
+    media_type: 2,
+    video_duration: 14.933,
+    video_versions: [
+      { ...image('b.mp4', 720, 1280), type: 102 },
+      { ...image('c.mp4', 480, 853), type: 103 },
+      { ...image('a.mp4', 720, 1280), type: 101 },
+    ],
+  });
+
+  expect(story).toMatchObject({
+    mediaType: 'video',
+    mediaUrl: 'https://cdn.example/a.mp4?oe=1',
+    thumbnailUrl: 'https://cdn.example/large.jpg?oe=1',
+    durationSeconds: 14.933,
+    width: 720,
+  });
+});
+
+test('the largest version is chosen by area, wherever it stands, and the first of equals', () => {
+  const candidates = [image('a', 750, 1333), image('b', 1080, 1920), image('c', 1080, 1920), image('d')];
+
+  expect(read({ image_versions2: { candidates } }).mediaUrl).toContain('/b?');
+});
+
+test('a version that cannot be read does not cost the story', () => {
+  const candidates = [{ url: 'javascript:alert(1)', width: 9999, height: 9999 }, null, image('good.jpg', 10, 10)];
+
+  expect(read({ image_versions2: { candidates } }).mediaUrl).toContain('good.jpg');
+});
+
+test.each([
+  ['id as text', '{"id":"3712345678901234567_1","pk":3712345678901234567}'],
+  ['id without owner', '{"id":"3712345678901234567"}'],
+  ['pk as number', '{"id":null,"pk":3712345678901234567}'],
+  ['pk as text', '{"id":"","pk":"3712345678901234567"}'],
+])('the media id is exact from %s', (_name, ids) => {
+  expect(read({ id: undefined, pk: undefined, ...(parseJson(ids) as object) }).mediaId).toBe('3712345678901234567');
+});
+
+test('times may be text, and either of the two gives the other', () => {
+  const bothWays = [
+    read({ taken_at: '1772366400', expiring_at: undefined }),
+    read({ taken_at: undefined, expiring_at: '1772452800.5' }),
+  ];
+
+  expect(bothWays.map(({ takenAt }) => takenAt.toISOString().slice(0, 19))).toEqual([
+    '2026-03-01T12:00:00',
+    '2026-03-01T12:00:00',
+  ]);
+});
+
+test.each([
+  ['no id', { id: undefined, pk: undefined }],
+  ['no time', { taken_at: undefined, expiring_at: undefined }],
+  ['a time in microseconds', { taken_at: 1_772_366_400_000_123, expiring_at: null }],
+  ['no image', { image_versions2: { candidates: [] } }],
+  ['no video', { media_type: 2, video_versions: null }],
+  ['an album', { media_type: 8 }],
+])('an item with %s is unreadable', (_name, changes) => {
+  expect(StoryItem.safeParse(makeItem(changes)).success).toBe(false);
+});
+
+test.each([
+  [{ audience: null, subscription_media_visibility: null }, 'everyone'],
+  [{ audience: 'default', subscription_media_visibility: '' }, 'everyone'],
+  [{ audience: 'besties' }, 'restricted'],
+  [{ subscription_media_visibility: 'subscribers_only' }, 'restricted'],
+  [{ audience: { type: 'something new' } }, 'restricted'],
+])('%o is for %s', (marks, audience) => {
+  expect(read(marks).audience).toBe(audience);
+});
+
+const sticker = (location: unknown) => ({ x: '0.5', y: 0.2, is_sticker: 1, location });
+
+test('the first sticker with coordinates is the place, and its coordinates may be text', () => {
+  const story_locations = [
+    sticker({ pk: 5, name: 'Somewhere' }),
+    sticker({ pk: 212_988_663, name: 'Kordon', address: 'Atatürk Cd.', city: 'İzmir', lat: '38.43', lng: 27.14 }),
+  ];
+
+  expect(read({ story_locations }).place).toEqual({
+    pk: '212988663',
+    name: 'Kordon',
+    address: 'Atatürk Cd.',
+    city: 'İzmir',
+    latitude: 38.43,
+    longitude: 27.14,
+  });
+});
+
+test('a sticker without coordinates is still a place', () => {
+  expect(read({ story_locations: [sticker({ pk: '5', short_name: 'Kordon', lat: null })] }).place).toMatchObject({
+    pk: '5',
+    name: 'Kordon',
+    latitude: null,
+    longitude: null,
+  });
+});
+
+test('a location of the post counts when no sticker does', () => {
+  const place = read({ story_locations: [], location: { pk: 7, name: 'Alsancak' }, lat: 38.4, lng: 27.1 }).place;
+
+  expect(place).toMatchObject({ pk: '7', latitude: 38.4, longitude: 27.1 });
+});
+
+test.each([
+  ['absent', undefined],
+  ['null', null],
+  ['empty', []],
+  ['text', 'nowhere'],
+  ['without an id', [sticker({ name: 'Nowhere', lat: 1, lng: 1 })]],
+  ['no objects', [null, 5]],
+])('stickers that are %s cost nothing but the place', (_name, story_locations) => {
+  expect(read({ story_locations }).place).toBeNull();
+});
