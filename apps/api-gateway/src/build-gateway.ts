@@ -9,6 +9,9 @@ import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
+import { geocodeRoutes } from './places/geocode-routes.ts';
+import type { AskProvider } from './places/geocoding-provider.ts';
+import { placeRoutes } from './places/place-routes.ts';
 import { toBadRequest } from './request-errors.ts';
 import { userRoutes } from './user/user-routes.ts';
 
@@ -18,6 +21,8 @@ export type GatewayDependencies = {
   clock: () => Date;
   checks: HealthCheck[];
   mediaProxyUrl: string;
+  /** Undefined: names come from our own locations and areas alone. */
+  askProvider: AskProvider | undefined;
   webRoot: string;
   trustedProxies?: string[];
 };
@@ -41,6 +46,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 
   await collectOpenapi(app);
   await app.register(feedRoutes(deps));
+  await app.register(placeRoutes(deps));
+  await app.register(geocodeRoutes(deps));
   await app.register(userRoutes());
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, deps.webRoot);

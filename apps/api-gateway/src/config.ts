@@ -8,6 +8,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string(),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_USERNAME: z.string().min(1).optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   TRUSTED_PROXIES: listVariable,
@@ -27,6 +28,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
     webRoot: e.WEB_ROOT,
+    geocoderUrl: e.GEOCODER_URL,
     admin,
     logLevel: e.LOG_LEVEL,
   };

@@ -8,6 +8,7 @@ import { runProgram } from '@around/service-kit/run-program';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
+import { nominatimProvider } from './places/geocoding-provider.ts';
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -29,6 +30,7 @@ await runProgram(log, async () => {
     checks,
     mediaProxyUrl: config.mediaProxyUrl,
     webRoot: config.webRoot,
+    askProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     trustedProxies: config.http.trustedProxies,
   });
   await gateway.listen({ host: config.http.host, port: config.http.port });

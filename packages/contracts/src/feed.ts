@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LocationId, StoryId } from './ids.ts';
+import { positionIsWhole, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
 
 export const FEED_LIMIT_DEFAULT = 20;
 export const FEED_LIMIT_MAX = 100;
@@ -44,27 +45,21 @@ export const LocationGroup = z.object({
 });
 export type LocationGroup = z.infer<typeof LocationGroup>;
 
-/** Query strings carry text: a number in a query is checked here and nowhere else. */
-const numberText = z.string().check(z.regex(/^-?\d+(\.\d+)?(e-?\d+)?$/i, 'must be a number'));
-const flagText = z.enum(['true', 'false']);
-
 export const FeedQuery = z
   .object({
-    lat: z.optional(z.pipe(numberText, z.pipe(z.transform(Number), Latitude))),
-    lng: z.optional(z.pipe(numberText, z.pipe(z.transform(Number), Longitude))),
+    lat: z.optional(QueryLatitude),
+    lng: z.optional(QueryLongitude),
     /** `true` adds stories crawled from the network; without it only moments of users. */
-    instagram: z.optional(flagText),
-    forceIzmir: z.optional(flagText),
+    instagram: z.optional(QueryFlag),
+    forceIzmir: z.optional(QueryFlag),
     /** For an admin session only. */
-    includeExpired: z.optional(flagText),
-    limit: z.optional(
-      z.pipe(numberText, z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(FEED_LIMIT_MAX)))),
-    ),
+    includeExpired: z.optional(QueryFlag),
+    limit: z.optional(queryInteger(1, FEED_LIMIT_MAX)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     /** Defeats caches on the way; ignored. */
     _t: z.optional(z.string()),
   })
-  .check(z.refine((query) => (query.lat === undefined) === (query.lng === undefined), 'lat and lng go together'));
+  .check(positionIsWhole);
 
 export type FeedQuery = z.infer<typeof FeedQuery>;
 

@@ -17,3 +17,10 @@ export const getUser = {
   summary: 'The signed-in user',
   schema: { response: { 200: User, 401: ApiError } },
 } as const satisfies Endpoint;
+
+export const logOut = {
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session',
+  schema: { response: { 204: z.undefined() } },
+} as const satisfies Endpoint;

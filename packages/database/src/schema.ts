@@ -59,6 +59,8 @@ type LocationsTable = {
   networkLocationId: string | null;
   /** The profile whose home this is. */
   profileId: ProfileId | null;
+  /** The name as search compares it. */
+  foldedName: GeneratedAlways<string>;
   createdAt: Generated<Date>;
 };
 

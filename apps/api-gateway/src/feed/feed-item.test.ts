@@ -1,6 +1,7 @@
 import type { LocationId } from '@around/contracts/ids';
 import { expect, test } from 'vitest';
-import { milesOfChord, writeFeedItem } from './feed-item.ts';
+import { milesOfChord } from '../places/great-circle.ts';
+import { writeFeedItem } from './feed-item.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const story = (expiresAt: string) => ({ id: expiresAt, expiresAt });
@@ -13,10 +14,6 @@ function makeRow(stories: object[], nextExpiryAt: string) {
     nextExpiryAt: new Date(nextExpiryAt),
   };
 }
-
-test('a chord of the whole diameter is half the way around the earth', () => {
-  expect(milesOfChord(2)).toBeCloseTo(Math.PI * 3_958.7613, 3);
-});
 
 test('an item with only live stories is sent as it was prepared, with its distance', () => {
   const stories = [story('2026-03-01T13:00:00.000Z')];

@@ -1,14 +1,8 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { FeedRow } from '@around/database/feed/feed-queries';
-
-const EARTH_RADIUS_MILES = 3_958.7613;
+import { milesOfChord } from '../places/great-circle.ts';
 
 type StoredItem = Omit<LocationGroup, 'distanceFromUser'>;
-
-/** Great-circle miles between two points of the unit sphere whose straight-line distance is `chord`. */
-export function milesOfChord(chord: number): number {
-  return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_MILES;
-}
 
 /**
  * One location of the answer as JSON text; undefined when none of its stories is live any more. The text comes ready from the

@@ -39,6 +39,7 @@ async function makeGateway(db: Db): Promise<FastifyInstance> {
     clock: () => now,
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
+    askProvider: undefined,
     webRoot,
   });
 }

@@ -1,0 +1,19 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+
+const EARTH_RADIUS_MILES = 3_958.7613;
+
+/** Great-circle miles between two points of the unit sphere whose straight-line distance is `chord`. */
+export function milesOfChord(chord: number): number {
+  return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_MILES;
+}
+
+/** Straight-line distance on the unit sphere, as the database measures it. */
+export function chordBetween(a: Coordinates, b: Coordinates): number {
+  const [one, other] = [toUnitSphere(a), toUnitSphere(b)];
+  return Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);
+}
+
+function toUnitSphere({ latitude, longitude }: Coordinates) {
+  const [lat, lng] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) };
+}

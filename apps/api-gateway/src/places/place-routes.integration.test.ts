@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@around/service-kit/logger';
+import { makeLocation } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { buildGateway } from '../build-gateway.ts';
+import { type AskProvider, nominatimProvider } from './geocoding-provider.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let provider: Server | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  await makeLocation(database.db, { name: 'Konak İskele Büfe', latitude: 38.4195, longitude: 27.127 });
+  await makeLocation(database.db, { name: 'Bornova Sokağı', latitude: 38.433, longitude: 27.147 });
+  app = await makeGateway(undefined);
+});
+afterEach(() => provider?.close());
+afterAll(async () => {
+  await app.close();
+  await database[Symbol.asyncDispose]();
+});
+
+function makeGateway(askProvider: AskProvider | undefined): Promise<FastifyInstance> {
+  return buildGateway({
+    log: createLogger({ program: 'test', level: 'silent' }),
+    db: database.db,
+    clock: () => new Date(),
+    checks: [],
+    mediaProxyUrl: 'http://127.0.0.1:9',
+    webRoot: import.meta.dirname,
+    askProvider,
+  });
+}
+
+async function search(query: string) {
+  return (await app.inject({ url: `/api/places?${query}` })).json();
+}
+
+test('areas and locations are found together, the best fit first', async () => {
+  const { places } = await search('q=konak&lat=38.4192&lng=27.1287');
+
+  expect(places.map((place: { kind: string; name: string }) => [place.kind, place.name])).toEqual([
+    ['area', 'Konak, Izmir'],
+    ['location', 'Konak İskele Büfe'],
+  ]);
+  expect(places[1].distanceFromUser).toBeCloseTo(0.09, 1);
+});
+
+test.each(['İzmir', 'KARŞIYAKA', 'Balcova', 'emirates'])(
+  '%s finds a built-in area, without a distance',
+  async (word) => {
+    const { places } = await search(`q=${encodeURIComponent(word)}`);
+
+    expect(places[0]).toMatchObject({ kind: 'area', distanceFromUser: null });
+  },
+);
+
+test('an empty question has an empty answer, one too long is refused', async () => {
+  expect(await search('q=')).toEqual({ places: [] });
+  const response = await app.inject({ url: `/api/places?q=${'a'.repeat(101)}` });
+  expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/^q /) }]);
+});
+
+test.each([
+  [
+    'a location near by',
+    'lat=38.4196&lng=27.1275',
+    { address: 'Konak İskele Büfe', fallbackAddress: 'Izmir, Turkey', source: 'location' },
+  ],
+  ['the area', 'lat=38.35&lng=27', { address: 'Izmir, Turkey', fallbackAddress: 'Izmir, Turkey', source: 'area' }],
+  [
+    'nothing',
+    'lat=48.85661&lng=2.3522',
+    { address: null, fallbackAddress: 'Location (48.8566, 2.3522)', source: 'coordinates' },
+  ],
+])('a position is named by %s', async (_, query, answer) => {
+  const response = await app.inject({ url: `/api/geocode/reverse?${query}` });
+
+  expect([response.statusCode, response.json()]).toEqual([200, answer]);
+});
+
+test.each(['lat=91&lng=0', 'lat=1', 'lat=a&lng=b', ''])('"%s" is no position', async (query) => {
+  expect((await app.inject({ url: `/api/geocode/reverse?${query}` })).statusCode).toBe(400);
+});
+
+test('a provider is asked first, once for neighbours, and its failure costs nothing', async () => {
+  let asked = 0;
+  let status = 200;
+  provider = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(status).end(JSON.stringify({ display_name: 'Cumhuriyet Bulvarı, Konak' }));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const gateway = await makeGateway(nominatimProvider(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`));
+  const ask = async (query: string) => (await gateway.inject({ url: `/api/geocode/reverse?${query}` })).json();
+
+  expect(await ask('lat=38.41961&lng=27.1275')).toMatchObject({
+    address: 'Cumhuriyet Bulvarı, Konak',
+    source: 'provider',
+  });
+  expect(await ask('lat=38.41964&lng=27.1275')).toMatchObject({ source: 'provider' });
+  expect(asked).toBe(1);
+  status = 500;
+  expect(await ask('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
+  await gateway.close();
+});

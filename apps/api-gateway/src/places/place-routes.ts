@@ -1,0 +1,47 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { findAreas } from '@around/contracts/named-areas';
+import { type FoundPlace, PLACES_MAX, searchPlaces } from '@around/contracts/places';
+import type { Db } from '@around/database/db';
+import { searchLocations } from '@around/database/locations/location-search';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { chordBetween, milesOfChord } from './great-circle.ts';
+
+type RankedPlace = { rank: number; chord: number | null; place: Omit<FoundPlace, 'distanceFromUser'> };
+
+/** `GET /api/places`: our own locations and the built-in areas; the best fit first, nearer before farther. Needs no key. */
+export function placeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(searchPlaces.path, { schema: searchPlaces.schema }, async ({ query }) => {
+      const near =
+        query.lat === undefined || query.lng === undefined ? undefined : { latitude: query.lat, longitude: query.lng };
+      const found = [...rankAreas(query.q, near), ...(await rankLocations(db, query.q, near))];
+      return { places: found.toSorted(byFitThenDistance).slice(0, PLACES_MAX).map(toFoundPlace) };
+    });
+  };
+}
+
+async function rankLocations(db: Db, text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
+  const matches = await searchLocations(db, { text, near, limit: PLACES_MAX });
+  return matches.map(({ rank, chord, id, name, latitude, longitude }) => ({
+    rank,
+    chord,
+    place: { id, name, latitude, longitude, kind: 'location' },
+  }));
+}
+
+function rankAreas(text: string, near: Coordinates | undefined): RankedPlace[] {
+  return findAreas(text).map(({ id, name, latitude, longitude, rank }) => ({
+    rank,
+    chord: near ? chordBetween(near, { latitude, longitude }) : null,
+    place: { id, name, latitude, longitude, kind: 'area' },
+  }));
+}
+
+/** Of equal fit, what has no distance keeps the order it was found in. */
+function byFitThenDistance(a: RankedPlace, b: RankedPlace): number {
+  return a.rank - b.rank || (a.chord ?? 0) - (b.chord ?? 0);
+}
+
+function toFoundPlace({ place, chord }: RankedPlace): FoundPlace {
+  return { ...place, distanceFromUser: chord === null ? null : milesOfChord(chord) };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import type { Endpoint } from './endpoint.ts';
+import { QueryLatitude, QueryLongitude } from './query-values.ts';
+
+export const ReverseGeocodeQuery = z.object({
+  lat: QueryLatitude,
+  lng: QueryLongitude,
+});
+
+export const Address = z.object({
+  /** Null where nothing there has a name. */
+  address: z.nullable(z.string()),
+  /** Always there: the built-in area, else the coordinates. */
+  fallbackAddress: z.string(),
+  source: z.enum(['location', 'area', 'provider', 'coordinates']),
+  error: z.optional(z.string()),
+});
+export type Address = z.infer<typeof Address>;
+
+/** What a position is called. */
+export const reverseGeocode = {
+  method: 'GET',
+  path: '/api/geocode/reverse',
+  summary: 'The name of a position',
+  schema: {
+    querystring: ReverseGeocodeQuery,
+    response: { 200: Address, 400: ApiError, 429: ApiError, 503: ApiError },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fallbackAddress, findNamedArea } from './named-areas.ts';
+
+test.each([
+  ['İzmir', 'Izmir, Turkey'],
+  ['IZMIR', 'Izmir, Turkey'],
+  ['ızmır merkez', 'Izmir, Turkey'],
+  ['KARŞIYAKA', 'Karşıyaka, Izmir'],
+  ['Karsiyaka, İzmir', 'Karşıyaka, Izmir'],
+  ['Balcova', 'Balçova, Izmir'],
+  ['BALÇOVA', 'Balçova, Izmir'],
+  ['Palm Jumeirah', 'Palm Jumeirah, Dubai'],
+  ['near downtown dubai mall', 'Downtown Dubai'],
+  ['United Arab Emirates', 'Dubai, UAE'],
+])('%s is %s', (address, name) => {
+  expect(findNamedArea(address)?.name).toBe(name);
+});
+
+test('other words are no built-in area', () => {
+  expect(findNamedArea('Ankara')).toBeUndefined();
+});
+
+test('a position falls back to its area, else to its coordinates', () => {
+  expect(fallbackAddress({ latitude: 38.42, longitude: 27.13 })).toBe('Izmir, Turkey');
+  expect(fallbackAddress({ latitude: 25.2, longitude: 55.27 })).toBe('Dubai, UAE');
+  expect(fallbackAddress({ latitude: 41.00824, longitude: 28.97836 })).toBe('Location (41.0082, 28.9784)');
+});
