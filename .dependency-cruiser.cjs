@@ -1,19 +1,26 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Who may import whom (docs/architecture.md). Each rule states its reason; a new exception needs a decision record. */
 
-const packages = ['contracts', 'service-kit', 'network-client', 'media-store', 'database', 'queues', 'local-stack', 'test-harness'];
+const packages = readdirSync(join(__dirname, 'packages'));
+const TESTS = '[.]test[.]tsx?$';
 
 /** @param {string} from @param {string[]} may the workspace packages that `from` may import, besides itself */
 function reaches(from, may) {
   const self = from.startsWith('packages/') ? [from.slice('packages/'.length)] : [];
-  const allowed = [...may, ...self];
-  const refused = packages.filter((name) => !allowed.includes(name));
-  return {
-    name: `${from.replace('/', ':')}-reaches-only-its-own`,
-    comment: `${from} may import ${may.length > 0 ? may.join(', ') : 'none of our packages'}; tests may also import test-harness.`,
-    severity: 'error',
-    from: { path: `^${from}/`, pathNot: '[.]test[.]tsx?$' },
-    to: { path: `^packages/(${refused.join('|')})/` },
-  };
+  const name = from.replace('/', ':');
+  return [
+    refusal(`${name}-reaches-only-its-own`, { path: `^${from}/`, pathNot: TESTS }, [...self, ...may]),
+    refusal(`${name}-tests-reach-the-harness-too`, { path: `^${from}/.*${TESTS}` }, [...self, ...may, 'test-harness']),
+  ];
+}
+
+/** @param {string} name @param {object} from @param {string[]} allowed */
+function refusal(name, from, allowed) {
+  const refused = packages.filter((other) => !allowed.includes(other));
+  const comment = `May import ${allowed.join(', ') || 'none of our packages'}.`;
+  return { name, comment, severity: 'error', from, to: { path: `^packages/(${refused.join('|')})/` } };
 }
 
 module.exports = {
@@ -32,24 +39,32 @@ module.exports = {
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
-    { name: 'packages-never-import-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'packages-never-import-apps',
+      comment: 'What an app and a package both need belongs to the package.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
     {
       name: 'contracts-import-only-zod',
       comment: 'The browser carries everything that contracts imports.',
       severity: 'error',
-      from: { path: '^packages/contracts/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^packages/contracts/', pathNot: TESTS },
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod/'] },
     },
     {
       name: 'only-the-database-writes-sql',
+      comment: 'Tables have one owner; everybody else calls its functions.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['^packages/(database|local-stack|test-harness)/', '[.]test[.]ts$'] },
+      from: { path: '^(apps|packages)/', pathNot: ['^packages/(database|local-stack|test-harness)/', TESTS] },
       to: { path: 'node_modules/(pg|kysely)/' },
     },
     {
       name: 'only-queues-know-bullmq',
+      comment: 'Its traps are dealt with once.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['^packages/queues/', '/main[.]ts$', '[.]test[.]ts$'] },
+      from: { path: '^(apps|packages)/', pathNot: ['^packages/queues/', '/main[.]ts$', TESTS] },
       to: { path: 'node_modules/bullmq/' },
     },
     {
@@ -59,19 +74,34 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
-    reaches('packages/service-kit', []),
-    reaches('packages/network-client', ['service-kit']),
-    reaches('packages/media-store', ['service-kit']),
-    reaches('packages/database', ['contracts']),
-    reaches('packages/queues', ['contracts', 'service-kit']),
-    reaches('packages/local-stack', ['service-kit']),
-    reaches('packages/test-harness', ['contracts', 'database', 'queues', 'local-stack']),
-    reaches('apps/web', ['contracts']),
-    reaches('apps/api-gateway', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
-    reaches('apps/crawler', ['contracts', 'database', 'queues', 'network-client', 'service-kit']),
-    reaches('apps/media-proxy', ['contracts', 'media-store', 'service-kit']),
-    reaches('apps/upload-worker', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
-    reaches('apps/sandbox-network', ['service-kit']),
+    {
+      name: 'the-media-proxy-holds-no-data',
+      comment: 'It fetches what strangers name, so it gets no way into Postgres or Redis.',
+      severity: 'error',
+      from: { path: '^apps/media-proxy/', pathNot: TESTS },
+      to: { path: 'node_modules/(pg|kysely|ioredis|bullmq)/' },
+    },
+    {
+      name: 'workspace-imports-resolve',
+      comment: 'What cannot be found cannot be judged by the other rules.',
+      severity: 'error',
+      from: {},
+      to: { path: '^@around/', couldNotResolve: true },
+    },
+    ...reaches('packages/contracts', []),
+    ...reaches('packages/service-kit', []),
+    ...reaches('packages/network-client', ['service-kit']),
+    ...reaches('packages/media-store', ['service-kit']),
+    ...reaches('packages/database', ['contracts']),
+    ...reaches('packages/queues', ['contracts', 'service-kit']),
+    ...reaches('packages/local-stack', ['service-kit']),
+    ...reaches('packages/test-harness', ['contracts', 'database', 'queues', 'local-stack']),
+    ...reaches('apps/web', ['contracts']),
+    ...reaches('apps/api-gateway', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
+    ...reaches('apps/crawler', ['contracts', 'database', 'queues', 'network-client', 'service-kit']),
+    ...reaches('apps/media-proxy', ['contracts', 'media-store', 'service-kit']),
+    ...reaches('apps/upload-worker', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
+    ...reaches('apps/sandbox-network', ['service-kit']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

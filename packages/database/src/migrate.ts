@@ -4,6 +4,7 @@ import * as placesAndStories from './migrations/0001-places-and-stories.ts';
 import * as accountsAndProxies from './migrations/0002-accounts-and-proxies.ts';
 import * as crawlRunsAndOutbox from './migrations/0003-crawl-runs-and-outbox.ts';
 import * as admins from './migrations/0004-admins.ts';
+import * as pacing from './migrations/0005-pacing.ts';
 import * as placeSearch from './migrations/0007-place-search.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts-and-proxies': accountsAndProxies,
   '0003-crawl-runs-and-outbox': crawlRunsAndOutbox,
   '0004-admins': admins,
+  '0005-pacing': pacing,
   '0007-place-search': placeSearch,
 };
 

@@ -11,8 +11,9 @@ import type {
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type StorySource = 'network' | 'moment';
-export type AccountState = 'active' | 'cooling' | 'needs_attention' | 'logged_out' | 'disabled';
+export type AccountState = 'active' | 'cooling' | 'resting' | 'needs_attention' | 'logged_out' | 'disabled';
 export type ProxyState = 'active' | 'cooling' | 'quarantined' | 'disabled';
+export type CrawlPauseCause = 'accounts_blocked' | 'answers_changed' | 'network_down' | 'operator';
 export type CrawlReason = 'scheduled' | 'requested';
 export type CrawlTaskKind = 'sweep' | 'fetch';
 export type CrawlTaskState = 'pending' | 'done' | 'failed';
@@ -104,6 +105,9 @@ type ProxiesTable = {
   consecutiveErrors: Generated<number>;
   lastUsedAt: Date | null;
   createdAt: Generated<Date>;
+  stateSince: Generated<Date>;
+  /** Somebody probes this proxy until then at most. */
+  probingUntil: Date | null;
 };
 
 type AccountsTable = {
@@ -116,7 +120,7 @@ type AccountsTable = {
   stateReason: string | null;
   stateSince: Generated<Date>;
   cooldownUntil: Date | null;
-  /** How many times in a row the network slowed this account down; the exponent of its next cooldown. */
+  /** Rungs climbed on the ladder of cooldowns; clean time since `throttledUntil` takes them back one by one. */
   throttleCount: Generated<number>;
   leaseToken: Generated<string>;
   leasedUntil: Date | null;
@@ -128,6 +132,63 @@ type AccountsTable = {
   isDefault: Generated<boolean>;
   followingSyncedAt: Date | null;
   createdAt: Generated<Date>;
+  /** Its day is the day of this zone. */
+  timeZone: Generated<string>;
+  /** Of the proxies that it speaks through; it never moves to another one's. */
+  country: string | null;
+  sessionImportedAt: Generated<Date>;
+  /** Grows with each session that an operator hands in: what an old session was told is no word on the new one. */
+  sessionVersion: Generated<number>;
+  throttledUntil: Date | null;
+  softScore: Generated<number>;
+  /** Null when a long pause has just begun, or none has been drawn yet. */
+  requestsUntilPause: number | null;
+  /** The request that was reserved and has not ended; there is at most one. */
+  requestInFlight: string | null;
+  proxyReboundAt: Date | null;
+};
+
+/** Written before the request is made. No outcome: it is on its way, or whoever made it died. */
+type AccountRequestsTable = {
+  id: GeneratedAlways<string>;
+  accountId: AccountId;
+  proxyId: ProxyId | null;
+  call: string;
+  at: Generated<Date>;
+  outcome: string | null;
+  finishedAt: Date | null;
+};
+
+type AccountEventsTable = {
+  id: GeneratedAlways<string>;
+  accountId: AccountId;
+  proxyId: ProxyId | null;
+  event: AccountState | 'rebound';
+  cause: string;
+  reason: string | null;
+  at: Generated<Date>;
+  until: Date | null;
+};
+
+type ProxyEventsTable = {
+  id: GeneratedAlways<string>;
+  proxyId: ProxyId;
+  accountId: AccountId | null;
+  event: ProxyState;
+  cause: string;
+  reason: string | null;
+  at: Generated<Date>;
+  until: Date | null;
+};
+
+/** All crawling stands still while one is open and `until` is ahead. */
+type CrawlPausesTable = {
+  id: GeneratedAlways<string>;
+  cause: CrawlPauseCause;
+  reason: string;
+  openedAt: Generated<Date>;
+  until: Date;
+  closedAt: Date | null;
 };
 
 type AccountFollowsTable = { accountId: AccountId; profileId: ProfileId; position: number };
@@ -164,6 +225,8 @@ type CrawlerSettingsTable = {
   isRunning: Generated<boolean>;
   intervalMinutes: Generated<number>;
   updatedAt: Generated<Date>;
+  /** The limits that the crawler works by, as its configuration has them; null until a crawler ran. */
+  pacing: JSONColumnType<object | null, string | null, string | null>;
 };
 
 type OutboxTable = {
@@ -185,6 +248,10 @@ export type Schema = {
   proxies: ProxiesTable;
   accounts: AccountsTable;
   accountFollows: AccountFollowsTable;
+  accountRequests: AccountRequestsTable;
+  accountEvents: AccountEventsTable;
+  proxyEvents: ProxyEventsTable;
+  crawlPauses: CrawlPausesTable;
   crawlRuns: CrawlRunsTable;
   crawlTasks: CrawlTasksTable;
   crawlerSettings: CrawlerSettingsTable;

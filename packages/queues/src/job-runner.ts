@@ -68,7 +68,7 @@ function outcomeOf(error: unknown, stopping: AbortSignal): JobOutcome {
 }
 
 async function settle(job: Job, token: string | undefined, outcome: JobOutcome, error: unknown): Promise<unknown> {
-  if (outcome === 'gave-up') return new UnrecoverableError((error as GiveUpJob).message);
+  if (error instanceof GiveUpJob) return Object.assign(new UnrecoverableError(error.message), { cause: error.cause });
   if (error instanceof PostponeJob) {
     await job.moveToDelayed(Date.now() + error.delayMs, token);
     return new DelayedError(error.message);

@@ -1,4 +1,5 @@
 import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -7,6 +8,7 @@ import { defineJob, defineQueue } from './job-contract.ts';
 import { GiveUpJob, handle, type JobContext, PostponeJob } from './job-processor.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
 import { enqueue, openQueueClient, type QueueClient } from './queue-client.ts';
+import { workerMetrics } from './worker-metrics.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 let redis: TestRedis;
@@ -138,6 +140,27 @@ test('reported progress can be read while the job runs', async () => {
 
   await expect.poll(async () => (await bakery.queue.getJob(jobId))?.progress).toEqual({ crust: 'golden' });
   oven.resolve();
+});
+
+test('the metrics tell how each run ended', async () => {
+  const registry = createMetrics('test');
+  const contract = defineQueue({ name: 'measured-bakery', jobs: [bake] });
+  const processor = handle(bake, async ({ loaf }, { attempt }) => {
+    if (loaf === 'mouldy') throw new GiveUpJob('nobody eats this');
+    if (attempt === 1) throw new Error('burnt');
+  });
+  const metrics = workerMetrics(registry);
+  const worker = startWorker({ client, queue: contract, processors: [processor], concurrency: 1, log, metrics });
+  const queue = await client.queue(contract);
+
+  await enqueue(queue, bake, { loaf: 'mouldy' });
+  await stateOf(queue, await enqueue(queue, bake, { loaf: 'rye' })).toBe('completed');
+
+  const text = await registry.metrics();
+  for (const outcome of ['gave-up', 'failed', 'completed']) {
+    expect(text).toMatch(new RegExp(`^around_job_run_seconds_count\\{.*outcome="${outcome}"\\} 1$`, 'm'));
+  }
+  await worker.close();
 });
 
 test('a worker that makes no progress while jobs wait is reported as stuck', async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@around/service-kit/logger';
 import { Worker } from 'bullmq';
 import { connectWorker, isConnectionError } from './connection.ts';
+import { drainWorker } from './drain-worker.ts';
 import type { QueueContract } from './job-contract.ts';
 import { indexHandlers, type JobHandler } from './job-processor.ts';
 import { jobRunner } from './job-runner.ts';
@@ -85,13 +85,13 @@ export function startWorker({
   }
 
   async function drain(): Promise<boolean> {
-    // Without Redis a pause waits for ever, and there is nothing to wait for.
-    if (connection.status !== 'ready' && runner.runningJobIds().length === 0) return true;
-    const abortion = setTimeout(() => stopping.abort(new Error('the worker is stopping')), closeDeadlineMs / 2);
-    const paused = worker.pause().then(() => true);
-    const isDrained = await Promise.race([paused, sleep(closeDeadlineMs, false, { ref: false })]);
-    clearTimeout(abortion);
-    return isDrained;
+    return drainWorker({
+      worker,
+      isConnected: () => connection.status === 'ready',
+      isIdle: () => runner.runningJobIds().length === 0,
+      abortJobs: () => stopping.abort(new Error('the worker is stopping')),
+      deadlineMs: closeDeadlineMs,
+    });
   }
 
   return {

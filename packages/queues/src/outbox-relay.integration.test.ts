@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { type TestOutbox, testOutbox } from '@around/test-harness/test-outbox';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, expect, inject, type MockInstance, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, type MockInstance, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineJob, defineQueue, type QueueContract } from './job-contract.ts';
 import { handle } from './job-processor.ts';
@@ -45,6 +45,7 @@ beforeEach(async () => {
   contract = defineQueue({ name: `post-office-${offices}`, jobs: [post] });
   queue = await client.queue(contract);
 });
+afterEach(() => void vi.restoreAllMocks());
 
 function letter(number: number, delayMs = 0) {
   return { queue: contract.name, job: 'post', payload: { letter: number }, delayMs };
@@ -137,7 +138,6 @@ test('rows that no contract fits are reported and hold nobody up', async () => {
     { job: 'no-such-job', reason: 'no contract has this queue and job' },
     { reason: expect.stringContaining('letter') },
   ]);
-  error.mockRestore();
 });
 
 test('rows wait while Redis is away and arrive when it is back, with one word at each end', async () => {
@@ -166,7 +166,7 @@ test('a relay that started before Redis sends as soon as Redis is there', async 
   await using own = await startOwnRedis();
   await own.stop();
   await outbox.add([letter(1)]);
-  const warn = vi.spyOn(log, 'warn').mockClear();
+  const warn = vi.spyOn(log, 'warn');
   const ownClient = openQueueClient({ redisUrl: own.url, log });
   const relay = startRelay({ through: ownClient });
   await expect.poll(() => wordsOf(warn), { timeout: 5_000 }).toContain('the way from the outbox to the queues is away');

@@ -51,7 +51,7 @@ export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependenci
       if (known) return known;
       const opening = open(name);
       opened.set(name, opening);
-      opening.catch(() => {});
+      opening.catch(() => opened.delete(name));
       return opening;
     },
     async close() {

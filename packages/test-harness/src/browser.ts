@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
+import { findOnPath } from '@around/local-stack/tools/find-on-path';
+import { tools } from '@around/local-stack/tools/require-tool';
 import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 
-const KNOWN_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
+// Where it is on a Mac; elsewhere it is on the path.
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -19,13 +18,19 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** The system's Chromium: CHROMIUM_PATH, else the first of the usual places. */
+/** The Chromium of the machine: CHROMIUM_PATH, else the one that is installed. */
 export async function launchBrowser(): Promise<Browser> {
-  // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
-  const executablePath = process.env.CHROMIUM_PATH ?? KNOWN_PATHS.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH');
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS });
+  return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS });
+}
+
+function findChromium(): string {
+  // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const found =
+    CHROMIUM_PATH || findOnPath(tools.chromium.commands, PATH) || MAC_PATHS.find((path) => existsSync(path));
+  if (!found) throw new Error('No Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH');
+  return found;
 }
 
 export type WatchedPage = AsyncDisposable & {

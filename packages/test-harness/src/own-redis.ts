@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findOnPath } from '@around/local-stack/tools/find-on-path';
+import { tools } from '@around/local-stack/tools/require-tool';
 import { Redis } from 'ioredis';
 
 export type OwnRedis = AsyncDisposable & {
@@ -17,6 +19,7 @@ const START_DEADLINE_MS = 10_000;
 
 /** A Redis of one test's own, to be stopped and started at will. */
 export async function startOwnRedis(): Promise<OwnRedis> {
+  const command = requireRedis();
   const folder = await mkdtemp(join(tmpdir(), 'around-redis-'));
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -32,7 +35,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       'maxmemory-policy': 'noeviction',
     };
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    server = spawn('redis-server', words, { stdio: 'ignore' });
+    server = spawn(command, words, { stdio: 'ignore' });
     await Promise.race([waitUntilReady(url), once(server, 'error').then(([error]) => Promise.reject(error))]);
   }
 
@@ -43,6 +46,9 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     await exited;
   }
 
+  // A test file that ends without disposing leaves no server behind.
+  const kill = () => server?.kill('SIGKILL');
+  process.once('exit', kill);
   await start();
   return {
     url,
@@ -50,9 +56,17 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     stop,
     async [Symbol.asyncDispose]() {
       await stop();
+      process.off('exit', kill);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function requireRedis(): string {
+  // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
+  const command = findOnPath(tools.redis.commands, process.env.PATH ?? '');
+  if (!command) throw new Error(`None of ${tools.redis.commands.join(', ')} is installed`);
+  return command;
 }
 
 async function waitUntilReady(url: string): Promise<void> {

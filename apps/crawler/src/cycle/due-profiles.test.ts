@@ -24,31 +24,44 @@ function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
   return { profile, latestMediaAt, expiresAt: null };
 }
 
+const knowNothing = { now, pacing, rhythms: new Map() };
+
 test('a profile is due when the tray has something newer than we know', () => {
   const known = { latestStoryAt: minutesAgo(30), storiesFetchedAt: minutesAgo(20) };
   const watched = [makeProfile('news', known), makeProfile('same', known), makeProfile('quiet', known)];
   const tray = [makeEntry('news', minutesAgo(5)), makeEntry('same', minutesAgo(30))];
 
-  expect(findDueProfiles(watched, tray, { now, pacing })).toEqual(['news']);
+  expect(findDueProfiles(watched, tray, knowNothing)).toEqual(['news']);
 });
 
-test('a profile that the tray does not show is due after eight hours', () => {
+test('a profile that the tray does not show is due after eight hours, however quiet it is', () => {
   const watched = [
     makeProfile('recent', { storiesFetchedAt: minutesAgo(479) }),
     makeProfile('long-ago', { storiesFetchedAt: minutesAgo(481) }),
   ];
 
-  expect(findDueProfiles(watched, [], { now, pacing })).toEqual(['long-ago']);
+  expect(findDueProfiles(watched, [], knowNothing)).toEqual(['long-ago']);
 });
 
-test('those who wait longest come first, those never asked before all', () => {
+test('one that posts every hour is due sooner, but not within the hour', () => {
+  const rhythms = new Map([
+    ['busy' as ProfileId, { daysWatched: 14, storiesByHour: Array.from({ length: 24 }, () => 20) }],
+  ]);
+  const lookedAt = (minutes: number) => [makeProfile('busy', { storiesFetchedAt: minutesAgo(minutes) })];
+
+  expect(findDueProfiles(lookedAt(90), [], { now, pacing, rhythms })).toEqual(['busy']);
+  expect(findDueProfiles(lookedAt(59), [], { now, pacing, rhythms })).toEqual([]);
+});
+
+test('news come first, then whoever has probably posted most since we looked', () => {
   const watched = [
     makeProfile('b', { storiesFetchedAt: minutesAgo(600) }),
     makeProfile('c', { storiesFetchedAt: minutesAgo(700) }),
     makeProfile('new'),
+    makeProfile('news', { storiesFetchedAt: minutesAgo(61) }),
   ];
 
-  expect(findDueProfiles(watched, [], { now, pacing })).toEqual(['new', 'c', 'b']);
+  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(1))], knowNothing)).toEqual(['news', 'new', 'c', 'b']);
 });
 
 test('details are due when never read, and again after a month', () => {

@@ -1,32 +1,51 @@
 import type { ProfileId } from '@around/contracts/ids';
+import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import type { Pacing } from '../pacing/pacing.ts';
+import { expectedStories } from './expected-stories.ts';
 
 type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesFetchedAt'>;
 
+type Knowledge = { now: Date; pacing: Pacing; rhythms: Map<ProfileId, PostingRhythm> };
+
+/** Worth a request although the tray says nothing: we have probably missed this many stories. */
+const WORTH_A_LOOK = 1;
+
+const NEVER_WATCHED: PostingRhythm = { storiesByHour: [], daysWatched: 0 };
+
 /**
- * Whose stories are worth a request: those that the tray says have something newer than we know, then those that nobody has
- * looked at for long, since the tray is short and late. The longest-waiting come first.
+ * Whose stories are worth a request: those that the tray says have something newer than we know; and, since the tray is short and
+ * late, those that have probably posted meanwhile by their own rhythm, at the latest after the sweep's time. Whoever has probably
+ * posted most comes first, so that what a budget allows goes where most is to be found.
  */
 export function findDueProfiles(
   watched: Watched[],
   tray: TrayEntry[],
-  { now, pacing }: { now: Date; pacing: Pacing },
+  { now, pacing, rhythms }: Knowledge,
 ): ProfileId[] {
   const latestByProfile = new Map(tray.map((entry) => [entry.profile.id, entry.latestMediaAt]));
-  const sweepBefore = now.getTime() - pacing.sweepAfterMs;
 
-  function isDue(profile: Watched): boolean {
+  function rate(profile: Watched) {
     const latest = latestByProfile.get(profile.networkId);
-    const hasNews = latest !== undefined && (profile.latestStoryAt === null || latest > profile.latestStoryAt);
-    return hasNews || (profile.storiesFetchedAt?.getTime() ?? 0) < sweepBefore;
+    const lookedAt = profile.storiesFetchedAt ?? new Date(now.getTime() - STORY_LIFETIME_MS);
+    return {
+      id: profile.id,
+      hasNews: latest !== undefined && (profile.latestStoryAt === null || latest > profile.latestStoryAt),
+      missed: expectedStories(rhythms.get(profile.id) ?? NEVER_WATCHED, lookedAt, now),
+      ageMs: profile.storiesFetchedAt ? now.getTime() - lookedAt.getTime() : Number.POSITIVE_INFINITY,
+    };
   }
 
   return watched
-    .filter(isDue)
-    .toSorted((a, b) => (a.storiesFetchedAt?.getTime() ?? 0) - (b.storiesFetchedAt?.getTime() ?? 0))
-    .map((profile) => profile.id);
+    .map(rate)
+    .filter(
+      ({ hasNews, missed, ageMs }) =>
+        hasNews || ageMs >= pacing.sweepAfterMs || (missed >= WORTH_A_LOOK && ageMs >= pacing.repollAfterMs),
+    )
+    .toSorted((a, b) => Number(b.hasNews) - Number(a.hasNews) || b.missed - a.missed)
+    .map(({ id }) => id);
 }
 
 /** How long the network's word on a profile, its home above all, is good for. */

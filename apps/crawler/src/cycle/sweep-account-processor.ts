@@ -2,6 +2,7 @@ import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queri
 import { addFetchTasks, type CrawlTaskRow, finishTask } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
 import { claimProfiles, findFollowedProfiles, saveFollowing } from '@around/database/profiles/profile-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
@@ -42,7 +43,11 @@ export function sweepAccountProcessor({
       const { accountId } = account.lease;
       if (following) await saveFollowing(tx, accountId, following);
       const followed = await findFollowedProfiles(tx, accountId);
-      const due = findDueProfiles(followed, tray.entries, { now: clock(), pacing });
+      const rhythms = await readPostingRhythms(
+        tx,
+        followed.map((profile) => profile.id),
+      );
+      const due = findDueProfiles(followed, tray.entries, { now: clock(), pacing, rhythms });
       const claimed = await claimProfiles(tx, task.runId, due);
       const taskIds = await addFetchTasks(tx, task.runId, inBatches(claimed, pacing.profilesPerBatch));
       await addToOutbox(

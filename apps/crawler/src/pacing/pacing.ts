@@ -10,6 +10,8 @@ export type Pacing = {
   profilesPerBatch: number;
   /** A profile whose stories were asked for this long ago is asked again even if the tray says nothing of it. */
   sweepAfterMs: number;
+  /** A profile that the tray says nothing of is never asked again sooner than this. */
+  repollAfterMs: number;
   followingRefreshMs: number;
   /** What a job waits when no account is free. */
   noAccountWaitMs: number;
@@ -32,6 +34,7 @@ const polite: Pacing = {
   requestJitterMs: 10 * SECOND,
   profilesPerBatch: 10,
   sweepAfterMs: 8 * HOUR,
+  repollAfterMs: HOUR,
   followingRefreshMs: 24 * HOUR,
   noAccountWaitMs: 15 * SECOND,
   sweepPatienceMs: 10 * MINUTE,
@@ -48,6 +51,7 @@ const sandbox: Pacing = {
   requestGapMs: 50,
   requestJitterMs: 100,
   sweepAfterMs: 10 * MINUTE,
+  repollAfterMs: MINUTE,
   followingRefreshMs: HOUR,
   noAccountWaitMs: 300,
   sweepPatienceMs: 30 * SECOND,

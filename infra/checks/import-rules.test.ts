@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cruise, type PlantedFile, packagesIn, ROOT, type Violation } from './planted-workspace.ts';
+
+/** The table of docs/architecture.md, said a second time: a rule that is loosened by mistake does not agree with it any more. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'packages/contracts': [],
+  'packages/service-kit': [],
+  'packages/network-client': ['service-kit'],
+  'packages/media-store': ['service-kit'],
+  'packages/database': ['contracts'],
+  'packages/queues': ['contracts', 'service-kit'],
+  'packages/local-stack': ['service-kit'],
+  'packages/test-harness': ['contracts', 'database', 'queues', 'local-stack'],
+  'apps/web': ['contracts'],
+  'apps/api-gateway': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
+  'apps/crawler': ['contracts', 'database', 'queues', 'network-client', 'service-kit'],
+  'apps/media-proxy': ['contracts', 'media-store', 'service-kit'],
+  'apps/upload-worker': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
+  'apps/sandbox-network': ['service-kit'],
+};
+const PARTS = Object.keys(MAY_IMPORT);
+const PACKAGES = packagesIn(PARTS);
+
+test('every app and package of the workspace stands in the table', async () => {
+  for (const folder of ['apps', 'packages']) {
+    const parts = (await readdir(join(ROOT, folder))).map((name) => `${folder}/${name}`);
+
+    expect(PARTS).toEqual(expect.arrayContaining(parts));
+  }
+});
+
+test('each part reaches the packages of its row, and no others', { timeout: 60_000 }, async () => {
+  const refused = await cruise(PARTS, importEverything('.ts'));
+
+  expect(pathsOf(refused)).toEqual(expectedRefusals('.ts', (part) => MAY_IMPORT[part]!));
+});
+
+test('its tests reach the test harness too, and no others', { timeout: 60_000 }, async () => {
+  const refused = await cruise(PARTS, importEverything('.test.ts'));
+
+  expect(pathsOf(refused)).toEqual(expectedRefusals('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness']));
+});
+
+const HEN: PlantedFile = ['packages/service-kit/src/hen.ts', `import './egg.ts';\nexport const hen = 1;`];
+
+const VIOLATIONS: Array<{ rule: string; at: string; source: string }> = [
+  {
+    rule: 'apps-are-leaves',
+    at: 'apps/api-gateway/src/planted.ts',
+    source: `import '../../crawler/src/main.ts';`,
+  },
+  {
+    rule: 'packages-never-import-apps',
+    at: 'packages/queues/src/planted.ts',
+    source: `import '../../../apps/crawler/src/main.ts';`,
+  },
+  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-io.ts', source: `import 'ioredis';` },
+  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-fs.ts', source: `import 'node:fs';` },
+  { rule: 'only-the-database-writes-sql', at: 'apps/crawler/src/planted-pg.ts', source: `import 'pg';` },
+  { rule: 'only-the-database-writes-sql', at: 'packages/queues/src/planted-sql.ts', source: `import 'kysely';` },
+  { rule: 'only-queues-know-bullmq', at: 'apps/crawler/src/planted-queue.ts', source: `import 'bullmq';` },
+  {
+    rule: 'features-do-not-import-features',
+    at: 'apps/web/src/features/feed/planted.ts',
+    source: `import '../profile/profile-page.ts';`,
+  },
+  { rule: 'the-media-proxy-holds-no-data', at: 'apps/media-proxy/src/planted.ts', source: `import 'ioredis';` },
+  { rule: 'workspace-imports-resolve', at: 'apps/crawler/src/planted-hole.ts', source: `import '@around/nowhere/x';` },
+  {
+    rule: 'apps:web-reaches-only-its-own',
+    at: 'apps/web/src/planted-type.ts',
+    source: `import type { x } from '@around/database/x';\nexport type Y = typeof x;`,
+  },
+  {
+    rule: 'apps:web-reaches-only-its-own',
+    at: 'apps/web/src/planted-path.ts',
+    source: `import '../../../packages/database/src/x.ts';`,
+  },
+  {
+    rule: 'apps:web-reaches-only-its-own',
+    at: 'apps/web/src/planted-lazy.ts',
+    source: `export const later = () => import('@around/database/x');`,
+  },
+  { rule: 'no-cycles', at: 'packages/service-kit/src/egg.ts', source: `import './hen.ts';\nexport const egg = 1;` },
+];
+
+test('a planted violation of each kind is reported, and nothing else is', { timeout: 60_000 }, async () => {
+  const reported = await cruise(PARTS, [HEN, ...VIOLATIONS.map(({ at, source }): PlantedFile => [at, source])]);
+
+  expect(reported.map(({ rule, from }) => `${from} ${rule}`).sort()).toEqual(
+    VIOLATIONS.map(({ rule, at }) => `${at} ${rule}`).sort(),
+  );
+});
+
+test('a tree that keeps the rules passes', { timeout: 60_000 }, async () => {
+  const reported = await cruise(PARTS, [
+    ['packages/contracts/src/good.ts', `import 'zod';`],
+    ['packages/database/src/good.ts', `import 'pg';\nimport 'kysely';\nimport './x.ts';`],
+    ['packages/queues/src/good.ts', `import 'bullmq';\nimport 'ioredis';`],
+    ['packages/local-stack/src/good.ts', `import 'pg';`],
+    ['apps/crawler/src/good.ts', `import './main.ts';\nimport 'node:fs';`],
+    ['apps/crawler/src/good.test.ts', `import 'kysely';\nimport 'bullmq';`],
+    ['apps/web/src/features/feed/good.ts', `import './card.ts';`],
+    ['apps/web/src/features/feed/card.ts', `export const card = 1;`],
+    [
+      'apps/web/src/routes/good.ts',
+      `import '../features/feed/good.ts';\nimport '../features/profile/profile-page.ts';`,
+    ],
+    [
+      'packages/service-kit/src/chick.ts',
+      `import type { Nest } from './nest.ts';\nexport type Chick = { nest: Nest };`,
+    ],
+    [
+      'packages/service-kit/src/nest.ts',
+      `import type { Chick } from './chick.ts';\nexport type Nest = { chick: Chick };`,
+    ],
+  ]);
+
+  expect(reported).toEqual([]);
+});
+
+/** One file for each pair of a part and a package that is not itself. */
+function importEverything(extension: string): PlantedFile[] {
+  return PARTS.flatMap((part) =>
+    strangersTo(part).map((name): PlantedFile => [pathOf(part, name, extension), `import '@around/${name}/x';`]),
+  );
+}
+
+function expectedRefusals(extension: string, allowed: (part: string) => string[]): string[] {
+  return PARTS.flatMap((part) =>
+    strangersTo(part)
+      .filter((name) => !allowed(part).includes(name))
+      .map((name) => pathOf(part, name, extension)),
+  ).sort();
+}
+
+function strangersTo(part: string): string[] {
+  return PACKAGES.filter((name) => part !== `packages/${name}`);
+}
+
+function pathOf(part: string, name: string, extension: string): string {
+  return `${part}/src/reach-${name}${extension}`;
+}
+
+function pathsOf(violations: Violation[]): string[] {
+  return [...new Set(violations.map(({ from }) => from))].sort();
+}

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPage } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a quiet page passes', async () => {
+  await using watched = await newPage(browser);
+
+  await watched.page.setContent('<h1>Around</h1><script>console.log("all is well")</script>');
+
+  expect(await watched.page.locator('h1').textContent()).toBe('Around');
+});
+
+test('an error in the console fails the test when the page closes', async () => {
+  const watched = await newPage(browser);
+
+  await watched.page.setContent('<script>console.error("broken tile")</script>');
+
+  await expect(watched[Symbol.asyncDispose]()).rejects.toThrow('broken tile');
+});
+
+test('an exception in the page fails the test when the page closes', async () => {
+  const watched = await newPage(browser);
+
+  await watched.page.setContent('<script>throw new Error("no such map")</script>');
+
+  await expect(watched[Symbol.asyncDispose]()).rejects.toThrow('no such map');
+});
+
+test('an expected error is forgiven', async () => {
+  await using watched = await newPage(browser, { expectedErrors: [/broken tile/] });
+
+  await watched.page.setContent('<script>console.error("broken tile")</script>');
+});
