@@ -20,3 +20,6 @@ export type CrawlRunId = z.infer<typeof CrawlRunId>;
 
 export const CrawlTaskId = z.uuid().brand<'CrawlTaskId'>();
 export type CrawlTaskId = z.infer<typeof CrawlTaskId>;
+
+export const OperatorJobId = z.uuid().brand<'OperatorJobId'>();
+export type OperatorJobId = z.infer<typeof OperatorJobId>;

@@ -5,6 +5,7 @@ import * as accountsAndProxies from './migrations/0002-accounts-and-proxies.ts';
 import * as crawlRunsAndOutbox from './migrations/0003-crawl-runs-and-outbox.ts';
 import * as admins from './migrations/0004-admins.ts';
 import * as pacing from './migrations/0005-pacing.ts';
+import * as operatorJobsAndRecords from './migrations/0006-operator-jobs-and-records.ts';
 import * as placeSearch from './migrations/0007-place-search.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-crawl-runs-and-outbox': crawlRunsAndOutbox,
   '0004-admins': admins,
   '0005-pacing': pacing,
+  '0006-operator-jobs-and-records': operatorJobsAndRecords,
   '0007-place-search': placeSearch,
 };
 

@@ -4,16 +4,19 @@ import type {
   CrawlRunId,
   CrawlTaskId,
   LocationId,
+  OperatorJobId,
   ProfileId,
   ProxyId,
   StoryId,
 } from '@around/contracts/ids';
+import type { OperatorJobKind, OperatorJobResult, OperatorJobState } from '@around/contracts/operator-jobs';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type StorySource = 'network' | 'moment';
 export type AccountState = 'active' | 'cooling' | 'resting' | 'needs_attention' | 'logged_out' | 'disabled';
 export type ProxyState = 'active' | 'cooling' | 'quarantined' | 'disabled';
 export type CrawlPauseCause = 'accounts_blocked' | 'answers_changed' | 'network_down' | 'operator';
+export type AuthMethod = 'session' | 'password';
 export type CrawlReason = 'scheduled' | 'requested';
 export type CrawlTaskKind = 'sweep' | 'fetch';
 export type CrawlTaskState = 'pending' | 'done' | 'failed';
@@ -48,6 +51,11 @@ type ProfilesTable = {
   /** The run in which somebody took this profile's stories on; keeps two sweeps from fetching it twice. */
   claimedByRunId: CrawlRunId | null;
   createdAt: Generated<Date>;
+  /** An operator asked for it by name: looked after even if no account follows it. */
+  isWatched: Generated<boolean>;
+  /** Home as an operator set it, for profiles whose own the network does not tell. */
+  setLatitude: number | null;
+  setLongitude: number | null;
 };
 
 type LocationsTable = {
@@ -146,6 +154,18 @@ type AccountsTable = {
   /** The request that was reserved and has not ended; there is at most one. */
   requestInFlight: string | null;
   proxyReboundAt: Date | null;
+  authMethod: Generated<AuthMethod>;
+  /** A session id as an operator handed it in, until a crawler has made a session of it. */
+  sealedHandedSession: string | null;
+  sealedPassword: string | null;
+  /** The first characters of the session id: what an operator may see of it. */
+  sessionHint: string | null;
+  /** When the password was last tried, whatever came of it. */
+  loggedInAt: Date | null;
+  /** What the last check of the session said; null when none has said anything. */
+  authenticationSuccess: boolean | null;
+  authenticationError: string | null;
+  authenticationCheckedAt: Date | null;
 };
 
 /** Written before the request is made. No outcome: it is on its way, or whoever made it died. */
@@ -206,6 +226,9 @@ type CrawlRunsTable = {
   locationsUpdated: Generated<number>;
   requestsMade: Generated<number>;
   rateLimitEvents: Generated<number>;
+  /** At the end of the run: profiles that the tray showed as live, and those of them whose newest story we do not have. */
+  profilesLive: number | null;
+  profilesMissed: number | null;
 };
 
 type CrawlTasksTable = {
@@ -239,6 +262,56 @@ type OutboxTable = {
   sentAt: Date | null;
 };
 
+/** What an operator asked for: one open row for each kind and target. */
+type OperatorJobsTable = {
+  id: Generated<OperatorJobId>;
+  kind: OperatorJobKind;
+  /** Whom or what it is about: an id or a name; empty for jobs about everything. */
+  target: Generated<string>;
+  /** A secret that the job needs, sealed to this row; gone when the job ends. */
+  sealedInput: string | null;
+  state: Generated<OperatorJobState>;
+  progress: Generated<number>;
+  message: string | null;
+  result: JSONColumnType<OperatorJobResult, string | null, string | null> | null;
+  error: string | null;
+  requestedBy: string;
+  createdAt: Generated<Date>;
+  startedAt: Date | null;
+  /** The last sign of life of whoever works on it. */
+  touchedAt: Generated<Date>;
+  finishedAt: Date | null;
+};
+
+type CrawlerWorkersTable = {
+  id: string;
+  host: string;
+  pid: number;
+  startedAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+};
+
+/** Places looked up by id; one without a position is unknown to the network too. */
+type NetworkPlacesTable = {
+  pk: string;
+  name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  city: string | null;
+  fetchedAt: Generated<Date>;
+};
+
+type RateLimitEventsTable = {
+  id: GeneratedAlways<string>;
+  accountId: AccountId | null;
+  proxyId: ProxyId | null;
+  kind: string;
+  startedAt: Generated<Date>;
+  endsAt: Date;
+};
+
+type TraySightingsTable = { profileId: ProfileId; latestMediaAt: Date; seenAt: Generated<Date> };
+
 export type Schema = {
   admins: AdminsTable;
   profiles: ProfilesTable;
@@ -256,4 +329,9 @@ export type Schema = {
   crawlTasks: CrawlTasksTable;
   crawlerSettings: CrawlerSettingsTable;
   outbox: OutboxTable;
+  operatorJobs: OperatorJobsTable;
+  crawlerWorkers: CrawlerWorkersTable;
+  networkPlaces: NetworkPlacesTable;
+  rateLimitEvents: RateLimitEventsTable;
+  traySightings: TraySightingsTable;
 };

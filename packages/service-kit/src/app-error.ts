@@ -9,6 +9,7 @@ const httpStatusByCode = {
   throttled: 429,
   bad_gateway: 502,
   unavailable: 503,
+  gateway_timeout: 504,
 } as const satisfies Record<string, number>;
 export type AppErrorCode = keyof typeof httpStatusByCode;
 

@@ -1,6 +1,8 @@
 import type { AccountId, ProfileId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import type { AccountLimits, NetworkCall } from './account-limits.ts';
+import { accountWaits } from './account-waits.ts';
 
 /** The right to speak as an account until `leasedUntil`, by the database's clock. The token grows by one at each lease. */
 export type AccountLease = {
@@ -9,16 +11,18 @@ export type AccountLease = {
   username: string;
   networkUserId: string | null;
   sealedSession: string | null;
+  sessionVersion: number;
   userAgent: string;
-  throttleCount: number;
   followingSyncedAt: Date | null;
-  nextRequestAt: Date | null;
   proxyId: ProxyId;
 };
 
 type LeaseRequest = {
   owner: string;
   seconds: number;
+  limits: AccountLimits;
+  /** What is to be asked first; by default for stories. */
+  call?: NetworkCall;
   /** Only this account will do. */
   accountId?: AccountId;
   /** Any account will do; one that follows more of these profiles comes first. */
@@ -26,22 +30,19 @@ type LeaseRequest = {
 };
 
 /**
- * Leases the longest-idle account that is able to work: active or cooled down, rested since its last request, with a proxy that
- * is able to work too. One statement: two callers can never get the same account.
+ * Leases the longest-idle account that nothing keeps from making this call: active or cooled down, within its hours and budgets,
+ * with a proxy that is able to work too. One statement: two callers can never get the same account.
  */
 export async function leaseAccount(db: Db, request: LeaseRequest): Promise<AccountLease | undefined> {
+  const { limits, call = 'stories' } = request;
   const { rows } = await sql<AccountLease>`
     with candidate as (
-      select account.id
+      select account.id, account.state
       from accounts account
-      join proxies proxy on proxy.id = account.proxy_id
-      where account.state in ('active', 'cooling')
-        and (account.cooldown_until is null or account.cooldown_until <= clock_timestamp())
-        and (account.leased_until is null or account.leased_until <= clock_timestamp())
-        and (account.next_request_at is null or account.next_request_at <= clock_timestamp())
-        and proxy.state in ('active', 'cooling')
-        and (proxy.cooldown_until is null or proxy.cooldown_until <= clock_timestamp())
+      left join proxies proxy on proxy.id = account.proxy_id
+      where (account.leased_until is null or account.leased_until <= clock_timestamp())
         ${request.accountId ? sql`and account.id = ${request.accountId}` : sql``}
+        and not exists (select from ${accountWaits({ limits, call, level: 'soft' })} wait)
       order by
         (select count(*) from account_follows follow
           where follow.account_id = account.id
@@ -50,32 +51,24 @@ export async function leaseAccount(db: Db, request: LeaseRequest): Promise<Accou
         account.id
       limit 1
       for update of account skip locked
+    ), recovered as (
+      insert into account_events (account_id, event, cause)
+      select candidate.id, 'active', 'cooledDown' from candidate where candidate.state <> 'active'
     )
     update accounts set
       state = 'active',
-      state_since = case when state = 'active' then state_since else clock_timestamp() end,
-      state_reason = case when state = 'active' then state_reason end,
+      state_since = case when accounts.state = 'active' then state_since else clock_timestamp() end,
+      state_reason = case when accounts.state = 'active' then state_reason end,
       cooldown_until = null,
       lease_owner = ${request.owner},
       leased_until = clock_timestamp() + make_interval(secs => ${request.seconds}),
       lease_token = lease_token + 1,
+      request_in_flight = null,
       last_used_at = clock_timestamp()
     from candidate where accounts.id = candidate.id
-    returning accounts.id as account_id, lease_token as token, username, network_user_id, sealed_session, user_agent,
-      throttle_count, following_synced_at, next_request_at, proxy_id`.execute(db);
+    returning accounts.id as account_id, lease_token as token, username, network_user_id, sealed_session, session_version,
+      user_agent, following_synced_at, proxy_id`.execute(db);
   return rows[0];
-}
-
-/** False means the lease is lost: somebody else may speak as this account now, and the work has to stop. */
-export async function renewLease(db: Db, lease: AccountLease, seconds: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('accounts')
-    .set({ leasedUntil: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
-    .where('id', '=', lease.accountId)
-    .where('leaseToken', '=', lease.token)
-    .where('leasedUntil', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Call it first in a transaction that writes what was fetched under a lease. False: the lease is lost, write nothing. */
@@ -91,15 +84,11 @@ export async function holdsLease(db: Db, lease: AccountLease): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends a lease that is still ours and lets the account rest for `restMs`. */
-export async function releaseLease(db: Db, lease: AccountLease, restMs: number): Promise<void> {
+/** Ends a lease that is still ours. When the account may ask again is written down with each request. */
+export async function releaseLease(db: Db, lease: AccountLease): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({
-      leasedUntil: null,
-      leaseOwner: null,
-      nextRequestAt: sql`clock_timestamp() + make_interval(secs => ${restMs / 1_000})`,
-    })
+    .set({ leasedUntil: null, leaseOwner: null })
     .where('id', '=', lease.accountId)
     .where('leaseToken', '=', lease.token)
     .execute();

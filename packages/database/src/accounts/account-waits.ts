@@ -108,23 +108,34 @@ export function milliseconds(ms: number | RawBuilder<unknown>): RawBuilder<unkno
 type Question = { limits: AccountLimits; call: NetworkCall; accountId?: AccountId };
 
 /**
- * The one explanation of why nobody works: of the accounts in question, the one that is free first, and what it waits for
- * longest. Undefined when one is free now. An account that is leased counts as free as soon as its other waits are over.
+ * Why nobody works: of the accounts in question, the one that is free first, and what it waits for longest. Undefined when one
+ * is free now. A lease counts as a wait of no length, for it usually ends long before it runs out.
  */
-export async function explainWait(db: Db, { limits, call, accountId }: Question): Promise<Wait | undefined> {
-  const { rows } = await sql<Wait>`
-    select
-      case when longest.until > ${now} then longest.reason else 'leased' end as reason,
-      case when longest.until is null then 0
-        when isfinite(longest.until) then extract(epoch from longest.until - ${now})::float8 * 1000 end as wait_ms
+export async function explainWait(db: Db, { accountId, ...rules }: Omit<Rules, 'level'> & { accountId?: AccountId }): Promise<Wait | undefined> {
+  const { rows } = await sql<Wait & { isLeased: boolean }>`
+    select longest.reason, ${waitMsUntil(sql`longest.until`)} as wait_ms, account.leased_until > ${now} as is_leased
     from accounts account
     left join proxies proxy on proxy.id = account.proxy_id
-    left join lateral (
-      select wait.reason, wait.until from ${accountWaits({ limits, call, level: 'soft' })} wait
-      order by wait.until desc limit 1
-    ) longest on true
+    left join lateral ${longestWait({ ...rules, level: 'soft' })} longest on true
     where ${accountId ? sql`account.id = ${accountId}` : sql`true`}
-    order by longest.until nulls first
+    order by longest.until nulls first, is_leased nulls first
     limit 1`.execute(db);
-  return rows[0] ?? { reason: 'noSession', waitMs: null };
+  const [first] = rows;
+  if (!first) return { reason: 'noSession', waitMs: null };
+  const { isLeased, reason, waitMs } = first;
+  if (reason !== null) return { reason, waitMs };
+  return isLeased ? { reason: 'leased', waitMs: 0 } : undefined;
+}
+
+/** For a lateral join: the wait of `account` that ends last, if there is one. */
+export function longestWait(rules: Rules): RawBuilder<unknown> {
+  return sql`(
+    select wait.reason, wait.until from ${accountWaits(rules)} wait order by wait.until desc limit 1
+  )`;
+}
+
+/** Null for a moment that only somebody's act brings. */
+export function waitMsUntil(until: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`case when isfinite(${until})
+    then greatest(0, extract(epoch from ${until} - ${now})::float8 * 1000) end`;
 }

@@ -1,0 +1,74 @@
+import { createHttpServer } from '@around/service-kit/http-server';
+import type { Logger } from '@around/service-kit/logger';
+import type { Registry } from '@around/service-kit/metrics';
+import type { FastifyInstance } from 'fastify';
+import { addressBook, type Resolve } from './addresses/address-book.ts';
+import { DiskStore } from './cache/disk-store.ts';
+import { type MediaCache, mediaCache } from './cache/media-cache.ts';
+import type { MediaProxyConfig } from './config.ts';
+import { PROTECTIVE_HEADERS } from './serving/answer-headers.ts';
+import { chooseWay } from './serving/choose-way.ts';
+import { downloadWay } from './serving/download-way.ts';
+import { healthRoutes } from './serving/health-routes.ts';
+import { mediaMetrics } from './serving/media-metrics.ts';
+import { proxyRoutes } from './serving/proxy-routes.ts';
+import { fetchBudget } from './serving/rate-limit.ts';
+import { relayWay } from './serving/relay-way.ts';
+import { createServeMedia } from './serving/serve-media.ts';
+import { stockVideoRoutes } from './serving/stock-video-routes.ts';
+import { storedWay } from './serving/stored-way.ts';
+import { followRedirects } from './upstream/follow-redirects.ts';
+import { createHop } from './upstream/hop.ts';
+import { type MediaSource, mediaSource } from './upstream/media-source.ts';
+import { upstreamSlots } from './upstream/slots.ts';
+import { upstreamPools } from './upstream/upstream-pools.ts';
+
+type Dependencies = { log: Logger; metrics: Registry; resolve: Resolve; clock: () => number };
+
+const PURGE_INTERVAL_MS = 30_000;
+
+export async function buildMediaProxy(
+  config: MediaProxyConfig,
+  { log, metrics: registry, resolve, clock }: Dependencies,
+): Promise<FastifyInstance> {
+  const { policy } = config;
+  const app = createHttpServer({ log, trustedProxies: config.http.trustedProxies });
+  const pools = upstreamPools({ clock });
+  app.addHook('onClose', () => pools.close());
+  const hop = createHop({ book: addressBook({ resolve, clock }), pools, slots: upstreamSlots(config.concurrency) });
+  const source = mediaSource({ hop: followRedirects(hop, policy) });
+  const metrics = mediaMetrics(registry);
+  const payForFetch = fetchBudget({ ...config.fetchBudget, clock });
+
+  const relay = relayWay({ source, metrics, clock });
+  const cache = config.cache && (await openCache(app, config.cache, source, clock));
+  const cached = cache && {
+    cache,
+    fromStored: storedWay({ metrics, clock }),
+    fromDownload: downloadWay({ cache, metrics, payForFetch, clock }),
+  };
+  const serveMedia = createServeMedia({ answer: chooseWay({ cached, relay, payForFetch }), metrics });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' });
+  });
+  await app.register(healthRoutes());
+  await app.register(proxyRoutes({ policy, serveMedia }));
+  await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, policy, serveMedia }));
+  return app;
+}
+
+async function openCache(
+  app: FastifyInstance,
+  { folder, diskBytes, memoryBytes }: NonNullable<MediaProxyConfig['cache']>,
+  source: MediaSource,
+  clock: () => number,
+): Promise<MediaCache> {
+  const store = await DiskStore.open({ folder, maxBytes: diskBytes, clock });
+  const purge = setInterval(() => store.removeExpired(), PURGE_INTERVAL_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(purge);
+    store.close();
+  });
+  return mediaCache({ store, source, memoryBytes, clock });
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { matchesHostRule, NETWORK_CDN_RULES } from '../addresses/host-rules.ts';
+import type { MediaAddress } from '../addresses/media-address.ts';
+
+/**
+ * Parameters of the network's CDN that change with every listing and name the same bytes. `stp` is not among them: it chooses
+ * size and crop.
+ */
+const VOLATILE_PARAMETER = /^(?:oe|oh|edm|ccb|se|ig_cache_key|_nc_[a-z_]+)$/;
+
+/** Names the bytes behind an address; also the name of their file. */
+export function cacheKey(address: MediaAddress, variant = ''): string {
+  const { url } = address;
+  const search = isSigned(address) ? withoutSignature(url.searchParams) : url.search;
+  return createHash('sha256').update(`${url.origin}${url.pathname}?${search}#${variant}`).digest('hex').slice(0, 40);
+}
+
+/** Private origins stand in for the CDN in development and tests. */
+function isSigned({ url, isPrivateOrigin }: MediaAddress): boolean {
+  return isPrivateOrigin || NETWORK_CDN_RULES.some((rule) => matchesHostRule(url.hostname, rule));
+}
+
+function withoutSignature(parameters: URLSearchParams): string {
+  const kept = [...parameters].filter(([name]) => !VOLATILE_PARAMETER.test(name));
+  return new URLSearchParams(kept).toString();
+}

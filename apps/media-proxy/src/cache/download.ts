@@ -1,0 +1,159 @@
+import type { MediaType } from '../media/media-type.ts';
+import type { MediaHead } from '../upstream/media-answer.ts';
+import type { UpstreamBody } from '../upstream/upstream-body.ts';
+import type { Spool, SpoolEvents } from './spool.ts';
+
+export type OpenedFile = { head: MediaHead; type: MediaType; body: UpstreamBody };
+
+export type DownloadReader = {
+  /** Bytes that have just come in, beginning at `position`. */
+  onChunk(chunk: Buffer, position: number): void;
+  /** More can be read, or everything is here. */
+  onProgress(): void;
+  onFailure(error: Error): void;
+};
+
+type Steps = {
+  open(signal: AbortSignal): Promise<OpenedFile>;
+  prepareSpool(head: MediaHead, events: SpoolEvents): Promise<Spool>;
+  /** Keeps what has come in completely. */
+  keep(download: Download, spool: Spool): Promise<void>;
+};
+
+/** With no reader left, a download that is at least half done, or nearly done, is worth finishing. */
+const WORTH_FINISHING_BYTES = 2 * 1_024 * 1_024;
+
+/** One whole file on its way from the upstream into the cache, read by any number of clients meanwhile. */
+export class Download {
+  /** Resolves when head and type are known and reading can begin. */
+  readonly ready: Promise<Download>;
+  /** Resolves when the last byte has come in and was kept, or the download has failed. */
+  readonly ended: Promise<void>;
+  readonly #end = Promise.withResolvers<void>();
+  readonly #steps: Steps;
+  readonly #cancellation = new AbortController();
+  readonly #readers = new Set<DownloadReader>();
+  #opened: OpenedFile | undefined;
+  #spool: Spool | undefined;
+  #interest = 0;
+  #received = 0;
+  #isComplete = false;
+  #hasEnded = false;
+  #failure: Error | undefined;
+
+  constructor(steps: Steps) {
+    this.#steps = steps;
+    this.ended = this.#end.promise;
+    this.ready = this.#begin();
+    this.ready.catch(() => {});
+  }
+
+  get opened(): OpenedFile {
+    return this.#opened!;
+  }
+
+  get received(): number {
+    return this.#received;
+  }
+
+  get readable(): number {
+    return this.#spool!.readable;
+  }
+
+  /** Everything has come in. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  read(position: number, length: number): Promise<Buffer> {
+    return this.#spool!.read(position, length);
+  }
+
+  /** Whoever wants the download says so, and says once when they no longer do. */
+  retain(): () => void {
+    this.#interest += 1;
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#interest -= 1;
+      this.#stopIfUnwanted();
+    };
+  }
+
+  join(reader: DownloadReader): void {
+    this.#readers.add(reader);
+    if (this.#failure) reader.onFailure(this.#failure);
+  }
+
+  leave(reader: DownloadReader): void {
+    this.#readers.delete(reader);
+  }
+
+  async #begin(): Promise<Download> {
+    try {
+      this.#opened = await this.#steps.open(this.#cancellation.signal);
+      this.#spool = await this.#steps.prepareSpool(this.#opened.head, {
+        onProgress: () => this.#progress(),
+        onFailure: (error) => this.#cancellation.abort(error),
+      });
+    } catch (error) {
+      this.#cancellation.abort(error);
+      this.#settle();
+      throw error;
+    }
+    this.#opened.body.flowInto({
+      write: (chunk) => this.#receive(chunk),
+      end: () => this.#complete(),
+      fail: (error) => this.#fail(error),
+    });
+    return this;
+  }
+
+  #receive(chunk: Buffer): boolean {
+    const position = this.#received;
+    this.#received += chunk.length;
+    const goesOn = this.#spool!.append(chunk);
+    for (const reader of this.#readers) reader.onChunk(chunk, position);
+    return goesOn;
+  }
+
+  #complete(): void {
+    this.#isComplete = true;
+    this.#progress();
+    this.#steps.keep(this, this.#spool!).then(
+      () => this.#settle(),
+      () => this.#settle(),
+    );
+  }
+
+  #fail(error: Error): void {
+    this.#failure = error;
+    for (const reader of [...this.#readers]) reader.onFailure(error);
+    this.#settle();
+  }
+
+  #progress(): void {
+    this.#opened!.body.resume();
+    for (const reader of [...this.#readers]) reader.onProgress();
+  }
+
+  #settle(): void {
+    this.#hasEnded = true;
+    this.#end.resolve();
+    this.#stopIfUnwanted();
+  }
+
+  #stopIfUnwanted(): void {
+    if (this.#interest > 0) return;
+    if (this.#hasEnded) this.#spool?.dispose();
+    else if (!this.#isComplete && !this.#isWorthFinishing())
+      this.#cancellation.abort(new Error('Every reader has left'));
+  }
+
+  #isWorthFinishing(): boolean {
+    const length = this.#opened?.head.length;
+    if (length === undefined) return false;
+    return length - this.#received <= Math.max(this.#received, WORTH_FINISHING_BYTES);
+  }
+}

@@ -1,0 +1,305 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { get } from '../testing/get.ts';
+import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
+import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
+import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
+
+let folder: string;
+let proxy: TestProxy;
+let upstream: TestUpstream;
+let handle: Parameters<typeof startUpstream>[0];
+let now: number;
+
+beforeEach(async () => {
+  now = Date.now();
+  folder = await mkdtemp(join(tmpdir(), 'media-proxy-cache-'));
+  upstream = await startUpstream((seen, response) => handle(seen, response));
+  proxy = await startCachingProxy();
+});
+afterEach(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await upstream[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+test.each([100_000, 5_000_000])('a file of %i bytes is fetched once, and is the same ever after', async (size) => {
+  const file = makeMp4(size);
+  handle = fileHandler(file, 'video/mp4', { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
+  await get(mediaUrl());
+  await stored(1);
+
+  for (let round = 0; round < 4; round += 1) {
+    const whole = await get(mediaUrl());
+    const part = await get(mediaUrl(), { headers: { range: 'bytes=90000-99999' } });
+    const end = await get(mediaUrl(), { headers: { range: 'bytes=-10' } });
+    const outside = await get(mediaUrl(), { headers: { range: `bytes=${size}-` } });
+    const unchanged = await get(mediaUrl(), { headers: { 'if-none-match': 'W/"v"' } });
+    const head = await get(mediaUrl(), { method: 'HEAD' });
+
+    expect([whole.status, whole.body.equals(file), whole.headers.etag]).toEqual([200, true, '"v"']);
+    expect([part.status, part.body.equals(file.subarray(90_000, 100_000))]).toEqual([206, true]);
+    expect([end.status, end.body.equals(file.subarray(-10))]).toEqual([206, true]);
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
+  }
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('a range of another version is answered with the whole file', async () => {
+  const file = makeJpeg(10_000);
+  handle = fileHandler(file, 'image/jpeg', { etag: '"new"' });
+  await get(mediaUrl());
+  await stored(1);
+
+  const other = await get(mediaUrl(), { headers: { range: 'bytes=0-9', 'if-range': '"old"' } });
+  const same = await get(mediaUrl(), { headers: { range: 'bytes=0-9', 'if-range': '"new"' } });
+
+  expect([other.status, other.body.length]).toEqual([200, 10_000]);
+  expect([same.status, same.body.length]).toEqual([206, 10]);
+});
+
+test('the same file under a new signature is the same file; another size of it is not', async () => {
+  handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
+  const later = (seconds: number) => Math.floor(now / 1_000 + seconds).toString(16);
+
+  await get(mediaUrl(`?stp=dst-jpg&oe=${later(9_000)}&oh=1&_nc_sid=2`));
+  await stored(1);
+  await get(mediaUrl(`?stp=dst-jpg&oe=${later(9_999)}&oh=3&_nc_sid=4`));
+  expect(upstream.seen).toHaveLength(1);
+
+  await get(mediaUrl(`?stp=dst-jpg_s640x640&oe=${later(9_999)}&oh=3`));
+  expect(upstream.seen).toHaveLength(2);
+});
+
+test('many clients at once are one fetch, and each gets every byte', async () => {
+  const file = makeMp4(6_000_000);
+  handle = (_seen, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
+    response.write(file.subarray(0, 1_000_000));
+    setTimeout(() => response.end(file.subarray(1_000_000)), 100);
+  };
+
+  const early = Array.from({ length: 10 }, () => get(mediaUrl()));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const late = Array.from({ length: 10 }, () => get(mediaUrl(), { headers: { range: 'bytes=500000-' } }));
+
+  for (const got of await Promise.all(early)) expect(got.body.equals(file)).toBe(true);
+  for (const got of await Promise.all(late)) expect(got.body.equals(file.subarray(500_000))).toBe(true);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('a slow client holds up nobody and still gets every byte', async () => {
+  const file = makeMp4(20_000_000);
+  handle = fileHandler(file, 'video/mp4');
+  const slow = getSlowly(mediaUrl());
+
+  const fast = await get(mediaUrl());
+
+  expect(fast.body.equals(file)).toBe(true);
+  expect((await slow).equals(file)).toBe(true);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('one client of several that leaves takes nothing from the others', async () => {
+  const file = makeMp4(6_000_000);
+  handle = (_seen, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
+    response.write(file.subarray(0, 1_000_000));
+    setTimeout(() => response.end(file.subarray(1_000_000)), 200);
+  };
+  const leaver = request(mediaUrl(), { agent: false }, (response) => response.once('data', () => leaver.destroy()));
+  leaver.on('error', () => {});
+  leaver.end();
+
+  const got = await get(mediaUrl());
+
+  expect(got.body.equals(file)).toBe(true);
+});
+
+test('bytes far ahead of a download are fetched on their own', async () => {
+  const file = makeMp4(8_000_000);
+  handle = (seen, response) => {
+    if (seen.headers.range) return fileHandler(file, 'video/mp4')(seen, response);
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
+    response.write(file.subarray(0, 1_000_000));
+  };
+  const client = request(mediaUrl(), { agent: false }, (response) => response.resume());
+  client.on('error', () => {});
+  client.end();
+  await expect.poll(() => upstream.seen.length).toBe(1);
+
+  const got = await get(mediaUrl(), { headers: { range: 'bytes=7000000-' } });
+  client.destroy();
+
+  expect(got.body.equals(file.subarray(7_000_000))).toBe(true);
+});
+
+test('a broken download is broken for everybody, and nothing of it stays', async () => {
+  handle = (_seen, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 3_000_000 });
+    response.write(makeMp4(2_000_000));
+    setTimeout(() => response.destroy(), 50);
+  };
+
+  const results = await Promise.all([get(mediaUrl()), get(mediaUrl())]);
+
+  expect(results.map((got) => got.isCutOff)).toEqual([true, true]);
+  await expect.poll(filesLeft).toEqual([]);
+});
+
+test('a body whose end cannot be told from a break is shown but not kept', async () => {
+  handle = (_seen, response) => {
+    response.shouldKeepAlive = false;
+    response.removeHeader('transfer-encoding');
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(makeJpeg(5_000));
+  };
+
+  expect((await get(mediaUrl())).body.length).toBe(5_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await filesLeft()).toEqual([]);
+});
+
+test('a restart finds what was kept, and throws away what was not finished', async () => {
+  const file = makeMp4(2_000_000);
+  handle = fileHandler(file, 'video/mp4');
+  await get(mediaUrl());
+  await stored(1);
+  await proxy[Symbol.asyncDispose]();
+  await writeFile(join(folder, 'parts', 'left-by-a-kill'), makeMp4(1_000));
+
+  proxy = await startCachingProxy();
+  const got = await get(mediaUrl());
+
+  expect(got.body.equals(file)).toBe(true);
+  expect(upstream.seen).toHaveLength(1);
+  expect(await readdir(join(folder, 'parts'))).toEqual([]);
+});
+
+test.each(['cut short', 'damaged at its beginning', 'removed'])(
+  'a file that was %s is fetched again',
+  async (damage) => {
+    const file = makeMp4(2_000_000);
+    handle = fileHandler(file, 'video/mp4');
+    await get(mediaUrl());
+    const [name = ''] = await stored(1);
+    const path = join(folder, name);
+    await proxy[Symbol.asyncDispose]();
+    if (damage === 'cut short') await truncate(path, 1_000_000);
+    if (damage === 'removed') await rm(path);
+    if (damage.startsWith('damaged'))
+      await writeFile(path, Buffer.concat([Buffer.alloc(20), (await readFile(path)).subarray(20)]));
+
+    proxy = await startCachingProxy();
+    const got = await get(mediaUrl());
+
+    expect(got.body.equals(file)).toBe(true);
+    expect(upstream.seen).toHaveLength(2);
+  },
+);
+
+test('a file that is cut short while we run is never shown as whole', async () => {
+  const file = makeMp4(2_000_000);
+  handle = fileHandler(file, 'video/mp4');
+  await get(mediaUrl());
+  const [name = ''] = await stored(1);
+  await truncate(join(folder, name), 1_000_000);
+
+  const got = await get(mediaUrl());
+
+  expect(got.body.equals(file)).toBe(true);
+  expect(upstream.seen).toHaveLength(2);
+});
+
+test('nothing is shown after the end of its signature', async () => {
+  handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
+  const signed = mediaUrl(`?oe=${Math.floor(now / 1_000 + 600).toString(16)}`);
+  await get(signed);
+  await stored(1);
+
+  now += 601_000;
+  handle = (_seen, response) => response.writeHead(403, { 'content-type': 'text/plain' }).end('URL signature expired');
+  const got = await get(signed);
+
+  expect(got.status).toBe(502);
+});
+
+test('nothing is kept longer than a day', async () => {
+  handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
+  const signed = mediaUrl(`?oe=${Math.floor(now / 1_000 + 10 * 86_400).toString(16)}`);
+  await get(signed);
+  await stored(1);
+
+  now += 86_401_000;
+  await get(signed);
+
+  expect(upstream.seen).toHaveLength(2);
+});
+
+test('the folder stays within its bytes, and what was used last stays longest', async () => {
+  await proxy[Symbol.asyncDispose]();
+  proxy = await startCachingProxy({ MEDIA_CACHE_BYTES: '1000000', MEDIA_MEMORY_BYTES: '0' });
+  handle = fileHandler(makeMp4(300_000), 'video/mp4');
+  for (const name of ['a', 'b', 'c']) await get(mediaUrl(`?${name}`));
+  await stored(3);
+
+  await get(mediaUrl('?a'));
+  await get(mediaUrl('?d'));
+  await expect.poll(async () => (await filesLeft()).length).toBe(3);
+  upstream.seen.length = 0;
+  await get(mediaUrl('?a'));
+  await get(mediaUrl('?b'));
+
+  expect(upstream.seen.map((seen) => seen.url)).toEqual(['/file?b']);
+});
+
+test('an expired signature is never answered from the cache, though the file is there', async () => {
+  handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
+  await get(mediaUrl(`?oe=${Math.floor(now / 1_000 + 600).toString(16)}`));
+  await stored(1);
+
+  await get(mediaUrl(`?oe=${Math.floor(now / 1_000 - 600).toString(16)}`));
+
+  expect(upstream.seen).toHaveLength(2);
+});
+
+function startCachingProxy(env: NodeJS.ProcessEnv = {}): Promise<TestProxy> {
+  return startProxy({
+    env: { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: upstream.origin, MEDIA_CACHE_DIR: folder, ...env },
+    clock: () => now,
+  });
+}
+
+function mediaUrl(query = ''): string {
+  return proxy.urlFor(`${upstream.origin}/file${query}`);
+}
+
+async function filesLeft(): Promise<string[]> {
+  const parts = await readdir(join(folder, 'parts'));
+  return [...(await readdir(folder)).filter((name) => name !== 'parts'), ...parts];
+}
+
+async function stored(count: number): Promise<string[]> {
+  await expect.poll(async () => (await readdir(folder)).length - 1).toBe(count);
+  return (await readdir(folder)).filter((name) => name !== 'parts');
+}
+
+function getSlowly(url: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  const outgoing = request(url, { agent: false }, async (response) => {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      if (chunks.length % 50 === 0) await new Promise((wait) => setTimeout(wait, 10));
+    }
+    resolve(Buffer.concat(chunks));
+  });
+  outgoing.on('error', reject);
+  outgoing.end();
+  return promise;
+}

@@ -1,0 +1,134 @@
+import type { MediaAddress } from '../addresses/media-address.ts';
+import { freshSeconds } from '../media/media-lifetime.ts';
+import type { MediaSource } from '../upstream/media-source.ts';
+import { upstreamFailure } from '../upstream/upstream-failure.ts';
+import { ByteLru } from './byte-lru.ts';
+import { cacheKey } from './cache-key.ts';
+import type { DiskStore, StoredFile } from './disk-store.ts';
+import { Download } from './download.ts';
+import { type Entry, HEADER_BYTES } from './entry.ts';
+import { readPiece } from './positioned-io.ts';
+import { fileSpool, memorySpool, type Spool } from './spool.ts';
+
+/** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
+export type StoredMedia =
+  | { entry: Entry; bytes: Buffer }
+  | { entry: Entry; read(position: number, length: number): Promise<Buffer>; release(): void };
+
+export type MediaCache = {
+  /** What is in memory or on the disk, and may still be shown at this address. */
+  find(address: MediaAddress): Promise<StoredMedia | undefined> | StoredMedia | undefined;
+  /** The download of this address that is under way, if there is one. */
+  underWay(address: MediaAddress): Download | undefined;
+  /** Whether what is at this address may be kept at all, and the disk takes it. */
+  canKeep(address: MediaAddress): boolean;
+  startDownload(address: MediaAddress): Download;
+};
+
+type Dependencies = { store: DiskStore; source: MediaSource; memoryBytes: number; clock: () => number };
+
+const SMALL_BYTES = 512 * 1_024;
+/** Larger files would push everything else out of memory. */
+const MAX_MEMORY_SHARE = 1 / 8;
+const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
+
+export function mediaCache({ store, source, memoryBytes, clock }: Dependencies): MediaCache {
+  const memory = new ByteLru<{ entry: Entry; bytes: Buffer }>(memoryBytes);
+  const warm = new ByteLru<true>(1_000);
+  const downloads = new Map<string, Download>();
+  let diskPausedUntil = 0;
+
+  function findInMemory(name: string): StoredMedia | undefined {
+    const found = memory.get(name);
+    if (!found || found.entry.expiresAt > clock()) return found;
+    memory.delete(name);
+    return undefined;
+  }
+
+  async function findOnDisk(name: string): Promise<StoredMedia | undefined> {
+    const file = await store.find(name);
+    if (!file) return undefined;
+    const { entry } = file;
+    if (entry.size > memoryBytes * MAX_MEMORY_SHARE || !isSecondUse(name)) return fromDisk(file);
+    const bytes = await readPiece(file.handle, HEADER_BYTES, entry.size).finally(file.release);
+    memory.set(name, { entry, bytes }, bytes.length);
+    return { entry, bytes };
+  }
+
+  /** The first use of a file does not yet make it hot. */
+  function isSecondUse(name: string): boolean {
+    const isKnown = warm.get(name) ?? false;
+    warm.set(name, true, 1);
+    return isKnown;
+  }
+
+  async function prepareSpool(
+    head: { length: number | undefined },
+    events: Parameters<typeof fileSpool>[1],
+  ): Promise<Spool> {
+    const path = store.newPartPath();
+    if (head.length !== undefined && head.length <= SMALL_BYTES) return memorySpool(path);
+    return fileSpool(path, { ...events, onFailure: (error) => events.onFailure(pauseDisk(error)) }).catch(
+      (error: Error) => {
+        throw upstreamFailure(pauseDisk(error));
+      },
+    );
+  }
+
+  function pauseDisk(error: Error): Error {
+    diskPausedUntil = clock() + PAUSE_AFTER_DISK_FAILURE_MS;
+    return error;
+  }
+
+  return {
+    find(address) {
+      if (freshSeconds(address.url, clock()) === 0) return undefined;
+      const name = cacheKey(address);
+      return findInMemory(name) ?? (store.has(name) ? findOnDisk(name) : undefined);
+    },
+
+    underWay: (address) => downloads.get(cacheKey(address)),
+
+    canKeep: ({ url }) => freshSeconds(url, clock()) > 0 && clock() >= diskPausedUntil,
+
+    startDownload(address) {
+      const fresh = freshSeconds(address.url, clock());
+      const name = cacheKey(address);
+      const download = new Download({
+        open: async (signal) => {
+          const opened = await source.open({ address }, signal);
+          if (opened.kind !== 'media') throw upstreamFailure(new Error(`An answer without a body: ${opened.kind}`));
+          return opened;
+        },
+        prepareSpool,
+        keep: async ({ opened, received }, spool) => {
+          if (!opened.head.isDelimited) return;
+          const entry = describe(opened, received, clock() + fresh * 1_000);
+          const path = await spool.complete(entry).catch((error: Error) => Promise.reject(pauseDisk(error)));
+          await store.adopt(name, path, entry);
+        },
+      });
+      downloads.set(name, download);
+      void download.ended.then(() => downloads.delete(name));
+      return download;
+    },
+  };
+}
+
+function describe({ head, type }: Download['opened'], size: number, expiresAt: number): Entry {
+  return {
+    contentType: type.contentType,
+    size,
+    expiresAt,
+    ...(head.etag ? { etag: head.etag } : {}),
+    ...(head.lastModified ? { lastModified: head.lastModified } : {}),
+  };
+}
+
+function fromDisk(file: StoredFile): StoredMedia {
+  return {
+    entry: file.entry,
+    read: (position, length) => readPiece(file.handle, HEADER_BYTES + position, length),
+    release: file.release,
+  };
+}

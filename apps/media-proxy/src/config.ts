@@ -1,0 +1,125 @@
+import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import { z } from 'zod';
+import { type HostRule, NETWORK_CDN_RULES, parseHostRule, STOCK_VIDEO_RULE } from './addresses/host-rules.ts';
+import { type AddressPolicy, parseMediaAddress } from './addresses/media-address.ts';
+import { StockVideoName } from './serving/stock-video-routes.ts';
+
+const DEFAULT_STOCK_VIDEO_URLS: Record<StockVideoName, string> = {
+  waves: 'https://assets.mixkit.co/videos/preview/mixkit-waves-in-the-water-1164-large.mp4',
+  forest: 'https://assets.mixkit.co/videos/preview/mixkit-forest-stream-in-the-sunlight-529-large.mp4',
+  beach: 'https://assets.mixkit.co/videos/preview/mixkit-white-sand-beach-and-palm-trees-1564-large.mp4',
+  city: 'https://assets.mixkit.co/videos/preview/mixkit-aerial-view-of-city-traffic-at-night-11-large.mp4',
+  palm: 'https://assets.mixkit.co/videos/preview/mixkit-palm-tree-in-front-of-the-sun-1191-large.mp4',
+};
+
+const hostRulesVariable = listVariable.pipe(z.array(z.string().transform(toHostRule)));
+const originsVariable = listVariable.pipe(z.array(z.string().transform(toOrigin)));
+const stockVideoVariable = z
+  .string()
+  .default('{}')
+  .transform(toJson)
+  .pipe(z.partialRecord(StockVideoName, z.url()))
+  .transform((urls): Record<StockVideoName, string> => ({ ...DEFAULT_STOCK_VIDEO_URLS, ...urls }));
+
+const Environment = z.object({
+  ...commonEnvironment,
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Whoever is next to us is the gateway; a client's own address is public, or is nobody's to limit. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback,linklocal,uniquelocal')
+    .transform((value) => listVariable.parse(value)),
+  MEDIA_PROXY_ALLOWED_HOSTS: hostRulesVariable,
+  MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: originsVariable,
+  MEDIA_PROXY_HOST_CONCURRENCY: z.coerce.number().int().positive().default(8),
+  MEDIA_PROXY_CONCURRENCY: z.coerce.number().int().positive().default(128),
+  STOCK_VIDEO_URLS: stockVideoVariable,
+  MEDIA_CACHE_DIR: z.string().optional(),
+  MEDIA_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(4 * 2 ** 30),
+  MEDIA_MEMORY_BYTES: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .default(64 * 2 ** 20),
+  /** Fetches that one address may cause in ten minutes; 0 for no limit. */
+  MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(1_200),
+});
+
+const FETCH_WINDOW_MS = 10 * 60_000;
+
+/** A client is told "later" before the gateway in front of us gives up on us. */
+const SLOT_WAIT_MS = 5_000;
+const MAX_WAITING = 512;
+
+export type MediaProxyConfig = ReturnType<typeof readMediaProxyConfig>;
+
+export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
+  const e = loadConfig(Environment, env);
+  if (e.NODE_ENV === 'production' && e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS.length > 0) {
+    throw new ConfigError(
+      'MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS is for development and tests: production never starts with it.',
+    );
+  }
+  const policy: AddressPolicy = {
+    hostRules: [...NETWORK_CDN_RULES, STOCK_VIDEO_RULE, ...e.MEDIA_PROXY_ALLOWED_HOSTS],
+    privateOrigins: new Set(e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS),
+  };
+  refuseUnreachableStockVideos(e.STOCK_VIDEO_URLS, policy);
+  return {
+    http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
+    metricsPort: e.METRICS_PORT,
+    logLevel: e.LOG_LEVEL,
+    policy,
+    stockVideoUrls: e.STOCK_VIDEO_URLS,
+    cache: e.MEDIA_CACHE_DIR
+      ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
+      : undefined,
+    fetchBudget: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
+    concurrency: {
+      perHost: e.MEDIA_PROXY_HOST_CONCURRENCY,
+      total: e.MEDIA_PROXY_CONCURRENCY,
+      maxWaitMs: SLOT_WAIT_MS,
+      maxWaiting: MAX_WAITING,
+    },
+  };
+}
+
+function refuseUnreachableStockVideos(urls: Record<StockVideoName, string>, policy: AddressPolicy): void {
+  for (const [name, url] of Object.entries(urls)) {
+    try {
+      parseMediaAddress(url, policy);
+    } catch (error) {
+      throw new ConfigError(`STOCK_VIDEO_URLS: the address of ${name} is not one that may be fetched`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function toHostRule(text: string, context: z.RefinementCtx): HostRule {
+  const rule = parseHostRule(text);
+  if (rule) return rule;
+  context.addIssue({ code: 'custom', message: `"${text}" is not a public host name or .suffix` });
+  return z.NEVER;
+}
+
+function toOrigin(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue({ code: 'custom', message: `"${text}" is not an origin like http://127.0.0.1:8080` });
+  return z.NEVER;
+}
+
+function toJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import type { Download, DownloadReader } from '../cache/download.ts';
+
+const PIECE_BYTES = 128 * 1_024;
+
+/** Part of a download: `end` is undefined for as long as nobody knows where the file ends. */
+type Part = { first: number; end: number | undefined };
+
+/**
+ * Sends a file that is still coming in. A client that keeps up gets each chunk as it comes; one that falls behind reads what has
+ * been stored, at its own pace, so that it holds up nobody and needs no memory.
+ */
+export function sendDownload(download: Download, part: Part, response: ServerResponse): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let position = part.first;
+  let isBusy = false;
+
+  function end(): number {
+    return part.end ?? (download.isComplete ? download.received : Number.POSITIVE_INFINITY);
+  }
+
+  function send(bytes: Buffer): void {
+    position += bytes.length;
+    const goesOn = response.write(bytes);
+    if (position >= end()) finish();
+    else isBusy = !goesOn;
+  }
+
+  function catchUp(): void {
+    if (isBusy || response.writableEnded || response.destroyed) return;
+    const length = Math.min(PIECE_BYTES, download.readable - position, end() - position);
+    if (position >= end()) finish();
+    else if (length > 0) read(length);
+  }
+
+  function read(length: number): void {
+    isBusy = true;
+    download.read(position, length).then((bytes) => {
+      send(bytes);
+      catchUp();
+    }, fail);
+  }
+
+  function finish(): void {
+    stop();
+    response.end();
+    resolve(position - part.first);
+  }
+
+  function fail(error: Error): void {
+    stop();
+    response.destroy();
+    reject(error);
+  }
+
+  function stop(): void {
+    download.leave(reader);
+    response.off('drain', onDrain);
+  }
+
+  function onDrain(): void {
+    isBusy = false;
+    catchUp();
+  }
+
+  const reader: DownloadReader = {
+    onChunk(chunk, at) {
+      const isNext = !isBusy && position >= at && position < at + chunk.length;
+      if (isNext) send(chunk.subarray(position - at, Math.min(chunk.length, end() - at)));
+    },
+    onProgress: catchUp,
+    onFailure: fail,
+  };
+
+  response.on('drain', onDrain);
+  response.once('close', () => {
+    stop();
+    resolve(position - part.first);
+  });
+  download.join(reader);
+  catchUp();
+  return promise;
+}

@@ -1,0 +1,33 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export type Got = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The connection ended before the answer did. */
+  isCutOff: boolean;
+};
+
+/** A plain client that reports a broken answer instead of hiding it. */
+export function get(
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Got> {
+  const { promise, resolve, reject } = Promise.withResolvers<Got>();
+  const outgoing = request(url, { method, headers, agent: false }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('error', () => {});
+    response.on('close', () =>
+      resolve({
+        status: response.statusCode!,
+        headers: response.headers,
+        body: Buffer.concat(chunks),
+        isCutOff: !response.complete,
+      }),
+    );
+  });
+  outgoing.on('error', reject);
+  outgoing.end();
+  return promise;
+}

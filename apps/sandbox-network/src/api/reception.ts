@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestLog } from '../control/request-log.ts';
+import type { OutgoingPorts } from '../proxies/outgoing-ports.ts';
+import type { ApiRule } from '../rules/rule.ts';
+import type { RuleBook } from '../rules/rule-book.ts';
+import { scriptedAnswer } from '../rules/scripted-answers.ts';
+import { readCookies } from './cookies.ts';
+import type { SessionBook } from './session-book.ts';
+
+type Dependencies = { requestLog: RequestLog; ruleBook: RuleBook; sessions: SessionBook; outgoingPorts: OutgoingPorts };
+
+/** Every request is logged with its account and proxy, then answered by a rule if one concerns it. */
+export function receiveVisits(app: FastifyInstance, dependencies: Dependencies): void {
+  const { requestLog, ruleBook, sessions, outgoingPorts } = dependencies;
+  app.decorateRequest('visit');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2);
+    const cookies = readCookies(request.headers.cookie);
+    const account = sessions.ownerOf(cookies.get('sessionid') ?? '');
+    const proxy = outgoingPorts.proxyBehind(request.socket);
+    const entry = requestLog.open({
+      surface: 'api',
+      account: account?.username ?? null,
+      proxy,
+      method: request.method,
+      path,
+      query,
+    });
+    reply.raw.once('close', () => requestLog.close(entry, reply.raw.headersSent ? reply.raw.statusCode : null));
+    const rule = ruleBook.apply('api', { account: entry.account, proxy, path });
+    request.visit = { entry, cookies, query: new URLSearchParams(query), account, rule };
+    return rule && applyRule(rule, request, reply);
+  });
+
+  app.addHook('onSend', async ({ visit: { rule } }, _reply, payload) => {
+    if (rule?.answer !== 'truncated_json' || typeof payload !== 'string') return payload;
+    return payload.slice(0, Math.ceil(payload.length / 2));
+  });
+}
+
+async function applyRule(
+  rule: ApiRule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const answer = scriptedAnswer(rule);
+  if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  if (rule.answer === 'slow') await sleep(rule.delayMs, undefined, { ref: false });
+  if (rule.answer !== 'hang' && rule.answer !== 'reset') return undefined;
+
+  reply.hijack();
+  if (rule.answer === 'reset') request.raw.socket.resetAndDestroy();
+  return reply;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import {
+  type CrawlerSeed,
+  callAs,
+  control,
+  LogEntries,
+  readCrawlerSeed,
+  Stories,
+  userIdOf,
+  Venues,
+  Written,
+} from '../testing/web-client.ts';
+
+const Id = z.union([z.string(), z.number()]);
+const Item = z.looseObject({
+  id: z.string(),
+  pk: Id,
+  taken_at: z.number(),
+  media_type: z.union([z.literal(1), z.literal(2)]),
+});
+const Reel = z.looseObject({ id: Id, strong_id__: z.string(), items: z.array(Item), latest_reel_media: z.number() });
+const ReelsMedia = z.object({ reels: z.record(z.string(), Reel), reels_media: z.array(Reel), status: z.literal('ok') });
+const TrayEntry = z.looseObject({
+  id: Id,
+  reel_type: z.string(),
+  latest_reel_media: z.number().optional(),
+  seen: z.number().nullish(),
+  items: z.array(Item).nullish(),
+});
+const Tray = z.object({ tray: z.array(TrayEntry), status: z.literal('ok') });
+
+let sandbox: TestSandbox;
+let account: CrawlerSeed['accounts'][number];
+let venues: z.infer<typeof Venues>;
+
+// A clock of its own, so that the world's stories are the same in every run.
+let startedAt: number | undefined;
+function clock(): number {
+  startedAt ??= Date.now();
+  return Date.parse('2026-11-20T15:00:00Z') + Date.now() - startedAt;
+}
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ clock });
+  account = (await readCrawlerSeed(sandbox.controlUrl)).accounts[0]!;
+  venues = await control(`${sandbox.controlUrl}/control/venues`, Venues);
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+test('reels come keyed by id and as a list, each with its live stories, oldest first', async () => {
+  const [first, second] = venues;
+  const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([first!.id, second!.id])));
+
+  expect(Object.keys(reels).sort()).toEqual([first!.id, second!.id].sort());
+  expect(reels_media.map((reel) => reel.strong_id__)).toEqual([first!.id, second!.id]);
+  const { items, latest_reel_media } = reels[first!.id]!;
+  expect(items.map((item) => item.taken_at)).toEqual(items.map((item) => item.taken_at).toSorted());
+  expect(latest_reel_media).toBe(items.at(-1)!.taken_at);
+});
+
+test('media ids have 19 digits, exact as numbers in one place and as text in another', async () => {
+  const text = await reelsMedia(venues.slice(0, 10).map(({ id }) => id));
+
+  const numbers = [...text.matchAll(/"pk":(\d{19}),"id":"(\d{19})_/g)];
+  const texts = [...text.matchAll(/"pk":"(\d{19})","id":"(\d{19})_/g)];
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(texts.length).toBeGreaterThan(5);
+  expect([...numbers, ...texts].every(([, pk, id]) => pk === id)).toBe(true);
+  expect(numbers.some(([, pk]) => String(Number(pk)) !== pk)).toBe(true);
+  expect(text).toMatch(/"media_ids":\[\d{19}[,\]]/);
+  expect(text).toMatch(/"media_ids":\["\d{19}"/);
+});
+
+test('an account without a live story is absent', async () => {
+  const quiet = userIdOf(account);
+
+  const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([quiet, venues[0]!.id])));
+
+  expect(Object.keys(reels)).toEqual([venues[0]!.id]);
+  expect(reels_media).toHaveLength(1);
+});
+
+test('of more than twenty ids the rest is silently left out', async () => {
+  const { reels } = ReelsMedia.parse(JSON.parse(await reelsMedia(venues.slice(0, 25).map(({ id }) => id))));
+
+  expect(Object.keys(reels)).toHaveLength(20);
+});
+
+test('a user name instead of an id gives the 26 bytes of nothing', async () => {
+  expect(await reelsMedia([venues[0]!.username])).toBe('{"reels":{},"status":"ok"}');
+});
+
+test('the tray lists the followed with live stories, unseen first, strangers among them, items on few', async () => {
+  const response = await callAs(account, `${sandbox.apiUrl}/api/v1/feed/reels_tray/`);
+  const { tray } = Tray.parse(await response.json());
+
+  const reels = tray.filter((entry) => entry.reel_type === 'user_reel');
+  expect(reels.length).toBeGreaterThan(20);
+  expect(tray.length - reels.length).toBe(2);
+  expect(reels.map((entry) => Array.isArray(entry.items))).toEqual(reels.map((_, index) => index < 3));
+  const seen = reels.map((entry) => entry.seen === entry.latest_reel_media);
+  expect(seen).toContain(true);
+  expect(seen.indexOf(true)).toBe(seen.lastIndexOf(false) + 1);
+  expect(new Set(reels.map((entry) => typeof entry.id))).toEqual(new Set(['number', 'string']));
+});
+
+test.each([
+  ['place', '"lng":27.1331,"lat":38.4286'],
+  ['place_as_text', '"lng":"27.1331","lat":"38.4286"'],
+  ['null', '"story_locations":null'],
+  ['empty', '"story_locations":[]'],
+])('a story ordered with the sticker %s carries it', async (sticker, expected) => {
+  expect(await newestItem({ username: 'pasaport.vapuru', sticker })).toContain(expected);
+});
+
+test('a sticker may name a place without telling where it is, or be missing altogether', async () => {
+  const bare = await newestItem({ username: 'pasaport.vapuru', sticker: 'place_without_coordinates' });
+  const absent = await newestItem({ username: 'pasaport.vapuru', sticker: 'absent' });
+
+  expect(bare).toContain('"name":"Pasaport Vapuru"');
+  expect(bare).not.toContain('"lat"');
+  expect(absent).not.toContain('story_locations');
+});
+
+test('a story that is posted now is listed with its media at once, and the log knows it was given out', async () => {
+  const username = 'pasaport.vapuru';
+  const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, { username, mediaType: 'video' });
+  const live = await control(`${sandbox.controlUrl}/control/stories`, Stories);
+  const item = await reelsMedia([venues.find((venue) => venue.username === username)!.id]);
+
+  expect(live).toContainEqual(expect.objectContaining({ id, username }));
+  expect(item).toContain(`"id":"${id}_`);
+  expect(item).toContain('"video_versions":[{"type":101');
+  const log = await control(`${sandbox.controlUrl}/control/log`, LogEntries);
+  expect(log.at(-1)).toMatchObject({ account: account.username, proxy: 'direct', status: 200 });
+  expect(log.at(-1)!.storyIds).toContain(id);
+});
+
+test("close friends' stories are shown to followers alone, and marked", async () => {
+  const { id: userId, username } = venues.find(({ id }) => !followed.has(id))!;
+  const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, { username, audience: 'besties' });
+
+  expect(await reelsMedia([userId])).not.toContain(id as string);
+});
+
+test('a story disappears when its day is over', async () => {
+  const username = 'pasaport.vapuru';
+  const order = { username, ageSeconds: 86_399 };
+  const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, order);
+
+  await expect
+    .poll(async () => JSON.stringify(await control(`${sandbox.controlUrl}/control/stories`, Stories)), {
+      timeout: 3_000,
+    })
+    .not.toContain(id);
+});
+
+const followed = new Set<string>();
+beforeAll(async () => {
+  let cursor: string | undefined;
+  do {
+    const query = cursor ? `?max_id=${cursor}` : '';
+    const path = `/api/v1/friendships/${userIdOf(account)}/following/${query}`;
+    const Page = z.object({ users: z.array(z.object({ id: z.string() })), next_max_id: z.string().optional() });
+    const page = Page.parse(await (await callAs(account, sandbox.apiUrl + path)).json());
+    for (const { id } of page.users) followed.add(id);
+    cursor = page.next_max_id;
+  } while (cursor !== undefined);
+});
+
+async function reelsMedia(ids: string[]): Promise<string> {
+  const query = ids.map((id) => `reel_ids=${id}`).join('&');
+  const response = await callAs(account, `${sandbox.apiUrl}/api/v1/feed/reels_media/?${query}`);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** The raw text of the item that the order made. */
+async function newestItem(order: { username: string; sticker: string }): Promise<string> {
+  const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, order);
+  const text = await reelsMedia([venues.find(({ username }) => username === order.username)!.id]);
+  const list = text.slice(text.indexOf('"reels_media"'));
+  const items = list.split('{"taken_at":');
+  return items.find((item) => item.includes(`"id":"${id}_`))!;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import { z } from 'zod';
+
+const Port = z.coerce.number<string>().int().min(0).max(65_535);
+
+const Environment = z.object({
+  ...commonEnvironment,
+  HOST: z.string().default('127.0.0.1'),
+  /** The name under which others reach us; it stands in every address that we give out. */
+  SANDBOX_PUBLIC_HOST: z.string().optional(),
+  SANDBOX_API_PORT: Port.default(0),
+  SANDBOX_CDN_PORT: Port.default(0),
+  SANDBOX_CONTROL_PORT: Port.default(0),
+  SANDBOX_PROXY_PORTS: listVariable
+    .transform((ports) => (ports.length === 0 ? ['0', '0', '0'] : ports))
+    .pipe(z.array(Port).length(3, { error: 'must be three ports, separated by commas' })),
+  SANDBOX_DATA_DIR: z.string(),
+  /** The drawn scenes are the same for every stack with one seed, and may be shared. */
+  SANDBOX_SCENES_DIR: z.string().optional(),
+  SANDBOX_SEED: z.string().default('around'),
+  SANDBOX_STORY_INTERVAL_MS: z.coerce.number().int().min(50).default(8_000),
+});
+
+export type SandboxConfig = ReturnType<typeof readSandboxConfig>;
+
+export function readSandboxConfig(env: NodeJS.ProcessEnv) {
+  const e = loadConfig(Environment, env);
+  if (e.NODE_ENV === 'production') {
+    throw new ConfigError('The sandbox network is a simulator; it has no place in production');
+  }
+  return {
+    host: e.HOST,
+    publicHost: e.SANDBOX_PUBLIC_HOST ?? (isWildcard(e.HOST) ? '127.0.0.1' : e.HOST),
+    ports: {
+      api: e.SANDBOX_API_PORT,
+      cdn: e.SANDBOX_CDN_PORT,
+      control: e.SANDBOX_CONTROL_PORT,
+      proxies: e.SANDBOX_PROXY_PORTS,
+    },
+    dataDirectory: e.SANDBOX_DATA_DIR,
+    scenesDirectory: e.SANDBOX_SCENES_DIR ?? join(e.SANDBOX_DATA_DIR, 'scenes'),
+    seed: e.SANDBOX_SEED,
+    storyIntervalMs: e.SANDBOX_STORY_INTERVAL_MS,
+    logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT,
+  };
+}
+
+function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}

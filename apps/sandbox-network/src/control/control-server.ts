@@ -1,0 +1,36 @@
+import { createHttpServer } from '@around/service-kit/http-server';
+import type { Logger } from '@around/service-kit/logger';
+import type { FastifyInstance } from 'fastify';
+import type { RuleBook } from '../rules/rule-book.ts';
+import type { StoryPress } from '../stories/story-press.ts';
+import type { StoryShelf } from '../stories/story-shelf.ts';
+import type { World } from '../world/world.ts';
+import { logRoutes } from './log-routes.ts';
+import { type ProxyAddress, proxyNameFor } from './proxy-address.ts';
+import type { RequestLog } from './request-log.ts';
+import { ruleRoutes } from './rule-routes.ts';
+import { storyRoutes } from './story-routes.ts';
+import { worldRoutes } from './world-routes.ts';
+
+type Dependencies = {
+  world: World;
+  proxyAddresses: readonly ProxyAddress[];
+  requestLog: RequestLog;
+  ruleBook: RuleBook;
+  press: StoryPress;
+  shelf: StoryShelf;
+  clock: () => number;
+  log: Logger;
+};
+
+/** What tests and the local stack ask of the sandbox itself; the network has nothing of the kind. */
+export function buildControl(dependencies: Dependencies): FastifyInstance {
+  const { world, proxyAddresses, requestLog, ruleBook, press, shelf, clock, log } = dependencies;
+  const app = createHttpServer({ log });
+  app.get('/livez', async () => ({ status: 'ok' }));
+  worldRoutes(app, { world, proxyAddresses });
+  logRoutes(app, { requestLog });
+  ruleRoutes(app, { ruleBook, proxyNameOf: (text) => proxyNameFor(proxyAddresses, text) });
+  storyRoutes(app, { world, press, shelf, clock });
+  return app;
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Audience, expiresAt, STORY_LIFETIME_SECONDS, StickerKind } from '../stories/story.ts';
+import type { StoryPress } from '../stories/story-press.ts';
+import type { StoryShelf } from '../stories/story-shelf.ts';
+import type { World } from '../world/world.ts';
+import { parseInput } from './parse-input.ts';
+
+const StoryOrder = z.strictObject({
+  username: z.string(),
+  mediaType: z.enum(['image', 'video']).optional(),
+  sticker: StickerKind.optional(),
+  audience: Audience.default('everyone'),
+  caption: z.string().max(2_200).nullable().optional(),
+  /** Posted this long ago, for stories that are about to expire. */
+  ageSeconds: z
+    .int()
+    .min(0)
+    .max(STORY_LIFETIME_SECONDS - 1)
+    .default(0),
+});
+
+type Dependencies = { world: World; press: StoryPress; shelf: StoryShelf; clock: () => number };
+
+export function storyRoutes(app: FastifyInstance, { world, press, shelf, clock }: Dependencies): void {
+  app.post('/control/stories', async (request, reply) => {
+    const { username, mediaType, ageSeconds, ...order } = parseInput(StoryOrder, request.body);
+    const venue = world.venues.find((venue) => venue.username === username);
+    if (!venue) throw new AppError('bad_request', `No venue ${username}`);
+    const takenAt = Math.floor(clock() / 1_000) - ageSeconds;
+    const { id } = await press.publish({ ...order, venue, takenAt, kind: mediaType });
+    return reply.code(201).send({ id });
+  });
+
+  app.get('/control/stories', async () =>
+    shelf.live().map((story) => ({
+      id: story.id,
+      username: world.venueById(story.venueId)!.username,
+      taken_at: story.takenAt,
+      expiring_at: expiresAt(story),
+      caption: story.caption,
+      sticker: story.sticker,
+      audience: story.audience,
+    })),
+  );
+}

@@ -1,0 +1,47 @@
+import { drawSprite, type Pose } from './draw-sprite.ts';
+import { copyFrame, createFrame, type Frame } from './frame.ts';
+import type { Moment } from './moment.ts';
+import type { Sprite } from './sprite.ts';
+
+/** One thing in a scene. A scene is a list of them, the farthest first. */
+export type Actor = { isStill: boolean; draw(frame: Frame, at: Moment): void };
+
+export function still(sprite: Sprite, pose?: Pose): Actor {
+  return { isStill: true, draw: (frame) => drawSprite(frame, sprite, pose) };
+}
+
+export function moving(sprite: Sprite, poseAt: (at: Moment) => Pose): Actor {
+  return { isStill: false, draw: (frame, at) => drawSprite(frame, sprite, poseAt(at)) };
+}
+
+/** Moves on for ever: two copies half a clip apart, each out of sight when it jumps back. */
+export function endless(sprite: Sprite, { x, y = 0, opacity = 1 }: { x: number; y?: number; opacity?: number }): Actor {
+  return {
+    isStill: false,
+    draw(frame, at) {
+      for (const start of [0, 0.5]) {
+        const along = (at.turn + start) % 1;
+        const share = 1 - Math.abs(along * 2 - 1);
+        drawSprite(frame, sprite, { x: x * (along - 0.5), y: y * (along - 0.5), opacity: opacity * share });
+      }
+    },
+  };
+}
+
+export function group(actors: Actor[]): Actor {
+  return {
+    isStill: actors.every((actor) => actor.isStill),
+    draw(frame, at) {
+      for (const actor of actors) actor.draw(frame, at);
+    },
+  };
+}
+
+/** Paints what stands still behind the first motion once, and copies it from then on. */
+export function flattenBackground(actors: Actor[], width: number, at: Moment): Actor[] {
+  const firstMotion = actors.findIndex((actor) => !actor.isStill);
+  const stillCount = firstMotion === -1 ? actors.length : firstMotion;
+  const background = createFrame(width);
+  for (const actor of actors.slice(0, stillCount)) actor.draw(background, at);
+  return [{ isStill: true, draw: (frame) => copyFrame(background, frame) }, ...actors.slice(stillCount)];
+}

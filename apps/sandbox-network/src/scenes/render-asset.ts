@@ -1,0 +1,69 @@
+import { rename } from 'node:fs/promises';
+import sharp from 'sharp';
+import { seededRandom } from '../seeded-random.ts';
+import { encodeClip, FRAMES_PER_SECOND } from './encode-clip.ts';
+import { type Actor, flattenBackground } from './engine/actor.ts';
+import { finishFrame } from './engine/finish.ts';
+import { createFrame, DESIGN_WIDTH, type Frame, frameBytes } from './engine/frame.ts';
+import { type Moment, momentAt } from './engine/moment.ts';
+import { createStudio } from './engine/studio.ts';
+import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
+import { findLook } from './families.ts';
+import type { PlannedAsset } from './library-plan.ts';
+
+export type RenderJob = { asset: PlannedAsset; directory: string; seed: string };
+
+const JPEG_QUALITY = 82;
+
+// A picture is one instant of a clip that is never made.
+const PICTURE_MOMENT = momentAt(0.4, 8);
+
+/** Makes the files of one asset. A file has its name only when it is whole. */
+export async function renderAsset({ asset, directory, seed }: RenderJob, signal: AbortSignal): Promise<void> {
+  const { file, posterFile } = assetFiles(asset, directory);
+  const { durationSeconds } = asset;
+  const { width } = durationSeconds === null ? PICTURE_SIZE : CLIP_SIZE;
+  const actors = await stage(asset, { seed, width });
+  signal.throwIfAborted();
+
+  if (durationSeconds === null) return savePicture(actors, { file, width, at: PICTURE_MOMENT });
+  await savePicture(actors, { file: posterFile, width, at: momentAt(0, durationSeconds) });
+  await saveClip(actors, { file, width, durationSeconds, signal });
+}
+
+function stage({ id, scene, look }: PlannedAsset, { seed, width }: { seed: string; width: number }): Promise<Actor[]> {
+  const studio = createStudio({ scale: width / DESIGN_WIDTH, random: seededRandom(seed, id) });
+  return findLook(scene, look).look.stage(studio);
+}
+
+async function savePicture(actors: Actor[], { file, width, at }: { file: string; width: number; at: Moment }) {
+  const frame = createFrame(width);
+  drawAll(actors, frame, at);
+  finishFrame(frame);
+  const raw = { width, height: frame.height, channels: 4 as const };
+  const picture = sharp(frameBytes(frame), { raw }).removeAlpha().jpeg({ quality: JPEG_QUALITY });
+  await picture.toFile(partial(file));
+  await rename(partial(file), file);
+}
+
+type Clip = { file: string; width: number; durationSeconds: number; signal: AbortSignal };
+
+async function saveClip(actors: Actor[], { file, width, durationSeconds, signal }: Clip): Promise<void> {
+  const ready = flattenBackground(actors, width, momentAt(0, durationSeconds));
+  await encodeClip({
+    file: partial(file),
+    width,
+    frameCount: durationSeconds * FRAMES_PER_SECOND,
+    drawFrame: (frame, index) => drawAll(ready, frame, momentAt(index / FRAMES_PER_SECOND, durationSeconds)),
+    signal,
+  });
+  await rename(partial(file), file);
+}
+
+function drawAll(actors: Actor[], frame: Frame, at: Moment): void {
+  for (const actor of actors) actor.draw(frame, at);
+}
+
+function partial(file: string): string {
+  return `${file}.partial`;
+}

@@ -1,0 +1,16 @@
+import type { Actor } from './engine/actor.ts';
+import type { Studio } from './engine/studio.ts';
+import type { SceneAsset } from './scene-library.ts';
+
+/** One idea for a picture, in the lights in which it looks good. */
+export type SceneFamily = {
+  scene: string;
+  moods: readonly string[];
+  looks: Record<string, Look>;
+};
+
+export type Look = {
+  timeOfDay: SceneAsset['timeOfDay'];
+  /** The farthest actor first. */
+  stage(studio: Studio): Promise<Actor[]>;
+};

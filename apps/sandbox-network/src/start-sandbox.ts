@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import type { Logger } from '@around/service-kit/logger';
+import { buildApi } from './api/api-server.ts';
+import { createMediaLinks } from './api/media-links.ts';
+import { createSessionBook } from './api/session-book.ts';
+import { startCdn } from './cdn/cdn-server.ts';
+import { createMediaCatalogue } from './cdn/media-catalogue.ts';
+import { createResizedImages } from './cdn/resized-images.ts';
+import { createSignedUrls } from './cdn/signed-urls.ts';
+import type { SandboxConfig } from './config.ts';
+import { buildControl } from './control/control-server.ts';
+import { addressOf, type ProxyAddress } from './control/proxy-address.ts';
+import { createRequestLog } from './control/request-log.ts';
+import { startForwardProxy } from './proxies/forward-proxy.ts';
+import { createOutgoingPorts } from './proxies/outgoing-ports.ts';
+import { createRuleBook } from './rules/rule-book.ts';
+import type { SceneLibrary } from './scenes/scene-library.ts';
+import { openStoryLedger } from './stories/story-ledger.ts';
+import { openStoryPress } from './stories/story-press.ts';
+import { createStoryShelf, isStillKnown } from './stories/story-shelf.ts';
+import { prepareAvatars } from './world/avatars.ts';
+import { buildWorld } from './world/world.ts';
+
+export type SandboxOptions = Pick<
+  SandboxConfig,
+  'host' | 'publicHost' | 'ports' | 'dataDirectory' | 'seed' | 'storyIntervalMs'
+>;
+type Dependencies = { library: SceneLibrary; clock: () => number; log: Logger };
+
+export type RunningSandbox = {
+  apiUrl: string;
+  cdnUrl: string;
+  controlUrl: string;
+  /** Without credentials. */
+  proxyUrls: string[];
+  close: () => Promise<void>;
+};
+
+/** Builds the world, puts its stories on the shelf and opens every door; a door that fails to open closes the others. */
+export async function startSandbox(options: SandboxOptions, dependencies: Dependencies): Promise<RunningSandbox> {
+  const closers: Array<() => Promise<unknown>> = [];
+  try {
+    return await openDoors(options, dependencies, closers);
+  } catch (error) {
+    await closeInReverse(closers);
+    throw error;
+  }
+}
+
+async function openDoors(
+  { host, publicHost, ports, dataDirectory, seed, storyIntervalMs }: SandboxOptions,
+  { library, clock, log }: Dependencies,
+  closers: Array<() => Promise<unknown>>,
+): Promise<RunningSandbox> {
+  const world = buildWorld(seed);
+  const shelf = createStoryShelf(clock);
+  // Another seed makes other venues; stories of a former world are dropped with it.
+  const ledger = await openStoryLedger(
+    join(dataDirectory, 'stories.jsonl'),
+    (story) => isStillKnown(story, clock()) && world.venueById(story.venueId) !== undefined,
+  );
+  closers.push(() => ledger.close());
+  const press = await openStoryPress({ world, library, ledger, shelf, clock, log });
+  const avatars = await prepareAvatars(world, join(dataDirectory, 'avatars'));
+
+  const outgoingPorts = createOutgoingPorts();
+  const requestLog = createRequestLog(clock);
+  const ruleBook = createRuleBook(clock);
+
+  const cdn = await startCdn({ host, port: ports.cdn });
+  closers.push(() => cdn.close());
+  const cdnUrl = `http://${publicHost}:${cdn.port}`;
+  const signedUrls = createSignedUrls({ seed, origin: cdnUrl });
+  const resizedImages = createResizedImages(join(dataDirectory, 'resized'));
+  const catalogue = createMediaCatalogue({ world, library, shelf, avatars, resizedImages });
+  cdn.serve({ catalogue, signedUrls, requestLog, ruleBook, outgoingPorts, clock, log });
+
+  const links = createMediaLinks({ catalogue, signedUrls, clock });
+  const context = { world, shelf, catalogue, links };
+  const api = buildApi({ context, sessions: createSessionBook(world), requestLog, ruleBook, outgoingPorts, log });
+  closers.push(() => api.close());
+  await api.listen({ host, port: ports.api });
+
+  const proxyAddresses: ProxyAddress[] = [];
+  for (const [index, identity] of world.proxies.entries()) {
+    const port = ports.proxies[index] ?? 0;
+    const proxy = await startForwardProxy({ host, port, identity, outgoingPorts, ruleBook, requestLog, log });
+    closers.push(() => proxy.close());
+    proxyAddresses.push({ ...identity, host: publicHost, port: proxy.port });
+  }
+
+  const control = buildControl({ world, proxyAddresses, requestLog, ruleBook, press, shelf, clock, log });
+  closers.push(() => control.close());
+  await control.listen({ host, port: ports.control });
+
+  const stopped = new AbortController();
+  const posting = press.run(storyIntervalMs, stopped.signal);
+  closers.push(() => {
+    stopped.abort();
+    return posting;
+  });
+
+  return {
+    apiUrl: `http://${publicHost}:${portOf(api.server.address())}`,
+    cdnUrl,
+    controlUrl: `http://${publicHost}:${portOf(control.server.address())}`,
+    proxyUrls: proxyAddresses.map((proxy) => `http://${addressOf(proxy)}`),
+    close: () => closeInReverse(closers),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return (address as AddressInfo).port;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { buildWorld } from '../world/world.ts';
+import { chooseScene } from './scene-choice.ts';
+
+const world = buildWorld('test');
+const ferry = world.profileByUsername('pasaport.vapuru')!;
+const venue = world.venueById(ferry.id)!;
+// 21:00 in Izmir.
+const evening = Date.parse('2026-11-20T18:00:00Z') / 1_000;
+
+test('a ferry at night shows the ferry at night', () => {
+  const assets = [scene('desert', ['desert'], 'night'), scene('deck', ['ferry', 'sea'], 'night')];
+
+  expect(chosen([...assets, scene('noon', ['ferry'], 'morning')])).toEqual(['deck']);
+});
+
+test('a spice shop at night shows its shop by day rather than somebody else’s night', () => {
+  const assets = [scene('stall', ['market'], 'day'), scene('moonlit sea', ['sea'], 'night')];
+  const shop = world.venues.find(({ username }) => username === 'baharatci.nazim')!;
+
+  expect(chosen(assets, shop)).toEqual(['stall']);
+});
+
+test('no tower of Dubai stands in Izmir', () => {
+  const assets = [scene('tower', ['ferry', 'dubai'], 'night'), scene('pier', ['sea'], 'day')];
+
+  expect(chosen(assets)).toEqual(['pier']);
+});
+
+test('equally fitting scenes take turns', () => {
+  const assets = [scene('bow', ['ferry'], 'night'), scene('stern', ['ferry'], 'night')];
+
+  expect(chosen(assets)).toEqual(['bow', 'stern']);
+});
+
+function chosen(assets: SceneAsset[], at = venue): string[] {
+  const library = { assets, stock: {} } as unknown as SceneLibrary;
+  const choices = Array.from({ length: 40 }, (_, index) =>
+    chooseScene(library, { venue: at, takenAt: evening }, seededRandom('choice', index)),
+  );
+  return [...new Set(choices.map(({ id }) => id))].sort();
+}
+
+function scene(id: string, moods: string[], timeOfDay: SceneAsset['timeOfDay']): SceneAsset {
+  const files = { file: '', posterFile: '', bytes: 0, durationSeconds: null };
+  return { id, kind: 'image', scene: id, timeOfDay, moods, width: 90, height: 160, ...files };
+}

@@ -1,0 +1,75 @@
+import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Venue } from '../world/profile.ts';
+import type { City } from '../world/venue-entry.ts';
+import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';
+
+const VIDEO_SHARE = 0.6;
+const SAME_TIME = 3;
+const NEAR_TIME = 1;
+const LEADING_SIGHT = 3;
+const OTHER_SIGHT = 2;
+/** Scenes this much below the best are still shown now and then, so that a venue does not repeat itself. */
+const TOLERANCE = 2;
+
+const CITIES: readonly City[] = ['izmir', 'dubai'];
+
+/** Scenes of one particular spot, shown by those alone who name them. */
+const PARTICULAR_SCENES = ['clock-tower-square', 'hillside-at-night', 'kordon-promenade'];
+
+const nearTimes: Record<TimeOfDay, TimeOfDay> = { morning: 'day', day: 'morning', dusk: 'night', night: 'dusk' };
+
+type Wish = { venue: Venue; takenAt: number; kind?: SceneAsset['kind'] | undefined };
+
+/** A scene that fits what the venue is and the hour there. */
+export function chooseScene({ assets }: SceneLibrary, { venue, takenAt, kind }: Wish, random: Random): SceneAsset {
+  const timeOfDay = timeOfDayAt(localHour(venue.city, takenAt));
+  const wanted = kind ?? (random.chance(VIDEO_SHARE) ? 'video' : 'image');
+  const candidates = narrow(assets, [
+    (asset) => kind === undefined || asset.kind === kind,
+    (asset) => isOfCity(asset, venue.city),
+    (asset) => isOfVenue(asset, venue),
+    (asset) => timeScore(asset, timeOfDay) > 0,
+    // A still picture of the right hour is truer than a moving one of another.
+    (asset) => asset.kind === wanted,
+  ]);
+  const scored = candidates.map((asset) => ({ asset, score: sightScore(asset, venue) + timeScore(asset, timeOfDay) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return random.pick(scored.filter(({ score }) => score >= best - TOLERANCE)).asset;
+}
+
+/** What a scene shows: its moods, and what it is. */
+export function sightsOf({ moods, scene }: SceneAsset): string[] {
+  return [...moods, scene];
+}
+
+/** Filters by each condition in turn, as long as it leaves something over. */
+function narrow(assets: SceneAsset[], conditions: Array<(asset: SceneAsset) => boolean>): SceneAsset[] {
+  return conditions.reduce((left, condition) => {
+    const fitting = left.filter(condition);
+    return fitting.length > 0 ? fitting : left;
+  }, assets);
+}
+
+/** Many a scene could be anywhere; one that names a city belongs there. */
+function isOfCity({ moods }: SceneAsset, city: City): boolean {
+  return CITIES.every((other) => other === city || !moods.includes(other));
+}
+
+/** A scene's first mood is what it mainly shows; what else is to be seen in it does not make it fit. */
+function isOfVenue({ scene, moods: [main = ''] }: SceneAsset, { sights }: Venue): boolean {
+  return sights.includes(scene) || (sights.includes(main) && !PARTICULAR_SCENES.includes(scene));
+}
+
+function sightScore(asset: SceneAsset, venue: Venue): number {
+  const shown = sightsOf(asset);
+  return venue.sights.reduce((score, sight, index) => {
+    if (!shown.includes(sight)) return score;
+    return score + (index === 0 ? LEADING_SIGHT : OTHER_SIGHT);
+  }, 0);
+}
+
+function timeScore(asset: SceneAsset, timeOfDay: TimeOfDay): number {
+  if (asset.timeOfDay === timeOfDay) return SAME_TIME;
+  return asset.timeOfDay === nearTimes[timeOfDay] ? NEAR_TIME : 0;
+}

@@ -1,0 +1,58 @@
+import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
+import { captionsFor } from '../world/captions.ts';
+import type { Venue } from '../world/profile.ts';
+import { mediaIdOf } from './media-id.ts';
+import { chooseScene, sightsOf } from './scene-choice.ts';
+import type { StickerKind, Story } from './story.ts';
+
+const CAPTION_SHARE = 0.7;
+const BESTIES_SHARE = 0.03;
+
+type Composer = { seed: string; library: SceneLibrary };
+
+export type StoryWish = {
+  venue: Venue;
+  takenAt: number;
+  sequence: number;
+  kind?: SceneAsset['kind'] | undefined;
+  sticker?: StickerKind | undefined;
+  audience?: Story['audience'] | undefined;
+  caption?: string | null | undefined;
+};
+
+/** The same seed, venue and sequence make the same story. */
+export function composeStory({ seed, library }: Composer, wish: StoryWish): Story {
+  const { venue, takenAt, sequence } = wish;
+  const random = seededRandom(seed, 'story', sequence, venue.id);
+  const asset = chooseScene(library, wish, random);
+  const caption = writeCaption(venue, asset, random);
+  const sticker = chooseSticker(venue, random);
+  const audience = random.chance(BESTIES_SHARE) ? 'besties' : 'everyone';
+  return {
+    id: mediaIdOf(takenAt, sequence),
+    sequence,
+    venueId: venue.id,
+    takenAt,
+    assetId: asset.id,
+    caption: wish.caption === undefined ? caption : wish.caption,
+    sticker: wish.sticker ?? sticker,
+    audience: wish.audience ?? audience,
+  };
+}
+
+function writeCaption({ city, district }: Venue, asset: SceneAsset, random: Random): string | null {
+  const captions = captionsFor({ city, district, sights: sightsOf(asset), timeOfDay: asset.timeOfDay });
+  return random.chance(CAPTION_SHARE) ? random.pick(captions) : null;
+}
+
+function chooseSticker({ isBusiness }: Venue, random: Random): StickerKind {
+  // A profile that tells no address can be placed by its stickers alone.
+  if (!isBusiness) return random.pick(['place', 'place', 'place_as_text', 'place_without_coordinates'] as const);
+  const roll = random.next();
+  if (roll < 0.4) return 'place';
+  if (roll < 0.5) return 'place_as_text';
+  if (roll < 0.58) return 'place_without_coordinates';
+  if (roll < 0.64) return 'district';
+  return random.pick(['null', 'empty', 'absent'] as const);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export const STORY_LIFETIME_SECONDS = 24 * 3_600;
+
+/** How a story names its place. Clients meet all of these in the field. */
+export const StickerKind = z.enum([
+  'place',
+  'place_as_text',
+  'place_without_coordinates',
+  'district',
+  'null',
+  'empty',
+  'absent',
+]);
+export type StickerKind = z.infer<typeof StickerKind>;
+
+export const Audience = z.enum(['everyone', 'besties']);
+
+/** One line of the ledger. */
+export const Story = z.object({
+  /** 19 digits: more than a JSON number can hold in a double. */
+  id: z.string().regex(/^\d{19}$/),
+  sequence: z.int(),
+  venueId: z.string(),
+  /** Unix seconds. */
+  takenAt: z.int(),
+  assetId: z.string(),
+  caption: z.string().nullable(),
+  sticker: StickerKind,
+  audience: Audience,
+});
+export type Story = z.infer<typeof Story>;
+
+export function expiresAt({ takenAt }: Story): number {
+  return takenAt + STORY_LIFETIME_SECONDS;
+}
+
+export function isLive(story: Story, nowSeconds: number): boolean {
+  return story.takenAt <= nowSeconds && nowSeconds < expiresAt(story);
+}

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { seededDigits, seededRandom } from '../seeded-random.ts';
+import { buildPerson } from './people.ts';
+import type { Account, ForwardProxy, Profile, Venue } from './profile.ts';
+import { mintSessionId } from './session-ids.ts';
+
+type AccountEntry = { username: string; name: string; proxyName: string; loginOutcome?: Account['loginOutcome'] };
+
+const accountEntries: readonly AccountEntry[] = [
+  { username: 'korfez.defteri', name: 'Körfez Defteri', proxyName: 'izmir-1' },
+  { username: 'sahilden.notlar', name: 'Sahilden Notlar', proxyName: 'izmir-1' },
+  { username: 'imbat.gezgini', name: 'İmbat Gezgini', proxyName: 'ankara-1' },
+  { username: 'twoshores.diary', name: 'Two Shores Diary', proxyName: 'ankara-1' },
+  { username: 'creekside.walks', name: 'Creekside Walks', proxyName: 'dubai-1' },
+  { username: 'citynotes.gulf', name: 'City Notes', proxyName: 'dubai-1' },
+  { username: 'iki.adimli', name: 'İki Adımlı', proxyName: 'izmir-1', loginOutcome: 'two_factor' },
+  { username: 'kilitli.kapi', name: 'Kilitli Kapı', proxyName: 'izmir-1', loginOutcome: 'checkpoint' },
+];
+
+const proxyEntries = [
+  { name: 'izmir-1', country: 'TR' },
+  { name: 'ankara-1', country: 'TR' },
+  { name: 'dubai-1', country: 'AE' },
+] as const;
+
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
+const userAgents = [
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}/142.0.0.0 Safari/537.36`,
+  `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME}/141.0.0.0 Safari/537.36`,
+  `Mozilla/5.0 (X11; Linux x86_64) ${CHROME}/142.0.0.0 Safari/537.36`,
+] as const;
+
+const LEAST_FOLLOWERS_OF_A_VENUE = 2;
+const MOST_FOLLOWERS_OF_A_VENUE = 4;
+
+export function buildProxies(seed: string): ForwardProxy[] {
+  return proxyEntries.map((entry) => ({
+    ...entry,
+    username: `tenant-${entry.name}`,
+    password: secretOf(seed, `proxy:${entry.name}`),
+  }));
+}
+
+export function buildAccounts({
+  venues,
+  people,
+  seed,
+}: {
+  venues: Venue[];
+  people: Profile[];
+  seed: string;
+}): Account[] {
+  const followers = followersByProfile([...venues, ...people], seed);
+  return accountEntries.map((entry, index) => {
+    const person = buildPerson({ ...entry, biography: '' }, seed);
+    const followedIds = seededRandom(seed, 'follow order', entry.username).shuffle(followers.get(entry.username) ?? []);
+    return {
+      ...person,
+      followingCount: followedIds.length,
+      sessionId: mintSessionId(seed, person.id, secretOf(seed, `session:${entry.username}`)),
+      userAgent: userAgents[index % userAgents.length]!,
+      password: secretOf(seed, `password:${entry.username}`),
+      loginOutcome: entry.loginOutcome ?? 'accepted',
+      verificationCode: seededDigits(6, seed, 'verification', entry.username),
+      proxyName: entry.proxyName,
+      followedIds,
+    };
+  });
+}
+
+/** The accounts that crawl: those whose session is handed out. */
+export function crawlerAccounts(accounts: readonly Account[]): Account[] {
+  return accounts.filter((account) => account.loginOutcome === 'accepted');
+}
+
+/** Profile ids by the account that follows them; every profile has a few followers among the crawling accounts. */
+function followersByProfile(profiles: readonly Profile[], seed: string): Map<string, string[]> {
+  const usernames = accountEntries.filter((entry) => !entry.loginOutcome).map((entry) => entry.username);
+  const follows = profiles.flatMap((profile) => {
+    const random = seededRandom(seed, 'followers', profile.username);
+    const count = random.integer(LEAST_FOLLOWERS_OF_A_VENUE, MOST_FOLLOWERS_OF_A_VENUE);
+    return random
+      .shuffle(usernames)
+      .slice(0, count)
+      .map((username) => ({ username, profileId: profile.id }));
+  });
+  const grouped = Map.groupBy(follows, (follow) => follow.username);
+  return new Map([...grouped].map(([username, list]) => [username, list.map((follow) => follow.profileId)]));
+}
+
+function secretOf(seed: string, purpose: string): string {
+  return createHmac('sha256', seed).update(purpose).digest('base64url').slice(0, 14);
+}

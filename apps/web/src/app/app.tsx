@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Language } from '../language/language.ts';
+import { LanguageProvider } from '../language/language-provider.tsx';
+import type { Catalogue } from '../language/translate.ts';
+import { Notices } from '../notices/notices.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Router } from './router.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false } },
+});
+
+export function App(spoken: { language: Language; catalogue: Catalogue }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider {...spoken}>
+        <ErrorBoundary>
+          <Router />
+        </ErrorBoundary>
+        <Notices />
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+}

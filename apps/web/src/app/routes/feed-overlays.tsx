@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
+
+const FullscreenViewer = lazy(() =>
+  import('../../features/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
+);
+const StoryListSheet = lazy(() =>
+  import('../../features/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
+);
+const KeyboardHelpSheet = lazy(() =>
+  import('../../features/keyboard-help/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
+);
+
+export type Overlay =
+  | { kind: 'viewer'; places: FeedPlace[]; placeId: string; storyIndex: number }
+  | { kind: 'list'; place: FeedPlace }
+  | { kind: 'help' };
+
+type Props = {
+  overlay: Overlay | null;
+  areLettersOn: boolean;
+  onLettersChange: (areOn: boolean) => void;
+  onShare: (place: FeedPlace, storyIndex: number) => void;
+  onReport: () => void;
+  /** Closes; a story says where the feed goes on. */
+  onClose: (goOn?: { placeId: string; storyIndex: number }) => void;
+};
+
+/** What may lie over the feed, one at a time; each comes with its own code. */
+export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
+  useBackCloses(overlay !== null, onClose);
+  return (
+    <Suspense>
+      {overlay?.kind === 'viewer' && (
+        <FullscreenViewer
+          {...overlay}
+          onClose={(placeId, storyIndex) => onClose({ placeId, storyIndex })}
+          onReport={rest.onReport}
+          onShare={rest.onShare}
+        />
+      )}
+      {overlay?.kind === 'list' && (
+        <StoryListSheet
+          onClose={() => onClose()}
+          onStoryChosen={(storyIndex) => onClose({ placeId: overlay.place.id, storyIndex })}
+          place={overlay.place}
+        />
+      )}
+      {overlay?.kind === 'help' && (
+        <KeyboardHelpSheet
+          areLettersOn={rest.areLettersOn}
+          onClose={() => onClose()}
+          onLettersChange={rest.onLettersChange}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FeedHandle, FeedScreen } from '../../features/feed/feed-screen.tsx';
+import { AroundBox } from '../../features/place-search/around-box.tsx';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useVisitorPlace, VisitorPlaceProvider } from '../../location/visitor-place-provider.tsx';
+import { OfflineBanner } from '../../offline/offline-banner.tsx';
+import type { FeedLayout } from '../route-table.ts';
+import { AccountCorner, NamedAccountCorner } from '../shell/account-corner.tsx';
+import { sayComingSoon } from '../shell/coming-soon.ts';
+import { PreferencesMenu } from '../shell/preferences-menu.tsx';
+import { SideBar } from '../shell/side-bar.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
+import { useSharePlace } from './use-share-place.ts';
+
+const SEARCH_ID = 'around';
+const LETTERS_KEY = 'letter-shortcuts';
+
+/** The feed in one of its layouts: the current one, the left sidebar one, the one with the name top-right. */
+export function FeedRoute({ layout }: { layout: FeedLayout }) {
+  return (
+    <VisitorPlaceProvider>
+      <FeedLayoutRoute layout={layout} />
+    </VisitorPlaceProvider>
+  );
+}
+
+function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
+  const { t } = useLanguage();
+  const { place } = useVisitorPlace();
+  const [isBarHidden, setIsBarHidden] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const hasSideBar = layout !== 'new-home' && isWide;
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [areLettersOn, setAreLettersOn] = useState(() => readStored(LETTERS_KEY) !== 'off');
+  const feed = useRef<FeedHandle>(null);
+  const share = useSharePlace();
+  const report = () => sayComingSoon(t, 'Reports are being built. Write to the operator until then.');
+  function focusSearch() {
+    flushSync(() => setIsBarHidden(false));
+    document.getElementById(SEARCH_ID)?.focus();
+  }
+  const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && isPhone), [isPhone]);
+  useTitle(place.name ? `Around ${place.name}` : 'Around');
+
+  const search = <AroundBox id={SEARCH_ID} isOverPicture={isPhone} />;
+  return (
+    <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
+      {hasSideBar && <SideBar search={search} />}
+      <div className="relative flex min-w-0 flex-1 flex-col">
+        <TopBar
+          account={layout === 'new-home' ? <NamedAccountCorner /> : <AccountCorner />}
+          isHidden={isBarHidden}
+          isOverPicture={isPhone}
+          menu={<PreferencesMenu isOverPicture={isPhone} onHelp={() => setOverlay({ kind: 'help' })} />}
+          search={hasSideBar ? null : search}
+        />
+        <OfflineBanner />
+        <main className="min-h-0 flex-1">
+          <FeedScreen
+            areLettersOn={areLettersOn}
+            handleRef={feed}
+            hasPanel={layout === 'home'}
+            isCovered={overlay !== null}
+            onFocusSearch={focusSearch}
+            onOpenFullScreen={(places, placeId, storyIndex) =>
+              setOverlay({ kind: 'viewer', places, placeId, storyIndex })
+            }
+            onOpenHelp={() => setOverlay({ kind: 'help' })}
+            onOpenList={(listed) => setOverlay({ kind: 'list', place: listed })}
+            onReport={report}
+            onScrollAway={hideBar}
+            onShare={(shared, storyIndex) => void share(shared, storyIndex)}
+            position={{ latitude: place.lat, longitude: place.lng }}
+          />
+        </main>
+      </div>
+      <FeedOverlays
+        areLettersOn={areLettersOn}
+        onClose={(goOn) => {
+          setOverlay(null);
+          if (goOn) feed.current?.showStory(goOn.placeId, goOn.storyIndex);
+        }}
+        onLettersChange={(areOn) => {
+          writeStored(LETTERS_KEY, areOn ? null : 'off');
+          setAreLettersOn(areOn);
+        }}
+        onReport={report}
+        onShare={(shared, storyIndex) => void share(shared, storyIndex)}
+        overlay={overlay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { User } from '@around/contracts/user';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { PrimaryButton } from '../../controls/buttons.tsx';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { initialsOf } from '../../media/initials.ts';
+import { userQuery } from '../../session/user-query.ts';
+import { sayComingSoon } from './coming-soon.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** Sign Up for a visitor; for a user the avatar and its menu. */
+export function AccountCorner() {
+  const { t } = useLanguage();
+  const { data: user } = useQuery(userQuery);
+  if (user) return <AvatarMenu user={user} />;
+  return (
+    <PrimaryButton
+      className="shrink-0 px-3.5 sm:px-5"
+      onClick={() => sayComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
+    >
+      {t('Sign Up')}
+    </PrimaryButton>
+  );
+}
+
+function AvatarMenu({ user }: { user: User }) {
+  const { t } = useLanguage();
+  const logOut = useLogOut();
+  const details = useRef<HTMLDetailsElement>(null);
+  const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-start font-semibold hover:bg-paper';
+  return (
+    <details className="relative shrink-0" ref={details}>
+      <summary
+        aria-label={user.username}
+        className="grid size-11 list-none place-items-center rounded-full bg-accent text-14 font-bold text-white [&::-webkit-details-marker]:hidden"
+      >
+        {initialsOf(user.fullName ?? user.username)}
+      </summary>
+      <div className="absolute inset-e-0 top-full z-40 mt-2 w-52 rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float">
+        <p className="truncate px-3 py-2 text-muted">{user.username}</p>
+        <Link className={row} href="/profile">
+          {t('View Profile')}
+        </Link>
+        <button className={row} onClick={() => logOut.mutate()} type="button">
+          {t('Log Out')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** The other layout of the same: the name, and Logout beside it. */
+export function NamedAccountCorner() {
+  const { t } = useLanguage();
+  const { data: user } = useQuery(userQuery);
+  const logOut = useLogOut();
+  if (!user) return <AccountCorner />;
+  return (
+    <div className="flex shrink-0 items-center gap-3 rounded-full bg-surface ps-4 text-14 text-ink">
+      <span className="max-w-32 truncate font-semibold">{user.username}</span>
+      <PrimaryButton onClick={() => logOut.mutate()}>{t('Logout')}</PrimaryButton>
+    </div>
+  );
+}

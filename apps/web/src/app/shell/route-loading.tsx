@@ -1,0 +1,15 @@
+import { Mark } from '../../icons/mark.tsx';
+import { useLanguage } from '../../language/language-provider.tsx';
+
+/** While the code of a screen is on its way; shown only when that takes a moment. */
+export function RouteLoading() {
+  const { t } = useLanguage();
+  return (
+    <div className="grid h-dvh animate-[appear_250ms_250ms_both] place-items-center bg-paper text-muted" role="status">
+      <span className="grid justify-items-center gap-3 text-14">
+        <Mark size={48} />
+        {t('Loading stories...')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon, type IconName } from '../../icons/icon.tsx';
+import { Mark } from '../../icons/mark.tsx';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { useVisitorPlace } from '../../location/visitor-place-provider.tsx';
+import { userQuery } from '../../session/user-query.ts';
+import { sayComingSoon } from './coming-soon.ts';
+
+const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;
+
+/** The left sidebar of wide screens. */
+export function SideBar({ search }: { search: ReactNode }) {
+  const { t } = useLanguage();
+  const { showAroundMe } = useVisitorPlace();
+  const { data: user } = useQuery(userQuery);
+  return (
+    <nav className="flex h-full w-60 shrink-0 flex-col gap-6 border-e border-line bg-surface p-5 text-ink">
+      <Link className="flex items-center gap-2.5 text-20 font-bold" href="/">
+        <Mark size={32} />
+        Around
+      </Link>
+      <div className="grid gap-2">
+        <p className="text-12 font-semibold text-muted">{t('Around:')}</p>
+        {search}
+        <button
+          className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-14 font-semibold text-link hover:bg-paper"
+          onClick={showAroundMe}
+          type="button"
+        >
+          <Icon name="locate" size={18} />
+          {t('Show Around Me')}
+        </button>
+      </div>
+      <div className="-mx-2 grid gap-1">
+        <SideLabel icon="people">{t('Following')}</SideLabel>
+        <SideLabel icon="person">{t('Profile')}</SideLabel>
+        <button
+          className="flex min-h-11 items-center gap-3 rounded-card px-3 text-start text-14 font-semibold hover:bg-paper"
+          onClick={() => sayComingSoon(t, 'Sharing your own moment is being built.')}
+          type="button"
+        >
+          <Icon name="video" />
+          {t('Share Video')}
+        </button>
+      </div>
+      <button
+        className="min-h-11 rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
+        disabled={user !== null && user !== undefined}
+        onClick={() => sayComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
+        type="button"
+      >
+        {user?.username ?? t('Connect')}
+      </button>
+      <footer className="mt-auto grid gap-3 text-12 text-muted">
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {FOOTER_LABELS.map((label) => (
+            <li key={label}>
+              <button
+                className="min-h-6 hover:text-ink hover:underline"
+                onClick={() => sayComingSoon(t, 'This is being built. It will be here soon.')}
+                type="button"
+              >
+                {t(label)}
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link className="inline-flex min-h-6 items-center hover:text-ink hover:underline" href="/admin">
+              {t('Admin')}
+            </Link>
+          </li>
+        </ul>
+        <p>© {new Date().getFullYear()} Around</p>
+      </footer>
+    </nav>
+  );
+}
+
+/** Names what is to come; nothing to press yet. */
+function SideLabel({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="flex min-h-11 items-center gap-3 rounded-card px-3 text-14 font-semibold text-muted">
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../icons/icon.tsx';
+import { Mark } from '../../icons/mark.tsx';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { sayComingSoon } from './coming-soon.ts';
+
+type Props = { search: ReactNode; account: ReactNode; menu: ReactNode; isHidden: boolean; isOverPicture: boolean };
+
+/** On phones it floats over the card and leaves on scrolling down; on wider screens it stands above. */
+export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props) {
+  const { t } = useLanguage();
+  return (
+    <header
+      className={classNames(
+        'z-30 flex items-center gap-2 px-2.5 transition-transform duration-250',
+        isOverPicture
+          ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+4rem)] pt-[env(safe-area-inset-top)]'
+          : 'relative h-16 border-b border-line bg-surface sm:px-6',
+        isHidden && '-translate-y-full',
+      )}
+      inert={isHidden}
+    >
+      <Link
+        aria-label="Around"
+        className={classNames(
+          'flex shrink-0 items-center gap-2 lg:hidden',
+          isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
+        )}
+        href="/"
+      >
+        <Mark size={32} />
+        {!isOverPicture && <span className="text-20 font-bold">Around</span>}
+      </Link>
+      <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md lg:mx-0">{search}</div>
+      <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
+        <button
+          aria-label={t('Share Moment')}
+          className={classNames(
+            'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full text-14 font-semibold transition',
+            isOverPicture
+              ? 'w-11 bg-night/70 text-white backdrop-blur-md'
+              : 'w-11 border border-line bg-surface text-ink hover:border-muted md:w-auto md:px-5',
+          )}
+          onClick={() => sayComingSoon(t, 'Sharing your own moment is being built.')}
+          title={t('Share Moment')}
+          type="button"
+        >
+          <Icon name="video" />
+          {!isOverPicture && <span className="hidden md:inline">{t('Share Moment')}</span>}
+        </button>
+        {account}
+        {menu}
+      </div>
+    </header>
+  );
+}

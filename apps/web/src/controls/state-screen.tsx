@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+type Props = { icon: IconName; title: string; text?: string; children?: ReactNode; isAlert?: boolean };
+
+/** A screen that says how things are, and what can be done. */
+export function StateScreen({ icon, title, text, children, isAlert = false }: Props) {
+  return (
+    <div className="grid size-full place-items-center bg-paper p-6 text-ink">
+      <div
+        className="grid max-w-sm animate-[rise_250ms_var(--ease-out)] justify-items-center gap-3 text-center"
+        role={isAlert ? 'alert' : 'status'}
+      >
+        <span className="mb-2 grid size-20 place-items-center rounded-full bg-linear-to-br from-glow/20 to-amber/20 text-accent-text">
+          <Icon name={icon} size={36} />
+        </span>
+        <h1 className="text-20 font-bold">{title}</h1>
+        {text && <p className="text-16 text-muted">{text}</p>}
+        {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+      </div>
+    </div>
+  );
+}

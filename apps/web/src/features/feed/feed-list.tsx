@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FeedItem } from './feed-items.ts';
+
+/** Two cards before and two after the active one are mounted; the other slots keep their height only. */
+const MOUNTED_AROUND = 2;
+
+type Props = {
+  listRef: RefObject<HTMLElement | null>;
+  items: FeedItem[];
+  activeIndex: number;
+  /** A new value takes the list back to its top. */
+  positionKey: string | undefined;
+  onScrollAway: (isDown: boolean) => void;
+  renderItem: (item: FeedItem, isActive: boolean, index: number) => ReactNode;
+};
+
+/** The vertical snap list: native scrolling only, one card per screen. */
+export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAway, renderItem }: Props) {
+  useScrollDirection(listRef, onScrollAway);
+  useKeptPlace(listRef, items, activeIndex, positionKey);
+  return (
+    <section
+      className="h-full snap-y snap-mandatory overflow-y-auto overscroll-y-contain [scrollbar-width:none]"
+      data-testid="feed"
+      ref={listRef}
+    >
+      {items.map((item, index) => (
+        <div
+          className="group relative h-full snap-start snap-always overflow-hidden [contain:strict] sm:py-4"
+          data-slot={item.key}
+          inert={index !== activeIndex}
+          key={item.key}
+        >
+          {Math.abs(index - activeIndex) <= MOUNTED_AROUND && renderItem(item, index === activeIndex, index)}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export function scrollToSlot(list: HTMLElement | null, index: number, behavior: ScrollBehavior = 'smooth'): void {
+  list?.querySelectorAll('[data-slot]')[index]?.scrollIntoView({ behavior, block: 'start' });
+}
+
+function useScrollDirection(listRef: RefObject<HTMLElement | null>, onScrollAway: (isDown: boolean) => void): void {
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    let last = list.scrollTop;
+    function follow() {
+      const { scrollTop = 0 } = list ?? {};
+      if (Math.abs(scrollTop - last) < 24) return;
+      onScrollAway(scrollTop > last && scrollTop > 24);
+      last = scrollTop;
+    }
+    list.addEventListener('scroll', follow, { passive: true });
+    return () => list.removeEventListener('scroll', follow);
+  }, [listRef, onScrollAway]);
+}
+
+/** Fresh content must not move the card that is being watched; another position starts from the top. */
+function useKeptPlace(
+  listRef: RefObject<HTMLElement | null>,
+  items: FeedItem[],
+  activeIndex: number,
+  positionKey: string | undefined,
+): void {
+  const shown = useRef({ positionKey, activeKey: items[activeIndex]?.key });
+  useLayoutEffect(() => {
+    if (positionKey && positionKey !== shown.current.positionKey) {
+      shown.current.positionKey = positionKey;
+      listRef.current?.scrollTo({ top: 0, behavior: 'instant' });
+    } else {
+      const index = items.findIndex(({ key }) => key === shown.current.activeKey);
+      if (index >= 0) scrollToSlot(listRef.current, index, 'instant');
+    }
+  }, [listRef, items, positionKey]);
+  useEffect(() => {
+    shown.current.activeKey = items[activeIndex]?.key;
+  }, [items, activeIndex]);
+}

@@ -1,0 +1,18 @@
+export const LANGUAGES = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** The first wanted language that we speak, by its primary subtag. */
+export function chooseLanguage(wanted: readonly (string | null)[]): Language {
+  const tags = wanted.map((tag) => tag?.toLowerCase().split('-')[0]);
+  const spoken = tags.flatMap((tag) => LANGUAGES.filter(({ code }) => code === tag));
+  return spoken[0]?.code ?? 'en';
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

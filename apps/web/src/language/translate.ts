@@ -1,0 +1,22 @@
+import type { Text } from './text.ts';
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Catalogue = Partial<Record<Text, string | Forms>>;
+export type FullCatalogue = Record<Text, string | Forms>;
+export type Values = Record<string, string | number>;
+
+export type Translate = (text: Text, values?: Values) => string;
+
+/** A text of the catalogue, or the English text itself. `count` chooses the plural form. */
+export function createTranslate(language: string, catalogue: Catalogue): Translate {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (text, values = {}) => {
+    const entry = catalogue[text] ?? text;
+    const template = typeof entry === 'string' ? entry : (entry[rules.select(Number(values.count))] ?? entry.other);
+    return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return typeof value === 'number' ? numbers.format(value) : value;
+    });
+  };
+}

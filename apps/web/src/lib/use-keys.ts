@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Hears keys that nobody else wants: not while typing, not in a dialog. A handler answers whether it took the key. */
+export function useKeys(isOn: boolean, handle: (key: string) => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    if (target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]')) return;
+    if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary')) return;
+    if (handle(event.key)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}

@@ -1,0 +1,26 @@
+import { VisitorPlace } from './visitor-place.ts';
+
+/** The place that an address names; null where the numbers are missing or no position. */
+export function readPlaceFromUrl(search: string): VisitorPlace | null {
+  const query = new URLSearchParams(search);
+  const [lat, lng] = [query.get('lat'), query.get('lng')];
+  if (!lat?.trim() || !lng?.trim()) return null;
+  const place = VisitorPlace.safeParse({ lat: Number(lat), lng: Number(lng), name: query.get('name') ?? '' });
+  return place.success ? place.data : null;
+}
+
+/** The query string that names a place; the other parameters stay. */
+export function writePlaceToUrl(search: string, { lat, lng, name }: VisitorPlace, now: number): string {
+  const query = new URLSearchParams(search);
+  query.set('lat', String(Number(lat.toFixed(6))));
+  query.set('lng', String(Number(lng.toFixed(6))));
+  query.set('name', name);
+  query.set('timestamp', String(now));
+  return `?${query}`;
+}
+
+export function removePlaceFromUrl(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const key of ['lat', 'lng', 'name', 'timestamp']) query.delete(key);
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,134 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../language/language-provider.tsx';
+import { delay } from '../lib/delay.ts';
+import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessage } from './detection.ts';
+import { announcePlace, onPlaceAnnounced } from './location-changed.ts';
+import { readPlaceFromUrl, removePlaceFromUrl, writePlaceToUrl } from './place-in-url.ts';
+import { nameOfPosition } from './place-name.ts';
+import { readSavedPlace, savePlace } from './saved-place.ts';
+import { showDetectionFailure } from './show-detection-failure.ts';
+import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
+
+const DETECT_DELAY_MS = 500;
+const DEFAULT_AFTER_MS = 3_000;
+
+type VisitorPlaceValue = {
+  /** Where the feed is around now. While the position is being found, the default place. */
+  place: VisitorPlace;
+  /** What the Around box says: the place's name, or how the search for it goes. */
+  label: string;
+  detection: Detection;
+  choosePlace: (place: VisitorPlace) => void;
+  showAroundMe: () => void;
+};
+
+const VisitorPlaceContext = createContext<VisitorPlaceValue | null>(null);
+
+export function useVisitorPlace(): VisitorPlaceValue {
+  const value = useContext(VisitorPlaceContext);
+  if (!value) throw new Error('useVisitorPlace needs a VisitorPlaceProvider above it');
+  return value;
+}
+
+/** Holds the chosen place. Its source, in this order: the address, the saved place, the device. */
+export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
+  const { t } = useLanguage();
+  const [held, setHeld] = useState(() => readPlaceFromUrl(location.search) ?? readSavedPlace());
+  const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
+  const [isDefaultShown, setIsDefaultShown] = useState(false);
+  const wasAsked = useRef(false);
+
+  const detector = useMemo(() => {
+    const { geolocation } = navigator as Partial<Navigator>;
+    return createDetector({ geolocation, delay, onChange: setDetection });
+  }, []);
+
+  // The position is looked for by itself only while no place is held.
+  useEffect(() => {
+    if (held) return;
+    const stops = [delay(DETECT_DELAY_MS, detector.start), delay(DEFAULT_AFTER_MS, () => setIsDefaultShown(true))];
+    void isPermissionGranted().then((isGranted) => {
+      if (isGranted && stops.length > 0) {
+        stops[0]?.();
+        detector.start();
+      }
+    });
+    return () => {
+      for (const stop of stops.splice(0)) stop();
+    };
+  }, [held, detector]);
+
+  const tellFailure = useEffectEvent((message: DetectionMessage) => showDetectionFailure(t, message, wasAsked.current));
+  const holdFound = useEffectEvent((place: VisitorPlace) => {
+    setHeld(place);
+    history.replaceState(history.state, '', writePlaceToUrl(location.search, place, Date.now()));
+  });
+
+  useEffect(() => {
+    if (detection.phase === 'failed') tellFailure(detection.message);
+    if (detection.phase !== 'found') return;
+    const { lat, lng } = detection;
+    let isCurrent = true;
+    holdFound({ lat, lng, name: '' });
+    void nameOfPosition({ latitude: lat, longitude: lng }).then((name) => isCurrent && holdFound({ lat, lng, name }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [detection]);
+
+  useEffect(() => {
+    const stopListening = onPlaceAnnounced((place) => {
+      detector.cancel();
+      setHeld(place);
+    });
+    const followHistory = () => {
+      const place = readPlaceFromUrl(location.search);
+      if (place) setHeld((current) => (isSamePlace(current, place) ? current : place));
+    };
+    addEventListener('popstate', followHistory);
+    return () => {
+      stopListening();
+      removeEventListener('popstate', followHistory);
+    };
+  }, [detector]);
+
+  const value = useMemo(
+    (): VisitorPlaceValue => ({
+      place: held ?? DEFAULT_PLACE,
+      label:
+        held && detection.phase !== 'loading'
+          ? held.name || t('Your location')
+          : describeSearch(detection, isDefaultShown && !held, t),
+      detection,
+      choosePlace(place) {
+        savePlace(place);
+        history.pushState(null, '', location.pathname + writePlaceToUrl(location.search, place, Date.now()));
+        announcePlace(place);
+      },
+      showAroundMe() {
+        wasAsked.current = true;
+        savePlace(null);
+        history.replaceState(history.state, '', location.pathname + removePlaceFromUrl(location.search));
+        detector.start();
+      },
+    }),
+    [held, detection, isDefaultShown, detector, t],
+  );
+  return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
+}
+
+function describeSearch(detection: Detection, isDefaultShown: boolean, t: ReturnType<typeof useLanguage>['t']): string {
+  if (detection.phase !== 'loading') return DEFAULT_PLACE.name;
+  if (detection.retry > 0) return t('Retrying ({n}/{of})...', { n: detection.retry, of: DETECTION_RETRIES });
+  return isDefaultShown ? DEFAULT_PLACE.name : t('Detecting your location...');
+}
+
+function isSamePlace(one: VisitorPlace | null, other: VisitorPlace): boolean {
+  return one?.lat === other.lat && one.lng === other.lng && one.name === other.name;
+}
+
+async function isPermissionGranted(): Promise<boolean> {
+  const { permissions } = navigator as Partial<Navigator>;
+  const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+  return status?.state === 'granted';
+}

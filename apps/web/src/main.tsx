@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { initialLanguage, loadCatalogue } from './language/language-provider.tsx';
+import { videoPool } from './media/browser-video-pool.ts';
+import serviceWorkerUrl from './service-worker/service-worker.ts?worker&url';
+import './styles/theme.css';
+
+const language = initialLanguage();
+const catalogue = await loadCatalogue(language);
+
+// A first gesture frees every pooled video for sound, not only the one that was touched.
+addEventListener('pointerdown', videoPool.bless, { once: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App catalogue={catalogue} language={language} />
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker?.register(serviceWorkerUrl));

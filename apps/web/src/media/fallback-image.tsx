@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { mediaSources } from './media-sources.ts';
+
+type Props = {
+  url: string | null;
+  className?: string;
+  isUrgent?: boolean;
+  onShown?: (image: HTMLImageElement) => void;
+  /** Shown when no source answers. */
+  children?: ReactNode;
+};
+
+/** A decorative picture: proxy, then direct, then what is inside. */
+export function FallbackImage({ url, ...rest }: Props) {
+  return <SourcedImage key={url} sources={mediaSources(url ?? '')} {...rest} />;
+}
+
+function SourcedImage({ sources, className, isUrgent, onShown, children }: Omit<Props, 'url'> & { sources: string[] }) {
+  const [attempt, setAttempt] = useState(0);
+  const source = sources[attempt];
+  if (!source) return children;
+  return (
+    <img
+      alt=""
+      className={className}
+      decoding="async"
+      draggable={false}
+      fetchPriority={isUrgent ? 'high' : 'auto'}
+      onError={() => setAttempt(attempt + 1)}
+      onLoad={(event) => onShown?.(event.currentTarget)}
+      src={source}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mediaSources } from './media-sources.ts';
+
+test('external media is tried through the proxy first and directly after', () => {
+  const url = 'https://scontent.cdninstagram.com/v/a.jpg?sig=1&x=2';
+
+  expect(mediaSources(url)).toEqual([`/api/proxy/image?url=${encodeURIComponent(url)}`, url]);
+});
+
+test('media of our own origin is fetched as it is', () => {
+  expect(mediaSources('/media/m1/video.mp4')).toEqual(['/media/m1/video.mp4']);
+});
+
+test('the stock-video site goes through its own endpoint, by the word in the address', () => {
+  const url = 'https://assets.mixkit.co/videos/preview/beach-at-dawn.mp4';
+
+  expect(mediaSources(url)).toEqual(['/api/mixkit-video?video=beach', url]);
+  expect(mediaSources('https://assets.mixkit.co/v/1.mp4')[0]).toBe('/api/mixkit-video?video=waves');
+});
+
+test('no address has no source', () => {
+  expect(mediaSources('')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+export type NoticeTone = 'info' | 'success' | 'error';
+export type Notice = { id: number; title: string; description?: string; tone: NoticeTone; isOpen: boolean };
+export type NewNotice = { title: string; description?: string; tone?: NoticeTone; durationMs?: number };
+
+export const NOTICE_DURATION_MS = 5_000;
+/** A dismissed notice is kept this long, so that assistive technology can still be asked what it said. */
+export const DISMISSED_NOTICE_KEPT_MS = 1_000_000;
+
+type Dependencies = { delay: (ms: number, run: () => void) => () => void };
+
+export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
+
+/** Shows one notice at a time; a new one replaces the old. */
+export function createNoticeBoard({ delay }: Dependencies) {
+  let notice: Notice | null = null;
+  let lastId = 0;
+  let cancelTimer = () => {};
+  const listeners = new Set<() => void>();
+
+  function put(next: Notice | null): void {
+    notice = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function dismiss(id: number): void {
+    if (notice?.id !== id || !notice.isOpen) return;
+    cancelTimer();
+    put({ ...notice, isOpen: false });
+    cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => put(null));
+  }
+
+  return {
+    show({ tone = 'info', durationMs = NOTICE_DURATION_MS, ...words }: NewNotice): void {
+      cancelTimer();
+      const id = ++lastId;
+      put({ id, tone, isOpen: true, ...words });
+      cancelTimer = delay(durationMs, () => dismiss(id));
+    },
+    dismiss,
+    getNotice: () => notice,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

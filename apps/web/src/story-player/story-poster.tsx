@@ -1,0 +1,33 @@
+import type { FeedStory } from '../feed-data/feed-place.ts';
+import { classNames } from '../lib/class-names.ts';
+import { FallbackImage } from '../media/fallback-image.tsx';
+import { rememberPoster } from '../offline/posters.ts';
+import { tintOf } from './tint.ts';
+
+type Props = {
+  story: FeedStory;
+  fit?: 'cover' | 'contain';
+  isUrgent?: boolean;
+  onSize?: (width: number, height: number) => void;
+};
+
+/** The still of a story; landscape stills sit on a blurred, darkened copy of themselves. Without a still, a colour. */
+export function StoryPoster({ story, fit = 'cover', isUrgent = false, onSize }: Props) {
+  const url = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
+  return (
+    <div className="absolute inset-0 overflow-hidden" style={{ background: tintOf(story.id) }}>
+      {fit === 'contain' && (
+        <FallbackImage className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl" url={url} />
+      )}
+      <FallbackImage
+        className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        isUrgent={isUrgent}
+        onShown={({ naturalWidth, naturalHeight, currentSrc }) => {
+          onSize?.(naturalWidth, naturalHeight);
+          void rememberPoster(currentSrc);
+        }}
+        url={url}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IMAGE_STORY_MS, VIDEO_STORY_MS } from '@around/contracts/story-durations';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FeedStory } from '../feed-data/feed-place.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import { videoPool } from '../media/browser-video-pool.ts';
+import { mediaSources } from '../media/media-sources.ts';
+import { type PlayerRules, progressOf } from './player-state.ts';
+import { createStoryPlayer, type PlayerView, type StoryPlayer } from './story-player.ts';
+
+export type StoryPlayback = {
+  player: StoryPlayer;
+  view: PlayerView;
+  story: FeedStory | undefined;
+  /** The element whose `--progress` follows the story, 0 to 1. */
+  progressRef: RefObject<HTMLDivElement | null>;
+};
+
+type Options = { storyIndex?: number; isHeld?: boolean; rules?: Partial<PlayerRules> };
+
+/** Plays the stories of one place from mount to unmount. A caller with other stories mounts anew, by key. */
+export function useStoryPlayer(
+  stories: FeedStory[],
+  { storyIndex = 0, isHeld = false, rules }: Options,
+): StoryPlayback {
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [player] = useState(() =>
+    createStoryPlayer(
+      { clock: () => performance.now() },
+      {
+        stories: stories.map(({ mediaType, mediaUrl }) => ({ mediaType, sourceCount: mediaSources(mediaUrl).length })),
+        rules: {
+          imageMs: IMAGE_STORY_MS,
+          videoMs: VIDEO_STORY_MS,
+          advancesByItself: !isMotionReduced,
+          leavesAtEnd: false,
+          ...rules,
+        },
+        storyIndex,
+      },
+    ),
+  );
+  const view = useSyncExternalStore(player.subscribe, player.getView);
+  const progressRef = useRef<HTMLDivElement>(null);
+  const story = stories[view.storyIndex];
+
+  useLayoutEffect(() => {
+    let frame = requestAnimationFrame(function step() {
+      const video = story?.mediaType === 'video' ? videoPool.elementFor(story.id) : undefined;
+      player.tick(video && video.currentTime * 1_000);
+      progressRef.current?.style.setProperty('--progress', String(progressOf(player.getState())));
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [player, story]);
+
+  useEffect(() => {
+    const follow = () => player.send({ type: document.hidden ? 'held' : 'released', reason: 'hidden' });
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [player]);
+
+  useLayoutEffect(() => {
+    player.send({ type: isHeld ? 'held' : 'released', reason: 'dialog' });
+  }, [player, isHeld]);
+
+  return { player, view, story, progressRef };
+}
+
+export function togglePause({ send, getView }: StoryPlayer): void {
+  const { phase, holds } = getView();
+  if (phase === 'blocked') send({ type: 'playPressed' });
+  else if (phase === 'ended') send({ type: 'retried' });
+  else send({ type: holds.includes('user') ? 'released' : 'held', reason: 'user' });
+}

@@ -1,0 +1,9 @@
+import type { FeedStory } from '../feed-data/feed-place.ts';
+import { mediaSources } from '../media/media-sources.ts';
+import type { WantedVideo } from '../media/video-pool.ts';
+
+/** A story as the video pool knows it; undefined where it is no video. */
+export function wantedVideoOf(story: FeedStory | undefined, attempt = 0): WantedVideo | undefined {
+  const source = story?.mediaType === 'video' ? mediaSources(story.mediaUrl)[attempt] : undefined;
+  return story && source ? { key: story.id, source } : undefined;
+}

@@ -1,0 +1,113 @@
+// Shared by `npm start` and `npm test`: plain Node, for nothing is installed yet.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isCalledOff, run } from './children.mjs';
+import { showStep } from './show-step.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+const OLDEST_NODE = 20;
+const LINES_OF_A_FAILURE = 40;
+
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const binFolder = join(repositoryRoot, 'node_modules/.bin');
+const stampFile = join(repositoryRoot, 'node_modules/.around-installed');
+
+/** The Node that runs everything of ours; the one that runs this file only fetches it. */
+export const packagedNode = join(binFolder, 'node');
+
+/** Our tools, and the packaged Node, come first. */
+export const toolEnvironment = {
+  ...process.env,
+  PATH: `${binFolder}${delimiter}${process.env.PATH}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+};
+
+/** Something that the person at the keyboard can act on. */
+export class BootstrapError extends Error {}
+
+/** Brings the checkout to the point where its programs can run: packages installed, the web app built. */
+export async function prepareRepository() {
+  requireSupportedMachine();
+  await installPackages();
+  await build();
+}
+
+/**
+ * Ends this process with the task's exit code, or with one sentence.
+ * @param {() => Promise<number>} task
+ * @param {number} calledOffCode for a task that a signal ended
+ */
+export async function runAndExit(task, calledOffCode) {
+  try {
+    process.exitCode = await task();
+  } catch (error) {
+    if (!isCalledOff()) console.error(error instanceof BootstrapError ? error.message : error);
+    process.exitCode = isCalledOff() ? calledOffCode : 1;
+  }
+}
+
+/** @param {string[]} args @returns {[command: string, args: string[]]} */
+export function pnpm(...args) {
+  return ['npx', ['--yes', PNPM, ...args]];
+}
+
+function requireSupportedMachine() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE) {
+    throw new BootstrapError(`Around needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
+  }
+  const machine = `${process.platform}-${process.arch}`;
+  if (!/^(linux|darwin)-(x64|arm64)$/.test(machine)) {
+    throw new BootstrapError(`Around runs on Linux and macOS, on x64 and arm64; this is ${machine}.`);
+  }
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) {
+    throw new BootstrapError(
+      'Around needs a Linux with glibc, such as Debian or Ubuntu; this one has another C library.',
+    );
+  }
+}
+
+async function installPackages() {
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml')))
+    .digest('hex');
+  if (existsSync(packagedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const install = pnpm('install', '--frozen-lockfile', '--reporter=append-only');
+  // It asks nothing then, not even before it replaces a folder of another package manager.
+  await runQuietly('Packages', install, { ...process.env, CI: 'true' });
+  writeFileSync(stampFile, stamp);
+}
+
+async function build() {
+  // The web app alone has anything to build; every other program runs from its source.
+  const turbo = ['turbo', 'run', 'build', '--filter=@around/web', '--ui=stream', '--output-logs=new-only'];
+  await runQuietly('Web app', pnpm('exec', ...turbo), toolEnvironment);
+}
+
+/**
+ * Shows a command as one line; what it said is shown if it fails.
+ * @param {string} title
+ * @param {[command: string, args: string[]]} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runQuietly(title, [command, args], env) {
+  /** @type {string[]} */
+  const said = [];
+  await showStep(title, async (tell) => {
+    const exitCode = await run(command, args, { cwd: repositoryRoot, env }, (line) => {
+      said.push(line);
+      tell(line.trim());
+    }).catch((error) => {
+      throw new BootstrapError(`${command} cannot be run (${error.code}); it comes with Node and npm.`);
+    });
+    if (isCalledOff() || exitCode !== 0) {
+      throw new BootstrapError(
+        `${said.slice(-LINES_OF_A_FAILURE).join('\n')}\nThis failed: ${args.slice(1).join(' ')}`,
+      );
+    }
+  });
+}

@@ -1,0 +1,33 @@
+// What a person sees of a long command: one line that is rewritten on a terminal, a word every ten seconds elsewhere.
+
+const REDRAW_MS = 200;
+const HEARTBEAT_MS = 10_000;
+
+/**
+ * @template T
+ * @param {string} title
+ * @param {(tell: (detail: string) => void) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function showStep(title, work) {
+  const { isTTY, columns = 80 } = process.stdout;
+  const startedAt = Date.now();
+  let detail = '';
+  const clear = isTTY ? '\r\u001b[K' : '';
+  const show = () =>
+    process.stdout.write(`${clear}  … ${title} ${detail}`.slice(0, columns + clear.length - 2) + (isTTY ? '' : '\n'));
+  if (isTTY) show();
+  const timer = setInterval(show, isTTY ? REDRAW_MS : HEARTBEAT_MS);
+  try {
+    const result = await work((text) => {
+      detail = text;
+    });
+    process.stdout.write(`${clear}✓ ${title} ${((Date.now() - startedAt) / 1_000).toFixed(1)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`${clear}✗ ${title}\n`);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}

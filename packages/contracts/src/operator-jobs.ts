@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { AccountId, CrawlRunId, LocationId, ProfileId, StoryId } from './ids.ts';
+
+/** Longer texts about a failed check are cut where they are shown. */
+export const AUTH_ERROR_SHOWN = 50;
+
+/** A followed or asked-for profile, as the operator's lists show it. */
+export const SyncedAccount = z.object({
+  id: ProfileId,
+  instagramUsername: z.string(),
+  fullName: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  category: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+});
+export type SyncedAccount = z.infer<typeof SyncedAccount>;
+
+/** What a check of an account's session found. Null: not tested, or the answer says nothing about the session. */
+export const AccountCheck = z.object({
+  accountId: AccountId,
+  username: z.string(),
+  authenticationSuccess: z.nullable(z.boolean()),
+  authError: z.nullable(z.string()),
+});
+export type AccountCheck = z.infer<typeof AccountCheck>;
+
+export const SampleStory = z.object({
+  id: StoryId,
+  locationId: LocationId,
+  locationName: z.string(),
+  mediaType: z.enum(['image', 'video']),
+  mediaUrl: z.string(),
+  caption: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type SampleStory = z.infer<typeof SampleStory>;
+
+const count = z.int().check(z.nonnegative());
+
+/** What each kind of job answers, while it runs where that is useful, and at its end. */
+export const operatorJobResults = {
+  'run-cycle': z.object({
+    runId: CrawlRunId,
+    isFinished: z.boolean(),
+    /** Stories that the run has brought, known ones included. */
+    storyCount: count,
+    storiesAdded: count,
+    accountsProcessed: count,
+    accountsWithErrors: count,
+  }),
+  refresh: z.object({
+    storiesFetched: count,
+    storiesAdded: count,
+    locations: z.array(z.object({ id: LocationId, name: z.string(), storyCount: count })),
+    sample: z.nullable(SampleStory),
+  }),
+  'verify-accounts': z.object({ accounts: z.array(AccountCheck) }),
+  'check-account': AccountCheck,
+  'import-session': AccountCheck,
+  'log-in': AccountCheck,
+  'log-out': z.object({ wasToldToNetwork: z.boolean() }),
+  'sync-profile': z.object({ user: SyncedAccount, storiesFetched: count, storiesAdded: count }),
+  'sync-story-owners': z.object({ syncedCount: count, leftCount: count, syncedAccounts: z.array(SyncedAccount) }),
+  'sync-profiles': z.object({ syncedCount: count, detailsCount: count, leftCount: count }),
+  'sync-accounts': z.object({ pairedCount: count, waitingCount: count }),
+  'reset-accounts': z.object({ resetCount: count, needSessionCount: count }),
+  'probe-proxy': z.object({
+    isHealthy: z.boolean(),
+    latencyMs: z.nullable(count),
+    error: z.nullable(z.string()),
+  }),
+  'probe-new-proxy': z.object({
+    isHealthy: z.boolean(),
+    latencyMs: z.nullable(count),
+    error: z.nullable(z.string()),
+  }),
+};
+
+export type OperatorJobKind = keyof typeof operatorJobResults;
+export type OperatorJobResults = { [K in OperatorJobKind]: z.infer<(typeof operatorJobResults)[K]> };
+export type OperatorJobResult = OperatorJobResults[OperatorJobKind];
+
+export const operatorJobKinds = Object.keys(operatorJobResults) as OperatorJobKind[];
+export const OperatorJobKind = z.enum(operatorJobKinds as [OperatorJobKind, ...OperatorJobKind[]]);
+
+export const OperatorJobState = z.enum(['waiting', 'running', 'done', 'failed']);
+export type OperatorJobState = z.infer<typeof OperatorJobState>;

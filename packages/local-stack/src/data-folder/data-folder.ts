@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '@around/service-kit/load-config';
+
+export type DataFolder = ReturnType<typeof openDataFolder>;
+
+/** Everything that a stack keeps is in one folder, closed to other users of the machine. */
+export function openDataFolder(path: string) {
+  const root = resolve(path);
+  const folder = {
+    root,
+    lock: join(root, 'stack.lock'),
+    ports: join(root, 'ports.json'),
+    secrets: join(root, 'secrets.json'),
+    crawlerSeed: join(root, 'crawler-seed.json'),
+    logs: join(root, 'logs'),
+    postgres: join(root, 'postgres'),
+    redis: join(root, 'redis'),
+    sandboxNetwork: join(root, 'sandbox-network'),
+    tools: join(root, 'tools'),
+  };
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    mkdirSync(folder.logs, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`The data folder ${root} cannot be written: ${(error as Error).message}`, { cause: error });
+  }
+  return folder;
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { identifyProcess } from '../processes/process-identity.ts';
+import { FOREVER, firstWords, spawnScript } from '../testing/child.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { takeStackLock } from './stack-lock.ts';
+
+const options = { address: 'http://localhost:3000', signal: new AbortController().signal };
+
+async function holdElsewhere(path: string, ...args: string[]): Promise<ChildProcess> {
+  const holder = fork(join(import.meta.dirname, '../testing/lock-holder-main.ts'), [path, ...args]);
+  onTestFinished(() => void holder.kill('SIGKILL'));
+  await once(holder, 'message');
+  return holder;
+}
+
+test('a second stack on the same folder is told where the first one is', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  const holder = await holdElsewhere(path);
+
+  await expect(takeStackLock(path, options)).rejects.toThrow(
+    `Around is running already at http://localhost:4000 (process ${holder.pid}).`,
+  );
+});
+
+test('of two stacks in one process, too, one gets the lock', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  await takeStackLock(path, options);
+
+  await expect(takeStackLock(path, options)).rejects.toThrow('running already');
+});
+
+test('the lock of a killed stack is taken over, after what it left running has been ended', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  const leftover = spawnScript(FOREVER);
+  await firstWords(leftover);
+  const holder = await holdElsewhere(path, String(leftover.pid));
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+
+  await takeStackLock(path, options);
+
+  expect(identifyProcess(leftover.pid!)).toBeUndefined();
+});
+
+test('a stack that is just stopping is waited for', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  const holder = await holdElsewhere(path);
+  const gone = once(holder, 'exit');
+  holder.send('stop');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  const lock = await takeStackLock(path, options);
+
+  await gone;
+  lock.release();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a lock that a crash cut short is no obstacle', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  writeFileSync(path, '{"pid": 12');
+
+  await expect(takeStackLock(path, options)).resolves.toBeDefined();
+});
+
+test('of many that find the lock of a killed stack, one takes it over', async () => {
+  const path = join(temporaryFolder(), 'stack.lock');
+  writeFileSync(path, JSON.stringify({ pid: 1, identity: 'x', address: '', isStopping: false, started: [] }));
+
+  const claims = await Promise.allSettled(Array.from({ length: 10 }, () => takeStackLock(path, options)));
+
+  expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1);
+});

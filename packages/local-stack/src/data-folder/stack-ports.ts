@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { isPortFree } from '../processes/listening-port.ts';
+import { readPrivateJson, writePrivateJson } from './private-json.ts';
+
+const Port = z.int().min(1).max(65_535);
+
+const StackPorts = z.object({
+  gatewayMetrics: Port,
+  mediaProxy: Port,
+  mediaProxyMetrics: Port,
+  crawlerMetrics: Port,
+  postgres: Port,
+  redis: Port,
+  sandboxApi: Port,
+  sandboxCdn: Port,
+  sandboxControl: Port,
+  sandboxMetrics: Port,
+  sandboxProxy1: Port,
+  sandboxProxy2: Port,
+  sandboxProxy3: Port,
+});
+export type StackPorts = z.infer<typeof StackPorts>;
+
+// Below the range from which the system takes ports for outgoing connections, so that a kept port stays free between starts.
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const HOST = '127.0.0.1';
+
+/** The ports of the last start as far as they are still free: addresses of stored media name one of them. */
+export async function keepStackPorts(path: string): Promise<StackPorts> {
+  const kept = readPrivateJson(path, StackPorts.partial()) ?? {};
+  const taken = new Set<number>();
+  const ports: Partial<StackPorts> = {};
+  for (const name of StackPorts.keyof().options) {
+    const port = kept[name];
+    const usable = port && !taken.has(port) && (await isPortFree(HOST, port)) ? port : await pickPort(taken);
+    ports[name] = usable;
+    taken.add(usable);
+  }
+  writePrivateJson(path, ports);
+  return StackPorts.parse(ports);
+}
+
+/** Drawn and not counted up: two stacks that start at the same moment hardly ever draw the same port. */
+export async function pickPort(taken: ReadonlySet<number> = new Set()): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (!taken.has(port) && (await isPortFree(HOST, port))) return port;
+  }
+}

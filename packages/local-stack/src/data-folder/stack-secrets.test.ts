@@ -1,0 +1,37 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SecretsKey } from '@around/service-kit/secret-box';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { keepStackSecrets, makeStackSecrets } from './stack-secrets.ts';
+
+test('secrets are made once and kept for the next start', () => {
+  const path = join(temporaryFolder(), 'secrets.json');
+
+  const made = keepStackSecrets(path);
+
+  expect(keepStackSecrets(path)).toEqual(made);
+  expect(makeStackSecrets()).not.toEqual(made);
+});
+
+test('only the owner may read the secrets', () => {
+  const path = join(temporaryFolder(), 'secrets.json');
+
+  keepStackSecrets(path);
+
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('the key opens sealed columns and the password can be read out', () => {
+  const { secretsKey, adminPassword } = makeStackSecrets();
+
+  expect(SecretsKey.safeParse(secretsKey).success).toBe(true);
+  expect(adminPassword).toMatch(/^([a-hj-kmnp-z2-9]{4}-){3}[a-hj-kmnp-z2-9]{4}$/);
+});
+
+test('a damaged file is told, not replaced: the databases open with its secrets only', () => {
+  const path = join(temporaryFolder(), 'secrets.json');
+  writeFileSync(path, '{"adminPassword": "half a fi');
+
+  expect(() => keepStackSecrets(path)).toThrow(`${path} is damaged`);
+});

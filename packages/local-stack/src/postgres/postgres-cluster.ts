@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stopLeftovers } from '../processes/leftovers.ts';
+import { identifyProcess, readCommandLine } from '../processes/process-identity.ts';
+import type { PostgresUser } from './postgres-user.ts';
+
+/** The superuser, used by the stack alone. */
+export const DATABASE_OWNER = 'postgres';
+
+type ClusterOptions = { folder: string; initdb: string; user: PostgresUser; ownerPassword: string };
+
+/** The cluster's folder, initialised at the first start. It gets its name when it is complete: an interrupted one is made anew. */
+export async function prepareCluster({ folder, initdb, user, ownerPassword }: ClusterOptions): Promise<string> {
+  const cluster = join(folder, 'cluster');
+  if (existsSync(cluster)) return cluster;
+
+  const draft = join(folder, 'cluster.draft');
+  rmSync(draft, { recursive: true, force: true });
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, ownerPassword, { mode: 0o600 });
+  if (user.ids.uid !== undefined) chownSync(passwordFile, user.ids.uid, user.ids.uid);
+  try {
+    const [command, args] = user.command(initdb, [
+      `--pgdata=${draft}`,
+      `--username=${DATABASE_OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // Not the machine's locale: the same order and case rules everywhere, for every script.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]);
+    await promisify(execFile)(command, args, { ...user.ids, cwd: folder, timeout: 60_000 });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, cluster);
+  return cluster;
+}
+
+/**
+ * `postmaster.pid` outlives a crash. If its process still serves this cluster it is stopped; if it is somebody else's, which
+ * got the number after the machine was started anew, the file goes, for Postgres would not start. The file of a dead
+ * process stays: Postgres looks for orphans of that process before it takes the cluster over.
+ */
+export async function settlePidFile(cluster: string): Promise<void> {
+  const path = join(cluster, 'postmaster.pid');
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n', 1)[0]) : 0;
+  const identity = pid > 0 ? identifyProcess(pid) : undefined;
+  if (!identity) return;
+  if (!readCommandLine(pid).includes(cluster)) return rmSync(path);
+  await stopLeftovers([{ name: 'postgres', pid, identity, stopSignal: 'SIGINT', role: 'service' }]);
+}

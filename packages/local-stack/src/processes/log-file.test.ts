@@ -1,0 +1,40 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openLogFile } from './log-file.ts';
+
+const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
+
+test('a log that grew large is put aside at the next start', () => {
+  const path = join(temporaryFolder(), 'crawler.log');
+  writeFileSync(path, 'x'.repeat(ELEVEN_MEGABYTES));
+
+  const log = openLogFile(path);
+  log.write('hello');
+  log.close();
+
+  expect(readFileSync(path, 'utf8')).toBe('hello\n');
+  expect(statSync(`${path}.1`).size).toBe(ELEVEN_MEGABYTES);
+});
+
+test('a log that grows large while it is written is put aside too', () => {
+  const path = join(temporaryFolder(), 'crawler.log');
+  const log = openLogFile(path);
+
+  for (let line = 0; line < 11; line += 1) log.write('x'.repeat(1024 * 1024));
+  log.close();
+
+  expect(statSync(`${path}.1`).size).toBeGreaterThan(10 * 1024 * 1024);
+  expect(statSync(path).size).toBeLessThan(2 * 1024 * 1024);
+});
+
+test('a line that comes after the end is dropped', () => {
+  const path = join(temporaryFolder(), 'crawler.log');
+  const log = openLogFile(path);
+  log.close();
+
+  log.write('late');
+
+  expect(readFileSync(path, 'utf8')).toBe('');
+});

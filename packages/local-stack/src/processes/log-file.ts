@@ -1,0 +1,36 @@
+import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+
+const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
+
+export type LogFile = { write(line: string): void; close(): void };
+
+/** Opens for appending, after a log that grew large has been put aside as `.1`; the one before that is dropped. */
+export function openLog(path: string): number {
+  if (sizeOf(path) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+/** A log that is turned over while it is written too, so that months of running do not fill the disk. */
+export function openLogFile(path: string): LogFile {
+  let descriptor = openLog(path);
+  let size = sizeOf(path);
+  let isOpen = true;
+  return {
+    write(line) {
+      if (!isOpen) return;
+      size += writeSync(descriptor, `${line}\n`);
+      if (size <= LARGEST_LOG_BYTES) return;
+      closeSync(descriptor);
+      descriptor = openLog(path);
+      size = sizeOf(path);
+    },
+    close() {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
+    },
+  };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

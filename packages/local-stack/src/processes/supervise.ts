@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import { isRunning, stopProcess } from './stop-process.ts';
+
+export type Supervised = {
+  pid: () => number | undefined;
+  /** Ends it for good: asked first, killed with everything that it started when the grace is over. */
+  stop(graceMs: number): Promise<void>;
+};
+
+export type Crash = { exitCode: number | null; signal: NodeJS.Signals | null; error?: Error; restartInMs: number };
+
+export type RestartPolicy = { firstDelayMs: number; longestDelayMs: number; healthyAfterMs: number };
+
+const restartPolicy: RestartPolicy = { firstDelayMs: 500, longestDelayMs: 30_000, healthyAfterMs: 60_000 };
+
+type Dependencies = {
+  /** Called at the start and again after each crash; the child must lead a process group of its own. */
+  spawn: () => ChildProcess;
+  onStart: (pid: number) => void;
+  onCrash: (crash: Crash) => void;
+  stopSignal: NodeJS.Signals;
+  restart?: RestartPolicy;
+};
+
+/** Keeps one process running: whenever it ends by itself it is started again, after a pause that doubles until it stays up. */
+export function supervise({ spawn, onStart, onCrash, stopSignal, restart = restartPolicy }: Dependencies): Supervised {
+  let child: ChildProcess;
+  let crashesInARow = 0;
+  let restartTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function launch(): void {
+    const startedAt = Date.now();
+    child = spawn();
+    if (child.pid !== undefined) onStart(child.pid);
+    child.once('error', (error) => {
+      // Without a pid there was no start and there will be no exit.
+      if (child.pid === undefined) onEnd(startedAt, { exitCode: null, signal: null, error });
+    });
+    child.once('exit', (exitCode, signal) => onEnd(startedAt, { exitCode, signal }));
+  }
+
+  function onEnd(startedAt: number, ending: Omit<Crash, 'restartInMs'>): void {
+    if (isStopped) return;
+    if (Date.now() - startedAt >= restart.healthyAfterMs) crashesInARow = 0;
+    const restartInMs = Math.min(restart.firstDelayMs * 2 ** crashesInARow, restart.longestDelayMs);
+    crashesInARow += 1;
+    restartTimer = setTimeout(launch, restartInMs);
+    onCrash({ ...ending, restartInMs });
+  }
+
+  launch();
+  return {
+    pid: () => (isRunning(child) ? child.pid : undefined),
+    async stop(graceMs) {
+      isStopped = true;
+      clearTimeout(restartTimer);
+      await stopProcess(child, { signal: stopSignal, graceMs });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { silentReporter } from '../console/reporter.ts';
+import { reportEvents } from './console-events.ts';
+
+test('warnings and errors reach the console, and the same text only once in a while', () => {
+  const lines: string[] = [];
+  const report = reportEvents('crawler', { ...silentReporter, line: (text) => lines.push(text) });
+
+  report({ level: 'info', msg: 'cycle done' });
+  for (let times = 0; times < 100; times += 1) report({ level: 'warn', msg: 'slow' });
+  report({ level: 'error', msg: 'job failed', err: { message: 'gone' } });
+
+  expect(lines).toEqual(['  crawler warn: slow', '  crawler error: job failed: gone']);
+});

@@ -1,0 +1,19 @@
+import type { Reporter } from '../console/reporter.ts';
+import { type ProgramEvent, summarize } from './program-event.ts';
+
+const REPORTED_LEVELS = new Set(['warn', 'error', 'fatal']);
+const REPEAT_MS = 30_000;
+
+/** Puts warnings and errors of one program on the console; the same text again within half a minute stays in its log. */
+export function reportEvents(program: string, reporter: Reporter): (event: ProgramEvent) => void {
+  const lastShown = new Map<string, number>();
+  return (event) => {
+    if (!REPORTED_LEVELS.has(event.level)) return;
+    const text = summarize(event);
+    const now = Date.now();
+    if (now - (lastShown.get(text) ?? 0) < REPEAT_MS) return;
+    if (lastShown.size > 500) lastShown.clear();
+    lastShown.set(text, now);
+    reporter.line(`  ${program} ${event.level}: ${text}`);
+  };
+}

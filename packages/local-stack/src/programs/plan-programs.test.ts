@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readStackConfig } from '../config.ts';
+import { makeStackSecrets } from '../data-folder/stack-secrets.ts';
+import { type Facts, planCrawler, planGateway, planMediaProxy } from './plan-programs.ts';
+
+const ports = {
+  gatewayMetrics: 1,
+  mediaProxy: 2,
+  mediaProxyMetrics: 3,
+  crawlerMetrics: 4,
+  postgres: 5,
+  redis: 6,
+  sandboxApi: 7,
+  sandboxCdn: 8,
+  sandboxControl: 9,
+  sandboxMetrics: 10,
+  sandboxProxy1: 11,
+  sandboxProxy2: 12,
+  sandboxProxy3: 13,
+};
+const secrets = makeStackSecrets();
+
+function makeFacts(env: NodeJS.ProcessEnv = {}, overrides: Partial<Facts> = {}): Facts {
+  return {
+    config: readStackConfig(env),
+    ports,
+    secrets,
+    gatewayPort: 3000,
+    databaseUrl: 'postgres://around:database-password@127.0.0.1:5/around',
+    redisUrl: 'redis://:redis-password@127.0.0.1:6',
+    networkBaseUrl: 'http://127.0.0.1:7',
+    sandboxCdn: 'http://127.0.0.1:8',
+    ...overrides,
+  };
+}
+
+test('the media proxy, which talks to strangers, is given no secret and no database', () => {
+  const given = { DATABASE_URL: 'postgres://a:given-password@b/c', SESSION_SECRET: randomBytes(32).toString('hex') };
+
+  const environment = JSON.stringify(planMediaProxy(makeFacts({ ...given, AWS_SECRET_ACCESS_KEY: 'aws' })).environment);
+
+  for (const secret of [
+    ...Object.values(secrets),
+    ...Object.values(given),
+    'database-password',
+    'redis-password',
+    'aws',
+  ]) {
+    expect(environment).not.toContain(secret);
+  }
+});
+
+test('the crawler gets the key of the accounts but not what the gateway signs sessions with', () => {
+  const { environment } = planCrawler(makeFacts());
+
+  expect(environment.SECRETS_KEY).toBe(secrets.secretsKey);
+  expect(JSON.stringify(environment)).not.toContain(secrets.sessionSecret);
+  expect(JSON.stringify(environment)).not.toContain(secrets.adminPassword);
+});
+
+test('with the sandbox network the crawler hurries and its media are allowed; with a real one neither', () => {
+  const real = makeFacts({}, { networkBaseUrl: 'https://network.example', sandboxCdn: undefined });
+
+  expect(planCrawler(makeFacts()).environment).toMatchObject({
+    CRAWL_PACING: 'sandbox',
+    CRAWLER_ALLOW_PRIVATE_PROXIES: '1',
+  });
+  expect(planMediaProxy(makeFacts()).environment).toMatchObject({
+    MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:8',
+    STOCK_VIDEO_URLS: expect.stringContaining('"waves":"http://127.0.0.1:8/stock/waves.mp4"'),
+  });
+  expect(planCrawler(real).environment).toMatchObject({ CRAWL_PACING: 'polite' });
+  expect(planCrawler(real).environment).not.toHaveProperty('CRAWLER_ALLOW_PRIVATE_PROXIES');
+  expect(planMediaProxy(real).environment).not.toHaveProperty('MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS');
+  expect(planMediaProxy(real).environment).not.toHaveProperty('STOCK_VIDEO_URLS');
+});
+
+test('what an operator sets reaches the program that reads it, and that one alone', () => {
+  const facts = makeFacts({ CRAWL_PACING: 'polite', SMTP_URL: 'smtp://mail.example', LOG_LEVEL: 'debug', HOST: '::1' });
+
+  expect(planCrawler(facts).environment).toMatchObject({ CRAWL_PACING: 'polite', LOG_LEVEL: 'debug' });
+  expect(planGateway(facts).environment).toMatchObject({ SMTP_URL: 'smtp://mail.example', HOST: '::1' });
+  expect(planCrawler(facts).environment).not.toHaveProperty('SMTP_URL');
+  expect(planMediaProxy(facts).environment.HOST).toBe('127.0.0.1');
+});

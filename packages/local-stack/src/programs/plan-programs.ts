@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { StackConfig } from '../config.ts';
+import type { StackPorts } from '../data-folder/stack-ports.ts';
+import type { StackSecrets } from '../data-folder/stack-secrets.ts';
+import { repositoryRoot } from '../repository.ts';
+import type { LongRunningPlan } from './start-program.ts';
+
+const LOOPBACK = '127.0.0.1';
+const READY_TIMEOUT_MS = 60_000;
+const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'];
+
+export type Facts = {
+  config: StackConfig;
+  ports: StackPorts;
+  secrets: StackSecrets;
+  gatewayPort: number;
+  databaseUrl: string;
+  redisUrl: string;
+  networkBaseUrl: string;
+  /** The origin of the sandbox network's media; none when a real network is crawled. */
+  sandboxCdn: string | undefined;
+};
+
+/** What every program gets of the environment that we were started with. */
+const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL)$/;
+
+/** A program sees its own variables alone: a secret that it has no use for is not in its environment. */
+export function handOn({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {
+  const given = Object.entries(environment).filter(([name, value]) => value && (COMMON.test(name) || own.test(name)));
+  return Object.fromEntries(given) as Record<string, string>;
+}
+
+export function planMediaProxy({ config, ports, sandboxCdn }: Facts): LongRunningPlan {
+  const stockVideos = STOCK_VIDEOS.map((name) => [name, `${sandboxCdn}/stock/${name}.mp4`]);
+  return {
+    name: 'media-proxy',
+    entry: 'apps/media-proxy/src/main.ts',
+    environment: {
+      ...handOn(config, /^MEDIA_PROXY_ALLOWED_(HOSTS|PRIVATE_ORIGINS)$/),
+      HOST: LOOPBACK,
+      PORT: String(ports.mediaProxy),
+      METRICS_PORT: String(ports.mediaProxyMetrics),
+      ...(sandboxCdn && {
+        MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn,
+        STOCK_VIDEO_URLS: JSON.stringify(Object.fromEntries(stockVideos)),
+      }),
+    },
+    readyUrl: readyUrl(ports.mediaProxyMetrics),
+    readyTimeoutMs: READY_TIMEOUT_MS,
+  };
+}
+
+export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Facts): LongRunningPlan {
+  return {
+    name: 'crawler',
+    entry: 'apps/crawler/src/main.ts',
+    environment: {
+      CRAWL_PACING: sandboxCdn ? 'sandbox' : 'polite',
+      ...(sandboxCdn && { CRAWLER_ALLOW_PRIVATE_PROXIES: '1' }),
+      ...handOn(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES)$/),
+      DATABASE_URL: facts.databaseUrl,
+      REDIS_URL: facts.redisUrl,
+      NETWORK_BASE_URL: facts.networkBaseUrl,
+      SECRETS_KEY: secrets.secretsKey,
+      METRICS_PORT: String(ports.crawlerMetrics),
+    },
+    readyUrl: readyUrl(ports.crawlerMetrics),
+    readyTimeoutMs: READY_TIMEOUT_MS,
+  };
+}
+
+export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRunningPlan {
+  return {
+    name: 'api-gateway',
+    entry: 'apps/api-gateway/src/main.ts',
+    environment: {
+      ...handOn(config, /^(SMTP_URL|MAIL_FROM|MEDIA_STORE_URL|GOOGLE_MAPS_API_KEY|TRUSTED_PROXIES)$/),
+      HOST: config.host,
+      PORT: String(facts.gatewayPort),
+      METRICS_PORT: String(ports.gatewayMetrics),
+      DATABASE_URL: facts.databaseUrl,
+      REDIS_URL: facts.redisUrl,
+      MEDIA_PROXY_URL: `http://${LOOPBACK}:${ports.mediaProxy}`,
+      WEB_ROOT: join(repositoryRoot, 'apps/web/dist'),
+      ADMIN_USERNAME: config.admin.username,
+      ADMIN_PASSWORD: secrets.adminPassword,
+      SESSION_SECRET: secrets.sessionSecret,
+      SECRETS_KEY: secrets.secretsKey,
+    },
+    readyUrl: readyUrl(ports.gatewayMetrics),
+    readyTimeoutMs: READY_TIMEOUT_MS,
+  };
+}
+
+function readyUrl(port: number): string {
+  return `http://${LOOPBACK}:${port}/readyz`;
+}

@@ -1,0 +1,44 @@
+import type { StackConfig } from '../config.ts';
+import type { Tell } from '../console/reporter.ts';
+import type { StackPorts } from '../data-folder/stack-ports.ts';
+import type { Supervised } from '../processes/supervise.ts';
+import type { Surroundings } from '../processes/surroundings.ts';
+import { handOn } from './plan-programs.ts';
+import { startProgram } from './start-program.ts';
+
+export type SandboxAddresses = { api: string; cdn: string; control: string };
+
+type Options = { config: StackConfig; ports: StackPorts; dataDir: string; tell: Tell };
+
+// The first start paints every scene of the sandbox's stories.
+const READY_TIMEOUT_MS = 15 * 60_000;
+
+export function sandboxAddresses(ports: StackPorts): SandboxAddresses {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return { api: at(ports.sandboxApi), cdn: at(ports.sandboxCdn), control: at(ports.sandboxControl) };
+}
+
+export function startSandboxNetwork(
+  { config, ports, dataDir, tell }: Options,
+  surroundings: Surroundings,
+): Promise<Supervised> {
+  const plan = {
+    name: 'sandbox-network',
+    entry: 'apps/sandbox-network/src/main.ts',
+    environment: {
+      ...handOn(config, /^SANDBOX_(SEED|STORY_INTERVAL_MS|SCENES_DIR)$/),
+      HOST: '127.0.0.1',
+      SANDBOX_API_PORT: String(ports.sandboxApi),
+      SANDBOX_CDN_PORT: String(ports.sandboxCdn),
+      SANDBOX_CONTROL_PORT: String(ports.sandboxControl),
+      SANDBOX_PROXY_PORTS: [ports.sandboxProxy1, ports.sandboxProxy2, ports.sandboxProxy3].join(','),
+      SANDBOX_DATA_DIR: dataDir,
+      METRICS_PORT: String(ports.sandboxMetrics),
+    },
+    readyUrl: `${sandboxAddresses(ports).control}/livez`,
+    readyTimeoutMs: READY_TIMEOUT_MS,
+  };
+  return startProgram(plan, surroundings, ({ done, total }) => {
+    if (done !== undefined && total !== undefined) tell(`${done} of ${total} scenes`);
+  });
+}

@@ -1,0 +1,76 @@
+import { startPostgres } from './postgres/start-postgres.ts';
+import { handOn } from './programs/plan-programs.ts';
+import { runOnce } from './programs/run-once.ts';
+import { type SandboxAddresses, sandboxAddresses, startSandboxNetwork } from './programs/sandbox-network.ts';
+import { findRedis } from './redis/redis-binary.ts';
+import { startRedis } from './redis/start-redis.ts';
+import type { StackContext } from './stack-context.ts';
+import { requireTool, tools } from './tools/require-tool.ts';
+
+/** What the machine must have; asked before anything is started. */
+export async function requireTools({ config, surroundings }: StackContext): Promise<void> {
+  if (!config.networkBaseUrl) await requireTool(tools.ffmpeg, { path: config.path, ...surroundings });
+}
+
+/** A migrated Postgres: the given one, else our own. */
+export async function startDatabase({
+  config,
+  folder,
+  ports,
+  secrets,
+  surroundings,
+  parts,
+}: StackContext): Promise<string> {
+  const { reporter } = surroundings;
+  const databaseUrl = config.databaseUrl ?? (await reporter.step('Postgres 17', startOwn));
+  await reporter.step('Migrations', () =>
+    runOnce(
+      {
+        name: 'migrate',
+        entry: 'packages/database/src/migrate-main.ts',
+        environment: { ...handOn(config), DATABASE_URL: databaseUrl },
+      },
+      surroundings,
+    ),
+  );
+  return databaseUrl;
+
+  async function startOwn(): Promise<string> {
+    const postgres = await startPostgres(
+      {
+        folder: folder.postgres,
+        port: ports.postgres,
+        password: secrets.databasePassword,
+        ownerPassword: secrets.databaseOwnerPassword,
+        durability: 'durable',
+      },
+      surroundings,
+    );
+    parts.set('postgres', postgres);
+    return postgres.url;
+  }
+}
+
+/** The given Redis, else our own. */
+export async function startQueueStore(context: StackContext): Promise<string> {
+  const { config, folder, ports, secrets, surroundings, parts } = context;
+  if (config.redisUrl) return config.redisUrl;
+  return surroundings.reporter.step('Redis', async () => {
+    const binary = await findRedis({ toolsFolder: folder.tools, path: config.path, ...surroundings });
+    const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
+    const redis = await startRedis({ ...options, durability: 'durable' }, surroundings);
+    parts.set('redis', redis);
+    return redis.url;
+  });
+}
+
+/** The sandbox network; none when a real one is given. */
+export async function startNetwork(context: StackContext): Promise<SandboxAddresses | undefined> {
+  const { config, folder, ports, surroundings, parts } = context;
+  if (config.networkBaseUrl) return undefined;
+  await surroundings.reporter.step('Sandbox network', async (tell) => {
+    const sandbox = await startSandboxNetwork({ config, ports, dataDir: folder.sandboxNetwork, tell }, surroundings);
+    parts.set('sandbox-network', sandbox);
+  });
+  return sandboxAddresses(ports);
+}

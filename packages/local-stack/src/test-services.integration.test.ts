@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitUntil } from './processes/wait-until.ts';
+import { startTestServices } from './test-services.ts';
+
+const { signal } = new AbortController();
+
+async function canConnect(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+test('services that are given are used, and none is started', async () => {
+  const given = { databaseUrl: 'postgres://given.example/tests', redisUrl: 'redis://given.example' };
+
+  const { databaseUrl, redisUrl, close } = await startTestServices(given);
+
+  expect({ databaseUrl, redisUrl }).toEqual(given);
+  await close();
+});
+
+test('what is not given is started, and gone after the tests', async () => {
+  const { databaseUrl, redisUrl, close } = await startTestServices({ redisUrl: 'redis://given.example' });
+  expect({ isConnected: await canConnect(databaseUrl), redisUrl }).toEqual({
+    isConnected: true,
+    redisUrl: 'redis://given.example',
+  });
+
+  await close();
+
+  expect(await canConnect(databaseUrl)).toBe(false);
+});
+
+test('a test run that is killed leaves no server behind', async () => {
+  const user = fork(join(import.meta.dirname, 'testing/test-services-user-main.ts'));
+  onTestFinished(() => void user.kill('SIGKILL'));
+  const [{ databaseUrl }] = await once(user, 'message');
+  expect(await canConnect(databaseUrl)).toBe(true);
+
+  user.kill('SIGKILL');
+
+  const isGone = async () => !(await canConnect(databaseUrl));
+  expect(await waitUntil(isGone, { timeoutMs: 15_000, signal })).toBe(true);
+});

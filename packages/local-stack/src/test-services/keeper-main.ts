@@ -1,0 +1,29 @@
+import { createLogger } from '@around/service-kit/logger';
+import { runProgram } from '@around/service-kit/run-program';
+import { z } from 'zod';
+import { startContainers } from './container-services.ts';
+import { hasDockerEngine } from './docker-engine.ts';
+import { startOwnServices } from './own-services.ts';
+import type { KeptServices, Service } from './service-addresses.ts';
+
+const log = createLogger({ program: 'test-services', level: 'info' });
+
+await runProgram(log, async () => {
+  const wanted = z.array(z.enum(['postgres', 'redis'])).parse(process.argv.slice(2));
+  const services = await startServices(wanted);
+  // Whoever wanted them may be gone by now.
+  if (!process.connected) await services.close().finally(() => process.exit(1));
+  process.send?.(services.addresses);
+  return services;
+});
+
+async function startServices(wanted: Service[]): Promise<KeptServices> {
+  const { PATH = '', DOCKER_HOST } = process.env;
+  if (!(await hasDockerEngine(DOCKER_HOST))) return startOwnServices(wanted, PATH);
+  try {
+    return await startContainers(wanted);
+  } catch (error) {
+    process.stderr.write(`Docker answers but gives no containers (${(error as Error).message}); using own servers.\n`);
+    return startOwnServices(wanted, PATH);
+  }
+}

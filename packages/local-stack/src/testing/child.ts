@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+
+/** A real program in one line of JavaScript; it leads a process group, as ours do, and is gone when the test is. */
+export function spawnScript(script: string): ChildProcess {
+  const child = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  });
+  return child;
+}
+
+export async function firstWords(child: ChildProcess): Promise<string> {
+  const [words] = await once(child.stdout!, 'data');
+  return String(words).trim();
+}
+
+export const FOREVER = 'setInterval(() => {}, 1_000); console.log(process.pid);';
+export const STUBBORN = `process.on('SIGTERM', () => {}); ${FOREVER}`;
