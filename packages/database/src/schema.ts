@@ -253,7 +253,8 @@ type CrawlerSettingsTable = {
 };
 
 type OutboxTable = {
-  id: GeneratedAlways<string>;
+  sequence: GeneratedAlways<string>;
+  id: Generated<string>;
   queue: string;
   job: string;
   payload: JSONColumnType<Record<string, unknown>>;

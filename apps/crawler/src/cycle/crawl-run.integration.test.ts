@@ -71,7 +71,12 @@ async function addAccount(username: string): Promise<AccountId> {
 }
 
 async function jobsInOutbox(job: string): Promise<CrawlTaskId[]> {
-  const rows = await database.db.selectFrom('outbox').select('payload').where('job', '=', job).orderBy('id').execute();
+  const rows = await database.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('job', '=', job)
+    .orderBy('sequence')
+    .execute();
   return rows.map((row) => (row.payload as { taskId: CrawlTaskId }).taskId);
 }
 

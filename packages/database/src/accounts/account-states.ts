@@ -1,9 +1,10 @@
+import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountState } from '../schema.ts';
 import type { AccountLease } from './account-leases.ts';
 
-/** The session's cookies as the network last rotated them, sealed. */
+/** The session's cookies as the network last rotated them, sealed; unless somebody handed in another session meanwhile. */
 export async function saveSession(db: Db, lease: AccountLease, sealedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -13,49 +14,86 @@ export async function saveSession(db: Db, lease: AccountLease, sealedSession: st
     .execute();
 }
 
-/** Takes the account out of rotation for a while. A longer cooldown that is set already stays. */
-export async function coolDownAccount(
-  db: Db,
-  lease: AccountLease,
-  { cooldownMs, reason, countsAsThrottle }: { cooldownMs: number; reason: string; countsAsThrottle: boolean },
-): Promise<void> {
-  await db
+type Occasion = { proxyId: ProxyId | null; cause: string; reason: string };
+
+export type Rest = Occasion & {
+  state: Extract<AccountState, 'cooling' | 'resting'>;
+  restMs: number;
+  /** Of a throttle: the rung of the ladder that the account stands on now. */
+  throttleCount?: number;
+  /** False when it adds nothing to a rest that is running; then it only may last longer. */
+  isNews: boolean;
+};
+
+/** Takes the account out of rotation for a while. A longer rest that is running already stays. Stopped accounts stay stopped. */
+export async function restAccount(db: Db, accountId: AccountId, rest: Rest): Promise<void> {
+  const { state, restMs, cause, reason, proxyId, throttleCount, isNews } = rest;
+  const until = sql<Date>`greatest(cooldown_until, clock_timestamp() + make_interval(secs => ${restMs / 1_000}::float8))`;
+  const updated = await db
     .updateTable('accounts')
     .set({
-      state: 'cooling',
-      stateReason: reason,
-      stateSince: sql`clock_timestamp()`,
-      cooldownUntil: sql`greatest(
-        coalesce(cooldown_until, '-infinity'), clock_timestamp() + make_interval(secs => ${cooldownMs / 1_000}))`,
-      throttleCount: countsAsThrottle ? sql`throttle_count + 1` : sql`throttle_count`,
+      cooldownUntil: until,
+      ...(isNews && { state, stateReason: reason, stateSince: sql`clock_timestamp()`, softScore: 0 }),
+      ...(throttleCount !== undefined && { throttleCount }),
+      ...(cause === 'throttled' && { throttledUntil: until }),
     })
-    .where('id', '=', lease.accountId)
-    .where('leaseToken', '=', lease.token)
-    .execute();
+    .where('id', '=', accountId)
+    .where('state', 'in', ['active', 'cooling', 'resting'])
+    .returning('cooldownUntil')
+    .executeTakeFirst();
+  if (!updated || !isNews) return;
+  await noteAccountEvent(db, accountId, { event: state, cause, reason, proxyId, until: updated.cooldownUntil });
 }
 
-/** Stops the account until an operator looks at it. */
-export async function stopAccount(
-  db: Db,
-  lease: AccountLease,
-  state: Extract<AccountState, 'needs_attention' | 'logged_out' | 'disabled'>,
-  reason: string,
-): Promise<void> {
-  await db
+type Stop = Occasion & { state: Extract<AccountState, 'needs_attention' | 'logged_out' | 'disabled'> };
+
+/** Stops the account until an operator looks at it. A disabled account stays disabled. */
+export async function stopAccount(db: Db, accountId: AccountId, { state, ...occasion }: Stop): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ state, stateReason: reason, stateSince: sql`clock_timestamp()`, cooldownUntil: null })
-    .where('id', '=', lease.accountId)
-    .where('leaseToken', '=', lease.token)
-    .execute();
+    .set({ state, stateReason: occasion.reason, stateSince: sql`clock_timestamp()`, cooldownUntil: null })
+    .where('id', '=', accountId)
+    .where('state', 'not in', ['disabled', state])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await noteAccountEvent(db, accountId, { event: state, until: null, ...occasion });
 }
 
-/** A piece of work went through: the ladder of cooldowns starts at its foot again. */
-export async function forgetThrottles(db: Db, lease: AccountLease): Promise<void> {
-  if (lease.throttleCount === 0) return;
+export async function saveSoftScore(db: Db, accountId: AccountId, softScore: number): Promise<void> {
+  await db.updateTable('accounts').set({ softScore }).where('id', '=', accountId).execute();
+}
+
+/** An operator puts the account back to work, with a clean slate. Its budgets, and what it has used of them, stay. */
+export async function reactivateAccount(db: Db, accountId: AccountId, reason: string | null = null): Promise<void> {
+  await db.updateTable('accounts').set(cleanSlate).where('id', '=', accountId).execute();
+  await noteAccountEvent(db, accountId, { event: 'active', cause: 'operator', reason, proxyId: null, until: null });
+}
+
+export const cleanSlate = {
+  state: 'active',
+  stateReason: null,
+  stateSince: sql<Date>`clock_timestamp()`,
+  cooldownUntil: null,
+  throttleCount: 0,
+  throttledUntil: null,
+  softScore: 0,
+} as const;
+
+/** An operator's word: no further request until another word. */
+export async function disableAccount(db: Db, accountId: AccountId, reason: string): Promise<void> {
+  await stopAccount(db, accountId, { state: 'disabled', cause: 'operator', reason, proxyId: null });
+}
+
+type AccountEvent = {
+  event: AccountState | 'rebound';
+  cause: string;
+  reason: string | null;
+  proxyId: ProxyId | null;
+  until: Date | null;
+};
+
+export async function noteAccountEvent(db: Db, accountId: AccountId, event: AccountEvent): Promise<void> {
   await db
-    .updateTable('accounts')
-    .set({ throttleCount: 0 })
-    .where('id', '=', lease.accountId)
-    .where('leaseToken', '=', lease.token)
+    .insertInto('accountEvents')
+    .values({ accountId, ...event })
     .execute();
 }

@@ -43,9 +43,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index crawl_tasks_by_run on crawl_tasks (run_id, state)`.execute(db);
 
+  // Rows are sent in their sequence and known by their id: a queue remembers ids, and a sequence starts again after a restore.
   await sql`
     create table outbox (
-      id bigint generated always as identity primary key,
+      sequence bigint generated always as identity primary key,
+      id uuid not null unique default gen_random_uuid(),
       queue text not null,
       job text not null,
       payload jsonb not null,
@@ -53,5 +55,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       sent_at timestamptz
     )`.execute(db);
-  await sql`create index outbox_to_send on outbox (id) where sent_at is null`.execute(db);
+  await sql`create index outbox_to_send on outbox (sequence) where sent_at is null`.execute(db);
 }

@@ -40,3 +40,13 @@ test('jobs that another relay is sending are left to it', async () => {
 
   expect(sentMeanwhile).toBe(0);
 });
+
+test('a job is known by an id that no other database gives out again', async () => {
+  const sent: OutboxRow[] = [];
+  await relayOutbox(database.db, async (rows) => void sent.push(...rows));
+
+  expect(sent.map((row) => row.id)).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ]);
+});

@@ -28,7 +28,7 @@ export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<v
       .selectFrom('outbox')
       .select(['id', 'queue', 'job', 'payload', 'delayMs'])
       .where('sentAt', 'is', null)
-      .orderBy('id')
+      .orderBy('sequence')
       .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()

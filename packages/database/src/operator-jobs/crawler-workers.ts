@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Schema } from '../schema.ts';
+
+export type CrawlerWorker = Pick<Selectable<Schema['crawlerWorkers']>, 'id' | 'host' | 'pid'>;
+
+/** A worker that has not been heard of for so long counts as gone: four heartbeats. */
+export const WORKER_GONE_AFTER_SECONDS = 20;
+
+const FORGOTTEN_AFTER_HOURS = 24;
+
+/** A heartbeat, by the database's clock; also forgets workers that died long ago. */
+export async function noteWorkerAlive(db: Db, worker: CrawlerWorker): Promise<void> {
+  await db
+    .insertInto('crawlerWorkers')
+    .values(worker)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lastSeenAt: sql`clock_timestamp()` }))
+    .execute();
+  await db
+    .deleteFrom('crawlerWorkers')
+    .where('lastSeenAt', '<', sql<Date>`now() - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})`)
+    .execute();
+}
+
+export async function removeWorker(db: Db, workerId: string): Promise<void> {
+  await db.deleteFrom('crawlerWorkers').where('id', '=', workerId).execute();
+}
+
+export async function findLiveWorkers(db: Db): Promise<Array<Selectable<Schema['crawlerWorkers']>>> {
+  return db
+    .selectFrom('crawlerWorkers')
+    .selectAll()
+    .where('lastSeenAt', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${WORKER_GONE_AFTER_SECONDS})`)
+    .orderBy('startedAt')
+    .execute();
+}
+
+export async function hasLiveWorker(db: Db): Promise<boolean> {
+  return (await findLiveWorkers(db)).length > 0;
+}
