@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hashOf } from './files.mjs';
+
+const run = promisify(execFile);
+
+/** Requests per second of wrk. With `isMiss` every request has an address of its own. */
+export async function measureRate(folder, base, { isMiss, headers = {}, connections = 16, seconds = 3 }) {
+  const script = join(folder, 'request.lua');
+  const separator = base.includes('%3F') || base.includes('?') ? (base.includes('%3F') ? '%26' : '&') : '?';
+  const path = new URL(base);
+  const target = `${path.pathname}${path.search}`;
+  const fields = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`);
+  writeFileSync(
+    script,
+    [
+      ...fields,
+      `local n = ${Math.floor(Math.random() * 1e9)} * 100000`,
+      `request = function() n = n + 1; return wrk.format("GET", ${
+        isMiss ? `"${target}${separator}n=" .. string.format("%d", n)` : `"${target}"`
+      }) end`,
+    ].join('\n'),
+  );
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    path.origin,
+  ]);
+  const errors = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.*)/.exec(stdout)?.[1];
+  if (errors) throw new Error(`${base}: ${errors}\n${stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
+}
+
+/** Median milliseconds to the first byte of the body, a new connection each. */
+export async function measureFirstByte(makeUrl, count = 60) {
+  const times = [];
+  for (let index = 0; index < count; index += 1) {
+    times.push(await firstByte(makeUrl(index)));
+  }
+  return median(times);
+}
+
+function firstByte(url) {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const outgoing = request(url, { agent: false }, (response) => {
+      response.once('data', () => {
+        resolve(performance.now() - startedAt);
+        response.resume();
+      });
+      response.once('error', reject);
+    });
+    outgoing.once('error', reject);
+    outgoing.end();
+  });
+}
+
+export async function hashAt(url, headers = {}) {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return hashOf(Buffer.from(await response.arrayBuffer()));
+}
+
+/** Opens readers that take almost nothing, and leaves them open. */
+export async function openSlowReaders(makeUrl, count) {
+  const readers = await Promise.all(
+    Array.from(
+      { length: count },
+      (_, index) =>
+        new Promise((resolve, reject) => {
+          const outgoing = request(makeUrl(index), { agent: false }, (response) => {
+            if (response.statusCode !== 200) reject(new Error(`A slow reader got ${response.statusCode}`));
+            response.once('readable', () => {
+              response.read(1);
+              resolve(outgoing);
+            });
+          });
+          outgoing.on('error', reject);
+          outgoing.end();
+        }),
+    ),
+  );
+  for (const reader of readers) reader.on('error', () => {});
+  return {
+    close() {
+      for (const reader of readers) reader.destroy();
+    },
+  };
+}
+
+export function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Resident kilobytes of a process and its children. */
+export function residentKilobytes(pid) {
+  return familyOf(pid).reduce((sum, member) => sum + residentOf(member), 0);
+}
+
+function familyOf(pid) {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid));
+  return [pid, ...children.flatMap((child) => familyOf(child))];
+}
+
+function parentOf(pid) {
+  return /^PPid:\s+(\d+)/m.exec(statusOf(pid))?.[1];
+}
+
+function residentOf(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0);
+}
+
+function statusOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,115 @@
+/** The media-proxy beside nginx's proxy_cache: same files, same upstream, same minute. `node infra/bench/media/run.mjs [rounds] [processes]` */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FILES, makeFiles } from './files.mjs';
+import { hashAt, measureFirstByte, measureRate, median, openSlowReaders } from './load.mjs';
+import { residentKilobytes } from './memory.mjs';
+import { PORTS, startOurs, startPeer, startUpstream, UPSTREAM } from './servers.mjs';
+
+const rounds = Number(process.argv[2] ?? 3);
+const processes = Number(process.argv[3] ?? 1);
+const SLOW_READERS = 200;
+const RANGE = { range: 'bytes=65536-327679' };
+
+const sides = {
+  nginx: (key, query = '') => `http://127.0.0.1:${PORTS.peer}/${FILES[key].name}${query}`,
+  ours: (key, query = '') =>
+    `http://127.0.0.1:${PORTS.ours}/api/proxy/image?url=${encodeURIComponent(`${UPSTREAM}/${FILES[key].name}${query}`)}`,
+};
+const goals = [
+  { name: 'miss 5 MB', key: 'video', isMiss: true, goal: 0.6 },
+  { name: 'miss 100 KB', key: 'image', isMiss: true, goal: 0.4 },
+  { name: 'hit 100 KB', key: 'image', isMiss: false, goal: 0.9 },
+  { name: 'hit 5 MB', key: 'video', isMiss: false, goal: 0.8 },
+  { name: 'hit 256 KB of 5 MB', key: 'video', isMiss: false, headers: RANGE },
+];
+
+// In memory where there is such a place: what is compared is the two programs, not the disk's mood.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bench-media-'));
+const running = [];
+try {
+  const hashes = makeFiles(join(folder, 'files'));
+  running.push(await startUpstream(folder, join(folder, 'files')));
+  const peer = await startPeer(folder, processes);
+  const ours = await startOurs(folder, processes);
+  running.push(peer, ours);
+
+  await compareBytes(hashes);
+  for (const goal of goals) report(goal, await compareRates(goal));
+  await compareFirstBytes();
+  await compareSlowReaders({ nginx: peer.pid, ours: ours.pid });
+} finally {
+  for (const server of running.reverse()) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function compareBytes(hashes) {
+  for (const key of ['image', 'video']) {
+    for (const urlOf of Object.values(sides)) {
+      for (let time = 0; time < 4; time += 1) {
+        if ((await hashAt(urlOf(key))) !== hashes[key]) throw new Error(`${urlOf(key)} has other bytes`);
+      }
+    }
+    const parts = await Promise.all(
+      Object.values(sides).map((urlOf) => hashAt(urlOf(key), { range: 'bytes=100-50099' })),
+    );
+    if (parts[0] !== parts[1]) throw new Error(`A part of ${key} has other bytes`);
+  }
+  console.log('bytes are the same');
+}
+
+async function compareRates({ key, isMiss, headers }) {
+  const rates = { nginx: [], ours: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [side, urlOf] of Object.entries(sides)) {
+      rates[side].push(await measureRate(folder, urlOf(key, isMiss ? '?m=1' : ''), { isMiss, headers }));
+    }
+  }
+  return rates;
+}
+
+function report({ name, goal }, { nginx, ours }) {
+  const ratios = ours.map((rate, round) => (rate / nginx[round]).toFixed(2));
+  const ratio = median(ours) / median(nginx);
+  const verdict = goal === undefined ? '' : ratio >= goal ? `reaches ${goal}` : `BELOW ${goal}`;
+  console.log(
+    `${name.padEnd(20)} nginx ${median(nginx).toFixed(0)}/s ours ${median(ours).toFixed(0)}/s ratio ${ratio.toFixed(2)} (${ratios.join(' ')}) ${verdict}`,
+  );
+}
+
+async function compareFirstBytes() {
+  const times = { nginx: [], ours: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [side, urlOf] of Object.entries(sides)) {
+      times[side].push(await measureFirstByte((index) => urlOf('video', `?f=${round}-${index}`)));
+    }
+  }
+  const ratio = median(times.ours) / median(times.nginx);
+  console.log(
+    `first byte of a miss  nginx ${median(times.nginx).toFixed(2)} ms ours ${median(times.ours).toFixed(2)} ms ratio ${ratio.toFixed(2)} ${ratio <= 1.5 ? 'within' : 'ABOVE'} 1.5`,
+  );
+}
+
+async function compareSlowReaders(pids) {
+  for (const [side, urlOf] of Object.entries(sides)) {
+    for (const [kind, query] of [
+      ['one file', () => ''],
+      ['a few files', (index) => `?s=${index % 8}`],
+    ]) {
+      const before = residentKilobytes(pids[side]);
+      const readers = await openSlowReaders((index) => urlOf('long', query(index)), SLOW_READERS);
+      let peak = 0;
+      for (let tick = 0; tick < 20; tick += 1) {
+        await new Promise((wait) => setTimeout(wait, 250));
+        peak = Math.max(peak, residentKilobytes(pids[side]));
+      }
+      readers.close();
+      const each = (peak - before) / SLOW_READERS;
+      console.log(
+        `slow readers of ${kind}, ${side}: ${each.toFixed(0)} KB each ${side === 'ours' ? (each <= 512 ? 'within 512' : 'ABOVE 512') : ''}`,
+      );
+      await new Promise((wait) => setTimeout(wait, 500));
+    }
+  }
+}
