@@ -18,6 +18,9 @@ const stampFile = join(repositoryRoot, 'node_modules/.around-installed');
 /** The Node that runs everything of ours; the one that runs this file only fetches it. */
 export const packagedNode = join(binFolder, 'node');
 
+/** Where the packaged Node keeps what it made of our sources; the programs' starts use it too. */
+export const compileCache = join(repositoryRoot, 'node_modules/.cache/node');
+
 /** Our tools, and the packaged Node, come first. */
 export const toolEnvironment = {
   ...process.env,

@@ -10,7 +10,8 @@ const HEARTBEAT_MS = 10_000;
  * @returns {Promise<T>}
  */
 export async function showStep(title, work) {
-  const { isTTY, columns = 80 } = process.stdout;
+  const { isTTY } = process.stdout;
+  const columns = process.stdout.columns || 80;
   const startedAt = Date.now();
   let detail = '';
   const clear = isTTY ? '\r\u001b[K' : '';

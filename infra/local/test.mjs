@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   BootstrapError,
   packagedNode,
+  pnpm,
   prepareRepository,
   repositoryRoot,
   runAndExit,

@@ -6,6 +6,7 @@ import { addressBook, type Resolve } from './addresses/address-book.ts';
 import { DiskStore } from './cache/disk-store.ts';
 import { type MediaCache, mediaCache } from './cache/media-cache.ts';
 import type { MediaProxyConfig } from './config.ts';
+import { imageResizer } from './images/image-resizer.ts';
 import { PROTECTIVE_HEADERS } from './serving/answer-headers.ts';
 import { chooseWay } from './serving/choose-way.ts';
 import { downloadWay } from './serving/download-way.ts';
@@ -14,6 +15,7 @@ import { mediaMetrics } from './serving/media-metrics.ts';
 import { proxyRoutes } from './serving/proxy-routes.ts';
 import { fetchBudget } from './serving/rate-limit.ts';
 import { relayWay } from './serving/relay-way.ts';
+import { resizedWay } from './serving/resized-way.ts';
 import { createServeMedia } from './serving/serve-media.ts';
 import { stockVideoRoutes } from './serving/stock-video-routes.ts';
 import { storedWay } from './serving/stored-way.ts';
@@ -41,12 +43,16 @@ export async function buildMediaProxy(
   const payForFetch = fetchBudget({ ...config.fetchBudget, clock });
 
   const relay = relayWay({ source, metrics, clock });
+
+  function waysThrough(cache: MediaCache) {
+    const fromDownload = downloadWay({ cache, metrics, payForFetch, clock });
+    const resizeImage = imageResizer(config.images);
+    const findResized = resizedWay({ cache, fromDownload, resizeImage });
+    return { cache, fromStored: storedWay({ metrics, clock }), fromDownload, findResized };
+  }
+
   const cache = config.cache && (await openCache(app, config.cache, source, clock));
-  const cached = cache && {
-    cache,
-    fromStored: storedWay({ metrics, clock }),
-    fromDownload: downloadWay({ cache, metrics, payForFetch, clock }),
-  };
+  const cached = cache && waysThrough(cache);
   const serveMedia = createServeMedia({ answer: chooseWay({ cached, relay, payForFetch }), metrics });
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -65,10 +71,12 @@ async function openCache(
   clock: () => number,
 ): Promise<MediaCache> {
   const store = await DiskStore.open({ folder, maxBytes: diskBytes, clock });
+  const cache = mediaCache({ store, source, memoryBytes, clock });
   const purge = setInterval(() => store.removeExpired(), PURGE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(purge);
+    await cache.close();
     store.close();
   });
-  return mediaCache({ store, source, memoryBytes, clock });
+  return cache;
 }

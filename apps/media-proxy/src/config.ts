@@ -46,6 +46,7 @@ const Environment = z.object({
     .int()
     .nonnegative()
     .default(64 * 2 ** 20),
+  MEDIA_RESIZE_PARALLEL: z.coerce.number().int().positive().default(2),
   /** Fetches that one address may cause in ten minutes; 0 for no limit. */
   MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(1_200),
 });
@@ -55,6 +56,7 @@ const FETCH_WINDOW_MS = 10 * 60_000;
 /** A client is told "later" before the gateway in front of us gives up on us. */
 const SLOT_WAIT_MS = 5_000;
 const MAX_WAITING = 512;
+const MAX_WAITING_RESIZES = 64;
 
 export type MediaProxyConfig = ReturnType<typeof readMediaProxyConfig>;
 
@@ -79,6 +81,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
     cache: e.MEDIA_CACHE_DIR
       ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
       : undefined,
+    images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxWaiting: MAX_WAITING_RESIZES },
     fetchBudget: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
     concurrency: {
       perHost: e.MEDIA_PROXY_HOST_CONCURRENCY,

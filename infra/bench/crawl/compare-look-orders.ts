@@ -29,7 +29,9 @@ const results = Object.entries(orders).map(([name, order]) => ({ name, ...simula
 const base = results[0]!;
 for (const { name, meanDelay, lostShare } of results) {
   const ratio = (base.meanDelay / meanDelay).toFixed(2);
-  console.log(`${name.padEnd(30)} mean delay ${meanDelay.toFixed(2)} h (${ratio}x)   lost ${(100 * lostShare).toFixed(2)} %`);
+  console.log(
+    `${name.padEnd(30)} mean delay ${meanDelay.toFixed(2)} h (${ratio}x)   lost ${(100 * lostShare).toFixed(2)} %`,
+  );
 }
 
 /** A fortnight of hours; from the second week on, how long each story waited for its look, and how many ended unseen. */
@@ -65,7 +67,9 @@ function simulate(order: Order): { meanDelay: number; lostShare: number } {
 function makeProfile(random: () => number): Profile {
   const perDay = Math.exp(Math.log(1.2) + 1.1 * normal(random));
   const peak = Math.floor(random() * 24);
-  const weights = Array.from({ length: 24 }, (_, hour) => (Math.min((hour - peak + 24) % 24, (peak - hour + 24) % 24) <= 1 ? 8 : 1));
+  const weights = Array.from({ length: 24 }, (_, hour) =>
+    Math.min((hour - peak + 24) % 24, (peak - hour + 24) % 24) <= 1 ? 8 : 1,
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const perHour = weights.map((weight) => (perDay * weight) / total);
   return { perHour, posts: [], seenByHour: Array.from({ length: 24 }, () => 0), lookedAt: 0 };

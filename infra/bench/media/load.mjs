@@ -7,7 +7,7 @@ import { hashOf } from './files.mjs';
 
 const run = promisify(execFile);
 
-/** Requests per second of wrk. With `isMiss` every request has an address of its own. */
+/** What wrk did. With `isMiss` every request has an address of its own. */
 export async function measureRate(folder, base, { isMiss, headers = {}, connections = 16, seconds = 3 }) {
   const script = join(folder, 'request.lua');
   const separator = base.includes('%3F') || base.includes('?') ? (base.includes('%3F') ? '%26' : '&') : '?';
@@ -36,7 +36,10 @@ export async function measureRate(folder, base, { isMiss, headers = {}, connecti
   ]);
   const errors = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.*)/.exec(stdout)?.[1];
   if (errors) throw new Error(`${base}: ${errors}\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]),
+    requests: Math.max(1, Number(/(\d+) requests in/.exec(stdout)[1])),
+  };
 }
 
 /** Median milliseconds to the first byte of the body, a new connection each. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILES, makeFiles } from './files.mjs';
 import { hashAt, measureFirstByte, measureRate, median, openSlowReaders } from './load.mjs';
-import { residentKilobytes } from './memory.mjs';
+import { processorMs, residentKilobytes } from './processes.mjs';
 import { PORTS, startOurs, startPeer, startUpstream, UPSTREAM } from './servers.mjs';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -36,9 +36,10 @@ try {
   running.push(peer, ours);
 
   await compareBytes(hashes);
-  for (const goal of goals) report(goal, await compareRates(goal));
+  const pids = { nginx: peer.pid, ours: ours.pid };
+  for (const goal of goals) report(goal, await compareRates(goal, pids));
   await compareFirstBytes();
-  await compareSlowReaders({ nginx: peer.pid, ours: ours.pid });
+  await compareSlowReaders(pids);
 } finally {
   for (const server of running.reverse()) await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -59,23 +60,27 @@ async function compareBytes(hashes) {
   console.log('bytes are the same');
 }
 
-async function compareRates({ key, isMiss, headers }) {
+async function compareRates({ key, isMiss, headers }, pids) {
   const rates = { nginx: [], ours: [] };
+  const costs = { nginx: [], ours: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, urlOf] of Object.entries(sides)) {
-      rates[side].push(await measureRate(folder, urlOf(key, isMiss ? '?m=1' : ''), { isMiss, headers }));
+      const before = processorMs(pids[side]);
+      const { rate, requests } = await measureRate(folder, urlOf(key, isMiss ? '?m=1' : ''), { isMiss, headers });
+      rates[side].push(rate);
+      costs[side].push((processorMs(pids[side]) - before) / requests);
     }
   }
-  return rates;
+  return { rates, costs };
 }
 
-function report({ name, goal }, { nginx, ours }) {
+function report({ name, goal }, { rates: { nginx, ours }, costs }) {
   const ratios = ours.map((rate, round) => (rate / nginx[round]).toFixed(2));
   const ratio = median(ours) / median(nginx);
   const verdict = goal === undefined ? '' : ratio >= goal ? `reaches ${goal}` : `BELOW ${goal}`;
-  console.log(
-    `${name.padEnd(20)} nginx ${median(nginx).toFixed(0)}/s ours ${median(ours).toFixed(0)}/s ratio ${ratio.toFixed(2)} (${ratios.join(' ')}) ${verdict}`,
-  );
+  const speeds = `nginx ${median(nginx).toFixed(0)}/s, ours ${median(ours).toFixed(0)}/s`;
+  const processor = `processor ${median(costs.nginx).toFixed(2)} and ${median(costs.ours).toFixed(2)} ms`;
+  console.log(`${name}: ${speeds}, ratio ${ratio.toFixed(2)} (${ratios.join(' ')}) ${verdict}; ${processor} each`);
 }
 
 async function compareFirstBytes() {

@@ -33,7 +33,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
   const failure = new AbortController();
   signal.addEventListener('abort', () => failure.abort(signal.reason), { once: true });
 
-  const lock = await takeStackLock(folder.lock, { address: publicUrl(gateway), signal });
+  const lock = await takeStackLock(folder.lock, { address: publicUrl(gateway), reporter, signal });
   try {
     await requireFreePort(gateway.host, gateway.port);
     const kept = keepStackSecrets(folder.secrets);

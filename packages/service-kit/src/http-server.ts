@@ -58,7 +58,9 @@ export function createHttpServer({
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-      return reply.code(error.httpStatus).send({ message: error.message });
+      return reply
+        .code(error.httpStatus)
+        .send({ message: error.message, ...(error.reason !== undefined && { error: error.reason }) });
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ message: error.message });

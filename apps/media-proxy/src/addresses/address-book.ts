@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import { isPublicAddress } from '@around/service-kit/public-address';
 import { upstreamFailure, upstreamTimeout } from '../upstream/upstream-failure.ts';
 import { type MediaAddress, refusal } from './media-address.ts';
-import { isPublicAddress } from './public-address.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 

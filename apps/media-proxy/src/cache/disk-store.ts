@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ByteLru } from './byte-lru.ts';
 import { Descriptors, type OpenFile } from './descriptors.ts';
 import { decodeHeader, type Entry, HEADER_BYTES } from './entry.ts';
+import { removeQuietly } from './positioned-io.ts';
 
 const BLOCK_BYTES = 4_096;
 const MAX_OPEN_FILES = 512;
@@ -113,7 +114,7 @@ export class DiskStore {
 
   #unlink(name: string): void {
     this.#descriptors.forget(this.#pathOf(name));
-    rm(this.#pathOf(name), { force: true }).catch(() => {});
+    removeQuietly(this.#pathOf(name));
   }
 }
 

@@ -8,6 +8,8 @@ export type OpenedFile = { head: MediaHead; type: MediaType; body: UpstreamBody 
 export type DownloadReader = {
   /** Bytes that have just come in, beginning at `position`. */
   onChunk(chunk: Buffer, position: number): void;
+  /** Whether the client could take more at once. */
+  hasRoom(): boolean;
   /** More can be read, or everything is here. */
   onProgress(): void;
   onFailure(error: Error): void;
@@ -21,6 +23,8 @@ type Steps = {
 };
 
 /** With no reader left, a download that is at least half done, or nearly done, is worth finishing. */
+/** How long the upstream waits for a client that is a little slower, rather than send it by way of the disk. */
+const PATIENCE_MS = 50;
 const WORTH_FINISHING_BYTES = 2 * 1_024 * 1_024;
 
 /** One whole file on its way from the upstream into the cache, read by any number of clients meanwhile. */
@@ -35,6 +39,7 @@ export class Download {
   readonly #readers = new Set<DownloadReader>();
   #opened: OpenedFile | undefined;
   #spool: Spool | undefined;
+  #patience: NodeJS.Timeout | undefined;
   #interest = 0;
   #received = 0;
   #isComplete = false;
@@ -81,6 +86,11 @@ export class Download {
     };
   }
 
+  /** Stops it for everybody, unless everything has come in and is only being kept. */
+  cancel(reason: Error): void {
+    if (!this.#isComplete) this.#cancellation.abort(reason);
+  }
+
   join(reader: DownloadReader): void {
     this.#readers.add(reader);
     if (this.#failure) reader.onFailure(this.#failure);
@@ -88,6 +98,12 @@ export class Download {
 
   leave(reader: DownloadReader): void {
     this.#readers.delete(reader);
+    this.#resume();
+  }
+
+  /** From a reader that has taken everything that had come in. */
+  wantMore(): void {
+    this.#resume();
   }
 
   async #begin(): Promise<Download> {
@@ -115,7 +131,18 @@ export class Download {
     this.#received += chunk.length;
     const goesOn = this.#spool!.append(chunk);
     for (const reader of this.#readers) reader.onChunk(chunk, position);
-    return goesOn;
+    return goesOn && this.#hasRoomSomewhere();
+  }
+
+  /** When every client is full, the upstream is given a pause: until one has room, or patience ends. */
+  #hasRoomSomewhere(): boolean {
+    for (const reader of this.#readers) if (reader.hasRoom()) return true;
+    if (this.#readers.size === 0) return true;
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined;
+      this.#resume();
+    }, PATIENCE_MS);
+    return false;
   }
 
   #complete(): void {
@@ -133,13 +160,18 @@ export class Download {
     this.#settle();
   }
 
-  #progress(): void {
+  #resume(): void {
     this.#opened!.body.resume();
+  }
+
+  #progress(): void {
+    this.#resume();
     for (const reader of [...this.#readers]) reader.onProgress();
   }
 
   #settle(): void {
     this.#hasEnded = true;
+    clearTimeout(this.#patience);
     this.#end.resolve();
     this.#stopIfUnwanted();
   }

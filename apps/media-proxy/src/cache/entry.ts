@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What is known about stored bytes. */
 export const Entry = z.object({
-  contentType: z.string().regex(/^(?:image|video)\/[a-z]+$/),
+  contentType: z.string().regex(/^(?:image|video)\/[a-z0-9]+$/),
   size: z.int().positive(),
   etag: z.string().optional(),
   lastModified: z.string().optional(),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await proxy[Symbol.asyncDispose]();
   await upstream[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 test.each([100_000, 5_000_000])('a file of %i bytes is fetched once, and is the same ever after', async (size) => {

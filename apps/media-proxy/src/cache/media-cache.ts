@@ -8,6 +8,7 @@ import type { DiskStore, StoredFile } from './disk-store.ts';
 import { Download } from './download.ts';
 import { type Entry, HEADER_BYTES } from './entry.ts';
 import { readPiece } from './positioned-io.ts';
+import { createSlabs } from './slabs.ts';
 import { fileSpool, memorySpool, type Spool } from './spool.ts';
 
 /** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
@@ -17,12 +18,16 @@ export type StoredMedia =
 
 export type MediaCache = {
   /** What is in memory or on the disk, and may still be shown at this address. */
-  find(address: MediaAddress): Promise<StoredMedia | undefined> | StoredMedia | undefined;
+  find(address: MediaAddress, variant?: string): Promise<StoredMedia | undefined> | StoredMedia | undefined;
+  /** Keeps a variant that we made ourselves. */
+  keep(address: MediaAddress, variant: string, entry: Entry, bytes: Buffer): Promise<StoredMedia>;
   /** The download of this address that is under way, if there is one. */
   underWay(address: MediaAddress): Download | undefined;
   /** Whether what is at this address may be kept at all, and the disk takes it. */
   canKeep(address: MediaAddress): boolean;
   startDownload(address: MediaAddress): Download;
+  /** Ends what is under way. */
+  close(): Promise<void>;
 };
 
 type Dependencies = { store: DiskStore; source: MediaSource; memoryBytes: number; clock: () => number };
@@ -36,6 +41,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
   const memory = new ByteLru<{ entry: Entry; bytes: Buffer }>(memoryBytes);
   const warm = new ByteLru<true>(1_000);
   const downloads = new Map<string, Download>();
+  const slabs = createSlabs();
   let diskPausedUntil = 0;
 
   function findInMemory(name: string): StoredMedia | undefined {
@@ -67,7 +73,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
     events: Parameters<typeof fileSpool>[1],
   ): Promise<Spool> {
     const path = store.newPartPath();
-    if (head.length !== undefined && head.length <= SMALL_BYTES) return memorySpool(path);
+    if (head.length !== undefined && head.length <= SMALL_BYTES) return memorySpool(path, head.length, slabs);
     return fileSpool(path, { ...events, onFailure: (error) => events.onFailure(pauseDisk(error)) }).catch(
       (error: Error) => {
         throw upstreamFailure(pauseDisk(error));
@@ -81,10 +87,23 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
   }
 
   return {
-    find(address) {
+    find(address, variant) {
       if (freshSeconds(address.url, clock()) === 0) return undefined;
-      const name = cacheKey(address);
+      const name = cacheKey(address, variant);
       return findInMemory(name) ?? (store.has(name) ? findOnDisk(name) : undefined);
+    },
+
+    async keep(address, variant, entry, bytes) {
+      const spool = memorySpool(store.newPartPath(), bytes.length, slabs);
+      spool.append(bytes);
+      try {
+        await store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
+      } catch (error) {
+        pauseDisk(error as Error);
+      } finally {
+        spool.dispose();
+      }
+      return { entry, bytes };
     },
 
     underWay: (address) => downloads.get(cacheKey(address)),
@@ -111,6 +130,12 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
       downloads.set(name, download);
       void download.ended.then(() => downloads.delete(name));
       return download;
+    },
+
+    async close() {
+      const open = [...downloads.values()];
+      for (const download of open) download.cancel(new Error('Closing'));
+      await Promise.all(open.map((download) => download.ended));
     },
   };
 }

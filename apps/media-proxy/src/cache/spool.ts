@@ -1,6 +1,7 @@
-import { open, rm, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
-import { readPiece, writeBatch } from './positioned-io.ts';
+import type { Slabs } from './slabs.ts';
+import { readPiece, removeQuietly, writeBatch, writeNewFile } from './positioned-io.ts';
 
 /** Where the bytes of a download collect while they are already being read. */
 export type Spool = {
@@ -11,7 +12,7 @@ export type Spool = {
   read(position: number, length: number): Promise<Buffer>;
   /** Makes a whole entry file of what was collected, and tells its path. */
   complete(entry: Entry): Promise<string>;
-  /** Frees what it holds; the file is removed unless it was completed and taken away. */
+  /** Frees what it holds; an incomplete file is removed. */
   dispose(): void;
 };
 
@@ -19,33 +20,32 @@ export type SpoolEvents = { onProgress: () => void; onFailure: (error: Error) =>
 
 const MAX_UNWRITTEN_BYTES = 1_024 * 1_024;
 
-/** For small files: written at once, when they are whole. */
-export function memorySpool(path: string): Spool {
-  const chunks: Buffer[] = [];
-  let whole: Buffer | undefined;
+/** For small files of a known size: written at once, when they are whole. */
+export function memorySpool(path: string, size: number, slabs: Slabs): Spool {
+  const slab = slabs.take(size);
   let readable = 0;
-
-  function joined(): Buffer {
-    if (!whole || whole.length < readable) whole = Buffer.concat(chunks);
-    return whole;
-  }
+  let isDisposed = false;
 
   return {
     get readable() {
       return readable;
     },
     append(chunk) {
-      chunks.push(chunk);
-      readable += chunk.length;
+      readable += chunk.copy(slab, readable);
       return true;
     },
-    read: async (position, length) => joined().subarray(position, position + length),
+    // A copy: the slab may go to another file while a client still takes these bytes.
+    read: async (position, length) => Buffer.from(slab.subarray(position, Math.min(readable, position + length))),
     async complete(entry) {
-      await writeFile(path, [encodeHeader(entry), ...chunks]);
+      await writeNewFile(path, [encodeHeader(entry), slab.subarray(0, readable)]).catch((error: unknown) => {
+        removeQuietly(path);
+        throw error;
+      });
       return path;
     },
     dispose() {
-      rm(path, { force: true }).catch(() => {});
+      if (!isDisposed) slabs.giveBack(slab);
+      isDisposed = true;
     },
   };
 }
@@ -59,6 +59,7 @@ export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEv
   let isWriting = false;
   let written = Promise.resolve();
   let isDisposed = false;
+  let isCompleted = false;
   let users = 0;
 
   async function writeAll(): Promise<void> {
@@ -107,13 +108,14 @@ export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEv
     async complete(entry) {
       await written;
       await using(writeBatch(handle, [encodeHeader(entry)], 0));
+      isCompleted = true;
       return path;
     },
     dispose() {
       if (isDisposed) return;
       isDisposed = true;
       closeIfUnused();
-      rm(path, { force: true }).catch(() => {});
+      if (!isCompleted) removeQuietly(path);
     },
   };
 }

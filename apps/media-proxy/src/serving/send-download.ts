@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Download, DownloadReader } from '../cache/download.ts';
 
-const PIECE_BYTES = 128 * 1_024;
+const PIECE_BYTES = 64 * 1_024;
+/** A client that has more than this before it is behind; the chunks it holds are the same ones the disk is waiting for. */
+const MAX_QUEUED_BYTES = 128 * 1_024;
 
 /** Part of a download: `end` is undefined for as long as nobody knows where the file ends. */
 type Part = { first: number; end: number | undefined };
@@ -13,30 +15,36 @@ type Part = { first: number; end: number | undefined };
 export function sendDownload(download: Download, part: Part, response: ServerResponse): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let position = part.first;
-  let isBusy = false;
+  let isReading = false;
 
   function end(): number {
     return part.end ?? (download.isComplete ? download.received : Number.POSITIVE_INFINITY);
   }
 
+  function canSend(): boolean {
+    const isOver = response.writableEnded || response.destroyed;
+    return !isReading && !isOver && response.writableLength <= MAX_QUEUED_BYTES;
+  }
+
   function send(bytes: Buffer): void {
     position += bytes.length;
-    const goesOn = response.write(bytes);
+    response.write(bytes);
     if (position >= end()) finish();
-    else isBusy = !goesOn;
   }
 
   function catchUp(): void {
-    if (isBusy || response.writableEnded || response.destroyed) return;
+    if (!canSend()) return;
     const length = Math.min(PIECE_BYTES, download.readable - position, end() - position);
     if (position >= end()) finish();
+    else if (position === download.received) download.wantMore();
     else if (length > 0) read(length);
   }
 
   function read(length: number): void {
-    isBusy = true;
+    isReading = true;
     download.read(position, length).then((bytes) => {
-      send(bytes);
+      isReading = false;
+      if (!response.destroyed) send(bytes);
       catchUp();
     }, fail);
   }
@@ -55,24 +63,20 @@ export function sendDownload(download: Download, part: Part, response: ServerRes
 
   function stop(): void {
     download.leave(reader);
-    response.off('drain', onDrain);
-  }
-
-  function onDrain(): void {
-    isBusy = false;
-    catchUp();
+    response.off('drain', catchUp);
   }
 
   const reader: DownloadReader = {
     onChunk(chunk, at) {
-      const isNext = !isBusy && position >= at && position < at + chunk.length;
+      const isNext = canSend() && position >= at && position < at + chunk.length;
       if (isNext) send(chunk.subarray(position - at, Math.min(chunk.length, end() - at)));
     },
+    hasRoom: canSend,
     onProgress: catchUp,
     onFailure: fail,
   };
 
-  response.on('drain', onDrain);
+  response.on('drain', catchUp);
   response.once('close', () => {
     stop();
     resolve(position - part.first);

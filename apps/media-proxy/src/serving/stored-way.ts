@@ -13,7 +13,7 @@ type Dependencies = { metrics: MediaMetrics; clock: () => number };
 
 /** Answers from what is stored: nothing is asked of anybody. */
 export function storedWay({ metrics, clock }: Dependencies): AnswerFromStored {
-  return async ({ request, reply }, media) => {
+  return async ({ request, reply, variant }, media) => {
     const { entry } = media;
     const range = applicableRange(request.headers, entry);
     const part = range ? resolveRange(range, entry.size) : { first: 0, last: entry.size - 1 };
@@ -22,6 +22,7 @@ export function storedWay({ metrics, clock }: Dependencies): AnswerFromStored {
       'accept-ranges': 'bytes',
       ...(entry.etag ? { etag: entry.etag } : {}),
       ...(entry.lastModified ? { 'last-modified': entry.lastModified } : {}),
+      ...(variant ? { vary: 'accept' } : {}),
       'cache-control': cacheControl(Math.floor((entry.expiresAt - clock()) / 1_000)),
     };
 

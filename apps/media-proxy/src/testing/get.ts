@@ -27,7 +27,10 @@ export function get(
       }),
     );
   });
-  outgoing.on('error', reject);
+  outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNRESET') resolve({ status: 0, headers: {}, body: Buffer.alloc(0), isCutOff: true });
+    else reject(error);
+  });
   outgoing.end();
   return promise;
 }

@@ -19,11 +19,11 @@ export type Stage = AsyncDisposable & {
 
 /** Starts upstreams and proxies, and stops them all. */
 export function openStage({ isCached }: { isCached: boolean }): Stage {
-  const open: Array<() => Promise<unknown>> = [];
+  const open: Array<() => PromiseLike<unknown>> = [];
 
   async function proxyFor(origin: string, env: NodeJS.ProcessEnv = {}): Promise<TestProxy> {
     const folder = isCached ? await mkdtemp(join(tmpdir(), 'media-proxy-cache-')) : undefined;
-    if (folder) open.push(() => rm(folder, { recursive: true, force: true }));
+    if (folder) open.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     const cache = folder ? { MEDIA_CACHE_DIR: folder } : {};
     const proxy = await startProxy({ env: { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: origin, ...cache, ...env } });
     open.push(() => proxy[Symbol.asyncDispose]());

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { get } from '../testing/get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { openStage, SERVING_MODES, type Stage } from '../testing/serving-modes.ts';
-import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
+import { fileHandler } from '../testing/test-upstream.ts';
 
 const REFUSED = { message: 'This media cannot be shown' };
 const FAILED = { message: 'The media could not be fetched' };
@@ -187,7 +187,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     },
   );
 
-  test.each([5, 20])('a range of ten bytes that brings %i is cut off', async (count) => {
+  test.skipIf(isCached).each([5, 20])('a range of ten bytes that brings %i is cut off', async (count) => {
     const file = makeJpeg(1_000);
     const { proxy, url } = await stage.serve((request, response) => {
       if (request.headers.range === 'bytes=0-63') return fileHandler(file, 'image/jpeg')(request, response);
@@ -199,9 +199,9 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
       response.end(file.subarray(10, 10 + count));
     });
 
-    const got = await get(proxy.urlFor(url), { headers: { range: 'bytes=10-19' } }).catch(() => undefined);
+    const got = await get(proxy.urlFor(url), { headers: { range: 'bytes=10-19' } });
 
-    expect(got?.isCutOff ?? true).toBe(true);
+    expect(got.isCutOff).toBe(true);
     expect(await proxy.metrics.metrics()).toMatch(/media_broken_total\{.*\} 1\n/);
   });
 

@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { SceneLibrary } from './scene-library.ts';
 
 /** One picture or clip to be made. Its id names its files. */
-export type PlannedAsset = { id: string; scene: string; look: string; durationSeconds: number | null };
+export const PlannedAsset = z.object({
+  id: z.string(),
+  scene: z.string(),
+  look: z.string(),
+  durationSeconds: z.number().positive().nullable(),
+});
+export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
 export type LibraryPlan = { assets: readonly PlannedAsset[]; stock: SceneLibrary['stock'] };
 

@@ -1,17 +1,19 @@
 import { rename } from 'node:fs/promises';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { seededRandom } from '../seeded-random.ts';
+import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
 import { encodeClip, FRAMES_PER_SECOND } from './encode-clip.ts';
 import { type Actor, flattenBackground } from './engine/actor.ts';
 import { finishFrame } from './engine/finish.ts';
 import { createFrame, DESIGN_WIDTH, type Frame, frameBytes } from './engine/frame.ts';
 import { type Moment, momentAt } from './engine/moment.ts';
 import { createStudio } from './engine/studio.ts';
-import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
 import { findLook } from './families.ts';
-import type { PlannedAsset } from './library-plan.ts';
+import { PlannedAsset } from './library-plan.ts';
 
-export type RenderJob = { asset: PlannedAsset; directory: string; seed: string };
+export const RenderJob = z.object({ asset: PlannedAsset, directory: z.string(), seed: z.string() });
+export type RenderJob = z.infer<typeof RenderJob>;
 
 const JPEG_QUALITY = 82;
 
@@ -19,16 +21,20 @@ const JPEG_QUALITY = 82;
 const PICTURE_MOMENT = momentAt(0.4, 8);
 
 /** Makes the files of one asset. A file has its name only when it is whole. */
-export async function renderAsset({ asset, directory, seed }: RenderJob, signal: AbortSignal): Promise<void> {
+export async function renderAsset({ asset, directory, seed }: RenderJob): Promise<void> {
   const { file, posterFile } = assetFiles(asset, directory);
   const { durationSeconds } = asset;
   const { width } = durationSeconds === null ? PICTURE_SIZE : CLIP_SIZE;
   const actors = await stage(asset, { seed, width });
-  signal.throwIfAborted();
 
-  if (durationSeconds === null) return savePicture(actors, { file, width, at: PICTURE_MOMENT });
-  await savePicture(actors, { file: posterFile, width, at: momentAt(0, durationSeconds) });
-  await saveClip(actors, { file, width, durationSeconds, signal });
+  if (durationSeconds === null) {
+    const frame = drawFrame(actors, width, PICTURE_MOMENT);
+    finishFrame(frame);
+    return saveJpeg(frame, file);
+  }
+  const ready = flattenBackground(actors, width, momentAt(0, durationSeconds));
+  await saveJpeg(drawFrame(ready, width, momentAt(0, durationSeconds)), posterFile);
+  await saveClip(ready, { file, width, durationSeconds });
 }
 
 function stage({ id, scene, look }: PlannedAsset, { seed, width }: { seed: string; width: number }): Promise<Actor[]> {
@@ -36,26 +42,27 @@ function stage({ id, scene, look }: PlannedAsset, { seed, width }: { seed: strin
   return findLook(scene, look).look.stage(studio);
 }
 
-async function savePicture(actors: Actor[], { file, width, at }: { file: string; width: number; at: Moment }) {
+function drawFrame(actors: Actor[], width: number, at: Moment): Frame {
   const frame = createFrame(width);
   drawAll(actors, frame, at);
-  finishFrame(frame);
-  const raw = { width, height: frame.height, channels: 4 as const };
+  return frame;
+}
+
+async function saveJpeg(frame: Frame, file: string): Promise<void> {
+  const raw = { width: frame.width, height: frame.height, channels: 4 as const };
   const picture = sharp(frameBytes(frame), { raw }).removeAlpha().jpeg({ quality: JPEG_QUALITY });
   await picture.toFile(partial(file));
   await rename(partial(file), file);
 }
 
-type Clip = { file: string; width: number; durationSeconds: number; signal: AbortSignal };
+type Clip = { file: string; width: number; durationSeconds: number };
 
-async function saveClip(actors: Actor[], { file, width, durationSeconds, signal }: Clip): Promise<void> {
-  const ready = flattenBackground(actors, width, momentAt(0, durationSeconds));
+async function saveClip(actors: Actor[], { file, width, durationSeconds }: Clip): Promise<void> {
   await encodeClip({
     file: partial(file),
     width,
     frameCount: durationSeconds * FRAMES_PER_SECOND,
-    drawFrame: (frame, index) => drawAll(ready, frame, momentAt(index / FRAMES_PER_SECOND, durationSeconds)),
-    signal,
+    drawFrame: (frame, index) => drawAll(actors, frame, momentAt(index / FRAMES_PER_SECOND, durationSeconds)),
   });
   await rename(partial(file), file);
 }

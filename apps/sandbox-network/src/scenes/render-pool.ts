@@ -1,9 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-// Native code that several threads share has to be loaded by the main thread first.
-import 'sharp';
+import { fileURLToPath } from 'node:url';
 import type { RenderJob } from './render-asset.ts';
-import type { RenderReply, RenderRequest } from './render-worker.ts';
+import type { RenderReply } from './render-process.ts';
 
 type PoolOptions = {
   jobs: readonly RenderJob[];
@@ -12,24 +11,37 @@ type PoolOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Renders all jobs in worker threads, so that this thread stays free. The first failure stops the others. */
+const RENDER_PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.url));
+
+// glibc gives every thread a heap of its own; large layers, made and freed in turn by several, then hold twice the memory.
+const MEMORY_SETTING = 'MALLOC_ARENA_MAX=1';
+
+/** Renders all jobs in processes beside this one, so that it stays free. The first failure stops the others. */
 export async function renderInParallel({ jobs, lanes, onRendered, signal }: PoolOptions): Promise<void> {
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const queue = [...jobs];
 
   async function runLane(): Promise<void> {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url));
+    stop.throwIfAborted();
+    const renderer = spawn('env', [MEMORY_SETTING, process.execPath, RENDER_PROCESS], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const gone = once(renderer, 'exit');
+    const kill = () => renderer.kill();
+    stop.addEventListener('abort', kill, { once: true });
     try {
       for (let job = queue.shift(); job; job = queue.shift()) {
-        await renderOn(worker, job, stop);
+        await renderOn(renderer, job);
         onRendered(job);
       }
     } catch (error) {
       failed.abort(error);
       throw error;
     } finally {
-      await worker.terminate();
+      stop.removeEventListener('abort', kill);
+      renderer.kill();
+      await gone;
     }
   }
 
@@ -38,21 +50,16 @@ export async function renderInParallel({ jobs, lanes, onRendered, signal }: Pool
   if (outcomes.some(({ status }) => status === 'rejected')) throw failed.signal.reason;
 }
 
-async function renderOn(worker: Worker, job: RenderJob, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const askToStop = () => worker.postMessage({ kind: 'stop' } satisfies RenderRequest);
-  signal.addEventListener('abort', askToStop, { once: true });
+async function renderOn(renderer: ChildProcess, job: RenderJob): Promise<void> {
+  const answered = new AbortController();
+  const { signal } = answered;
   try {
-    worker.postMessage({ kind: 'render', job } satisfies RenderRequest);
-    const reply = await nextReply(worker);
-    if (reply.kind === 'failed') throw new Error(`Scene ${job.asset.id} could not be rendered: ${reply.message}`);
+    const reply = once(renderer, 'message', { signal }) as Promise<[RenderReply]>;
+    const death = once(renderer, 'exit', { signal }).then(() => [{ kind: 'failed', message: 'its process ended' }]);
+    renderer.send(job);
+    const [outcome] = (await Promise.race([reply, death])) as [RenderReply];
+    if (outcome.kind === 'failed') throw new Error(`Scene ${job.asset.id} could not be rendered: ${outcome.message}`);
   } finally {
-    signal.removeEventListener('abort', askToStop);
+    answered.abort();
   }
-}
-
-/** A worker that dies without a reply emits `error`, which `once` turns into a rejection. */
-async function nextReply(worker: Worker): Promise<RenderReply> {
-  const [reply] = (await once(worker, 'message')) as [RenderReply];
-  return reply;
 }

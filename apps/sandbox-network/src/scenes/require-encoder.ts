@@ -9,7 +9,10 @@ const ANSWER_DEADLINE_MS = 10_000;
 export async function requireEncoder(command: string): Promise<void> {
   const encoders = await run(command, ['-v', 'error', '-encoders'], { timeout: ANSWER_DEADLINE_MS }).catch(
     (cause: unknown) => {
-      throw new ConfigError(`The demo clips need ffmpeg, which does not run here: install it (apt-get install ffmpeg)`, { cause });
+      throw new ConfigError(
+        `The demo clips need ffmpeg, which does not run here: install it (apt-get install ffmpeg)`,
+        { cause },
+      );
     },
   );
   if (!encoders.stdout.includes('libx264')) {

@@ -23,6 +23,20 @@ test('a spice shop at night shows its shop by day rather than somebody else’s 
   expect(chosen(assets, shop)).toEqual(['stall']);
 });
 
+test('what is only seen in the background does not make a scene fit', () => {
+  const assets = [scene('beach', ['beach', 'ferry'], 'night'), scene('pier', ['ferry'], 'day')];
+
+  expect(chosen(assets)).toEqual(['pier']);
+});
+
+test('a scene of one particular spot is shown by those alone who name it', () => {
+  const assets = [scene('clock-tower-square', ['ferry'], 'night'), scene('pier', ['ferry'], 'day')];
+  const atTheTower = world.venues.find(({ username }) => username === 'saatkulesi.simit')!;
+
+  expect(chosen(assets)).toEqual(['pier']);
+  expect(chosen(assets, atTheTower)).toEqual(['clock-tower-square']);
+});
+
 test('no tower of Dubai stands in Izmir', () => {
   const assets = [scene('tower', ['ferry', 'dubai'], 'night'), scene('pier', ['sea'], 'day')];
 

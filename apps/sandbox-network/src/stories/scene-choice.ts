@@ -4,7 +4,8 @@ import type { Venue } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
 import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';
 
-const VIDEO_SHARE = 0.6;
+/** Three stories in five end up as videos: where no clip fits, a picture takes its place. */
+const WISHED_VIDEO_SHARE = 0.68;
 const SAME_TIME = 3;
 const NEAR_TIME = 1;
 const LEADING_SIGHT = 3;
@@ -24,7 +25,7 @@ type Wish = { venue: Venue; takenAt: number; kind?: SceneAsset['kind'] | undefin
 /** A scene that fits what the venue is and the hour there. */
 export function chooseScene({ assets }: SceneLibrary, { venue, takenAt, kind }: Wish, random: Random): SceneAsset {
   const timeOfDay = timeOfDayAt(localHour(venue.city, takenAt));
-  const wanted = kind ?? (random.chance(VIDEO_SHARE) ? 'video' : 'image');
+  const wanted = kind ?? (random.chance(WISHED_VIDEO_SHARE) ? 'video' : 'image');
   const candidates = narrow(assets, [
     (asset) => kind === undefined || asset.kind === kind,
     (asset) => isOfCity(asset, venue.city),
@@ -38,9 +39,9 @@ export function chooseScene({ assets }: SceneLibrary, { venue, takenAt, kind }: 
   return random.pick(scored.filter(({ score }) => score >= best - TOLERANCE)).asset;
 }
 
-/** What a scene shows: its moods, and what it is. */
-export function sightsOf({ moods, scene }: SceneAsset): string[] {
-  return [...moods, scene];
+/** What a scene is, and what of it the venue is known for. */
+export function sharedSights({ moods, scene }: SceneAsset, { sights }: Venue): string[] {
+  return [scene, ...moods.filter((mood) => sights.includes(mood))];
 }
 
 /** Filters by each condition in turn, as long as it leaves something over. */
@@ -62,7 +63,7 @@ function isOfVenue({ scene, moods: [main = ''] }: SceneAsset, { sights }: Venue)
 }
 
 function sightScore(asset: SceneAsset, venue: Venue): number {
-  const shown = sightsOf(asset);
+  const shown = [asset.scene, ...asset.moods];
   return venue.sights.reduce((score, sight, index) => {
     if (!shown.includes(sight)) return score;
     return score + (index === 0 ? LEADING_SIGHT : OTHER_SIGHT);

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '../seeded-random.ts';
 import { captionsFor } from '../world/captions.ts';
 import type { Venue } from '../world/profile.ts';
 import { mediaIdOf } from './media-id.ts';
-import { chooseScene, sightsOf } from './scene-choice.ts';
+import { chooseScene, sharedSights } from './scene-choice.ts';
 import type { StickerKind, Story } from './story.ts';
 
 const CAPTION_SHARE = 0.7;
@@ -41,8 +41,10 @@ export function composeStory({ seed, library }: Composer, wish: StoryWish): Stor
   };
 }
 
-function writeCaption({ city, district }: Venue, asset: SceneAsset, random: Random): string | null {
-  const captions = captionsFor({ city, district, sights: sightsOf(asset), timeOfDay: asset.timeOfDay });
+function writeCaption(venue: Venue, asset: SceneAsset, random: Random): string | null {
+  const { city, district } = venue;
+  const { timeOfDay } = asset;
+  const captions = captionsFor({ city, district, sights: sharedSights(asset, venue), timeOfDay });
   return random.chance(CAPTION_SHARE) ? random.pick(captions) : null;
 }
 

@@ -73,6 +73,10 @@ export const dubaiCaptions: readonly CaptionGroup[] = [
   },
   {
     sights: ['dubai-towers'],
+    texts: ['Steel, glass, a little bit of sky.', 'الأبراج تعرف كيف تسلّم عليك', 'Neck exercise of the day.'],
+  },
+  {
+    sights: ['dubai-towers'],
     districts: ['Downtown Dubai'],
     texts: ['The tallest night light in town ✨', 'Look up. No, further up.', 'البرج اليوم لابس ذهبي'],
   },

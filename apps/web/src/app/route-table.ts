@@ -1,37 +1,35 @@
-/** Every route of the product besides the feed, in order, with the title its screen carries. */
-export const COMING_ROUTES = [
-  ['/simple-proxy-manager', 'Proxy manager'],
-  ['/admin/proxy-manager', 'Proxy manager'],
-  ['/admin/crawler-debug', 'Crawler debug'],
-  ['/admin/crawler-statistics', 'Crawler statistics'],
-  ['/admin/instagram-status', 'Instagram status'],
-  ['/admin/instagram-accounts', 'Instagram accounts'],
-  ['/admin/dashboard', 'Dashboard'],
-  ['/admin/login', 'Admin login'],
-  ['/admin', 'Admin'],
-  ['/auth', 'Sign up or log in'],
-  ['/test-story', 'Test story'],
-  ['/proxy-test', 'Proxy test'],
-  ['/image-test', 'Image test'],
-  ['/timestamp-demo', 'Timestamp demo'],
-  ['/story-demo', 'Story demo'],
-  ['/direct-image-test', 'Direct image test'],
-  ['/story-debug', 'Story debug'],
-  ['/single-story-debug', 'Single story debug'],
-  ['/api-debug', 'API debug'],
-  ['/test-dummy-stories', 'Dummy stories'],
-  ['/story-test', 'Story test'],
-  ['/debug', 'Debug'],
-  ['/simple-debug', 'Simple debug'],
-  ['/upload-test', 'Upload test'],
-  ['/upload', 'Share your story'],
-  ['/profile', 'Profile'],
-] as const;
+/** Every route of the product, in the order in which they are tried, with what they show. */
+export const ROUTES = [
+  ['/simple-proxy-manager', 'beingBuilt', 'Proxy manager'],
+  ['/admin/proxy-manager', 'beingBuilt', 'Proxy manager'],
+  ['/admin/crawler-debug', 'beingBuilt', 'Crawler debug'],
+  ['/admin/crawler-statistics', 'beingBuilt', 'Crawler statistics'],
+  ['/admin/instagram-status', 'beingBuilt', 'Instagram status'],
+  ['/admin/instagram-accounts', 'beingBuilt', 'Instagram accounts'],
+  ['/admin/dashboard', 'beingBuilt', 'Dashboard'],
+  ['/admin/login', 'beingBuilt', 'Admin login'],
+  ['/admin', 'beingBuilt', 'Admin'],
+  ['/auth', 'beingBuilt', 'Sign up or log in'],
+  ['/new-home', 'feedWithName', 'Around'],
+  ['/classic', 'feedWithSidebar', 'Around'],
+  ['/', 'feed', 'Around'],
+  ['/test-story', 'viewerDemo', 'Test story'],
+  ['/proxy-test', 'mediaDemo', 'Proxy test'],
+  ['/image-test', 'mediaDemo', 'Image test'],
+  ['/timestamp-demo', 'timestampDemo', 'Timestamp demo'],
+  ['/story-demo', 'viewerDemo', 'Story demo'],
+  ['/direct-image-test', 'mediaDemo', 'Direct image test'],
+  ['/story-debug', 'viewerDemo', 'Story debug'],
+  ['/single-story-debug', 'viewerDemo', 'Single story debug'],
+  ['/api-debug', 'apiDebug', 'API debug'],
+  ['/test-dummy-stories', 'viewerDemo', 'Dummy stories'],
+  ['/story-test', 'viewerDemo', 'Story test'],
+  ['/debug', 'debug', 'Debug'],
+  ['/simple-debug', 'simpleDebug', 'Simple debug'],
+  ['/upload-test', 'beingBuilt', 'Upload test'],
+  ['/upload', 'beingBuilt', 'Share your story'],
+  ['/profile', 'beingBuilt', 'Profile'],
+] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 
-export const FEED_ROUTES = [
-  ['/new-home', 'new-home'],
-  ['/classic', 'classic'],
-  ['/', 'home'],
-] as const;
-
-export type FeedLayout = (typeof FEED_ROUTES)[number][1];
+export type ScreenName = (typeof ROUTES)[number][1];
+export type FeedLayout = Extract<ScreenName, `feed${string}`>;

@@ -1,34 +1,49 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { COMING_ROUTES, FEED_ROUTES } from './route-table.ts';
+import { ROUTES, type ScreenName } from './route-table.ts';
 import { FeedRoute } from './routes/feed-route.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
-const BeingBuiltRoute = lazy(() =>
-  import('./routes/being-built-route.tsx').then((file) => ({ default: file.BeingBuiltRoute })),
-);
-const NotFoundRoute = lazy(() =>
-  import('./routes/not-found-route.tsx').then((file) => ({ default: file.NotFoundRoute })),
-);
+type Screen = ComponentType<{ title: string }>;
+
+const debugRoutes = () => import('./routes/debug-routes.tsx');
+const demoRoutes = () => import('./routes/demo-routes.tsx');
+
+/** The feed comes with the first load, every other screen with its own. */
+const screens: Record<ScreenName, Screen> = {
+  feed: () => <FeedRoute layout="feed" />,
+  feedWithName: () => <FeedRoute layout="feedWithName" />,
+  feedWithSidebar: () => <FeedRoute layout="feedWithSidebar" />,
+  beingBuilt: lazyScreen(async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute),
+  debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
+  simpleDebug: lazyScreen(async () => (await debugRoutes()).SimpleDebugRoute),
+  apiDebug: lazyScreen(async () => (await debugRoutes()).ApiDebugRoute),
+  viewerDemo: lazyScreen(async () => (await demoRoutes()).ViewerDemoRoute),
+  mediaDemo: lazyScreen(async () => (await demoRoutes()).MediaDemoRoute),
+  timestampDemo: lazyScreen(async () => (await demoRoutes()).TimestampDemoRoute),
+};
+const NotFound = lazyScreen(async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute);
 
 export function Router() {
   return (
     <Suspense fallback={<RouteLoading />}>
       <Switch>
-        {COMING_ROUTES.map(([path, title]) => (
-          <Route key={path} path={path}>
-            <BeingBuiltRoute title={title} />
-          </Route>
-        ))}
-        {FEED_ROUTES.map(([path, layout]) => (
-          <Route key={path} path={path}>
-            <FeedRoute layout={layout} />
-          </Route>
-        ))}
+        {ROUTES.map(([path, screen, title]) => {
+          const Screen = screens[screen];
+          return (
+            <Route key={path} path={path}>
+              <Screen title={title} />
+            </Route>
+          );
+        })}
         <Route>
-          <NotFoundRoute />
+          <NotFound title="404" />
         </Route>
       </Switch>
     </Suspense>
   );
+}
+
+function lazyScreen(load: () => Promise<Screen>): Screen {
+  return lazy(async () => ({ default: await load() }));
 }

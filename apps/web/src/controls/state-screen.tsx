@@ -14,7 +14,7 @@ export function StateScreen({ icon, title, text, children, isAlert = false }: Pr
         <span className="mb-2 grid size-20 place-items-center rounded-full bg-linear-to-br from-glow/20 to-amber/20 text-accent-text">
           <Icon name={icon} size={36} />
         </span>
-        <h1 className="text-20 font-bold">{title}</h1>
+        <h2 className="text-20 font-bold">{title}</h2>
         {text && <p className="text-16 text-muted">{text}</p>}
         {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
       </div>

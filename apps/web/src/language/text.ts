@@ -83,6 +83,8 @@ type LocationText =
   | 'Could not determine your location.'
   | 'Could not get your location. Please enter location manually.'
   | 'Location API unavailable'
+  | 'Could not find address for this location'
+  | 'Error fetching address information'
   | 'No place of that name'
   | 'Area'
   | 'Searching...';

@@ -9,7 +9,7 @@ export type DetectionMessage = (typeof messages)[keyof typeof messages];
 
 export const DETECTION_RETRIES = 3;
 export const DETECTION_RETRY_DELAY_MS = 1_000;
-export const DETECTION_TIMEOUT_MS = 15_000;
+const DETECTION_TIMEOUT_MS = 15_000;
 
 const TIMED_OUT = 3;
 

@@ -4,7 +4,7 @@ import { delay } from '../lib/delay.ts';
 import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessage } from './detection.ts';
 import { announcePlace, onPlaceAnnounced } from './location-changed.ts';
 import { readPlaceFromUrl, removePlaceFromUrl, writePlaceToUrl } from './place-in-url.ts';
-import { nameOfPosition } from './place-name.ts';
+import { nameOfPosition, type PositionName } from './place-name.ts';
 import { readSavedPlace, savePlace } from './saved-place.ts';
 import { showDetectionFailure } from './show-detection-failure.ts';
 import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
@@ -18,6 +18,8 @@ type VisitorPlaceValue = {
   /** What the Around box says: the place's name, or how the search for it goes. */
   label: string;
   detection: Detection;
+  /** Why a position that was found has no better name. */
+  addressProblem: PositionName['problem'];
   choosePlace: (place: VisitorPlace) => void;
   showAroundMe: () => void;
 };
@@ -36,6 +38,7 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState(() => readPlaceFromUrl(location.search) ?? readSavedPlace());
   const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
   const [isDefaultShown, setIsDefaultShown] = useState(false);
+  const [addressProblem, setAddressProblem] = useState<PositionName['problem']>(null);
   const wasAsked = useRef(false);
 
   const detector = useMemo(() => {
@@ -70,7 +73,11 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
     const { lat, lng } = detection;
     let isCurrent = true;
     holdFound({ lat, lng, name: '' });
-    void nameOfPosition({ latitude: lat, longitude: lng }).then((name) => isCurrent && holdFound({ lat, lng, name }));
+    void nameOfPosition({ latitude: lat, longitude: lng }).then(({ name, problem }) => {
+      if (!isCurrent) return;
+      holdFound({ lat, lng, name });
+      setAddressProblem(problem);
+    });
     return () => {
       isCurrent = false;
     };
@@ -79,7 +86,11 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stopListening = onPlaceAnnounced((place) => {
       detector.cancel();
+      setAddressProblem(null);
       setHeld(place);
+      if (!isSamePlace(readPlaceFromUrl(location.search), place)) {
+        history.replaceState(history.state, '', writePlaceToUrl(location.search, place, Date.now()));
+      }
     });
     const followHistory = () => {
       const place = readPlaceFromUrl(location.search);
@@ -100,6 +111,7 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
           ? held.name || t('Your location')
           : describeSearch(detection, isDefaultShown && !held, t),
       detection,
+      addressProblem,
       choosePlace(place) {
         savePlace(place);
         history.pushState(null, '', location.pathname + writePlaceToUrl(location.search, place, Date.now()));
@@ -112,7 +124,7 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
         detector.start();
       },
     }),
-    [held, detection, isDefaultShown, detector, t],
+    [held, detection, addressProblem, isDefaultShown, detector, t],
   );
   return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
 }

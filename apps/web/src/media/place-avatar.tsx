@@ -10,7 +10,12 @@ export function PlaceAvatar({ name, url, size = 40, hasRing = false }: Props) {
       className={classNames('inline-grid shrink-0 rounded-full', hasRing && 'bg-linear-to-tr from-glow to-amber p-0.5')}
       style={{ inlineSize: size, blockSize: size }}
     >
-      <span className={classNames('grid size-full overflow-hidden rounded-full', hasRing && 'border-2 border-night')}>
+      <span
+        className={classNames(
+          'grid size-full overflow-hidden rounded-full bg-[#2b3038]',
+          hasRing && 'border-2 border-night',
+        )}
+      >
         <FallbackImage className="size-full object-cover" url={url}>
           <span
             aria-hidden="true"

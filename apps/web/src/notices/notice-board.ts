@@ -8,8 +8,6 @@ export const DISMISSED_NOTICE_KEPT_MS = 1_000_000;
 
 type Dependencies = { delay: (ms: number, run: () => void) => () => void };
 
-export type NoticeBoard = ReturnType<typeof createNoticeBoard>;
-
 /** Shows one notice at a time; a new one replaces the old. */
 export function createNoticeBoard({ delay }: Dependencies) {
   let notice: Notice | null = null;

@@ -2,7 +2,10 @@ import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from '../offline/cache-names.ts
 
 /** What this file needs of the worker's global scope; its own type library does not go together with the page's. */
 type WorkerScope = {
-  addEventListener(type: 'install' | 'activate', run: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(
+    type: 'install' | 'activate',
+    run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
   skipWaiting: () => Promise<void>;
 };

@@ -17,7 +17,7 @@ export function advance(state: PlayerState, event: PlayerEvent, context: Context
     case 'ticked':
       return state.holds.length > 0 ? state : tick(state, event, context);
     case 'mediaReady':
-      return state.phase === 'loading' ? makeReady(state, event.durationMs, context) : state;
+      return makeReady(state, event.durationMs, context);
     case 'mediaStarted':
       return state.phase === 'ready' || state.phase === 'blocked' ? moved(state, 'playing') : state;
     case 'mediaWaiting':
@@ -29,7 +29,7 @@ export function advance(state: PlayerState, event: PlayerEvent, context: Context
     case 'playRefused':
       return isShown(state) || state.phase === 'loading' ? { ...moved(state, 'blocked'), playedMs: 0 } : state;
     case 'playPressed':
-      return state.phase === 'blocked' ? moved(state, 'ready') : state;
+      return state.phase === 'blocked' ? moved(state, state.limitMs > 0 ? 'ready' : 'loading') : state;
     case 'held':
       return state.holds.includes(event.reason) ? state : { ...state, holds: [...state.holds, event.reason] };
     case 'released':
@@ -83,6 +83,8 @@ function makeReady(state: PlayerState, durationMs: number | undefined, context: 
   const isVideo = context.stories[state.storyIndex]?.mediaType === 'video';
   const { videoMs, imageMs } = context.rules;
   const limitMs = isVideo ? Math.min(durationMs || videoMs, videoMs) : imageMs;
+  if (state.phase === 'blocked') return { ...state, limitMs };
+  if (state.phase !== 'loading') return state;
   return { ...moved(state, isVideo || state.holds.length > 0 ? 'ready' : 'playing'), limitMs };
 }
 

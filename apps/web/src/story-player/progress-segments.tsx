@@ -7,7 +7,7 @@ type Props = { count: number; index: number; progressRef?: RefObject<HTMLDivElem
 export function ProgressSegments({ count, index, progressRef, isStalled = false }: Props) {
   const { t } = useLanguage();
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex h-3.5 items-center gap-1.5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       <div
         aria-label={t('Story {index} of {count}', { index: index + 1, count })}

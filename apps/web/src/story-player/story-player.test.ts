@@ -150,6 +150,27 @@ test('refused autoplay waits for Play and never advances by itself', () => {
   expect(player.getView().phase).toBe('playing');
 });
 
+test('a start that was refused before the video was there plays it whole once Play is pressed', () => {
+  const player = startPlayer([video]);
+  player.send({ type: 'playRefused' });
+  player.send({ type: 'mediaReady', durationMs: 4_000 });
+  player.send({ type: 'playPressed' });
+  player.send({ type: 'mediaStarted' });
+
+  player.pass(1_000, (at) => at);
+
+  expect(player.getView().phase).toBe('playing');
+  expect(progressOf(player.getState())).toBeCloseTo(0.25);
+});
+
+test('Play pressed before the video is there waits for it', () => {
+  const player = startPlayer([video]);
+  player.send({ type: 'playRefused' });
+  player.send({ type: 'playPressed' });
+
+  expect(player.getView().phase).toBe('loading');
+});
+
 test('a video that could play and shows no frame counts as refused', () => {
   const player = startPlayer([video]);
   player.send({ type: 'mediaReady', durationMs: 4_000 });

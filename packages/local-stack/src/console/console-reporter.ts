@@ -26,7 +26,7 @@ export function consoleReporter(out: WriteStream): Reporter {
     if (!isTerminal || steps.size === 0) return;
     const running = [...steps].map(describe).join(' · ');
     frame = (frame + 1) % FRAMES.length;
-    out.write(`\r\u001b[K${style('cyan', FRAMES[frame]!)} ${running.slice(0, (out.columns ?? 80) - 3)}`);
+    out.write(`\r\u001b[K${style('cyan', FRAMES[frame]!)} ${running.slice(0, (out.columns || 80) - 3)}`);
   }
 
   function beat(): void {

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { silentReporter } from '../console/reporter.ts';
 import { identifyProcess } from '../processes/process-identity.ts';
 import { FOREVER, firstWords, spawnScript } from '../testing/child.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { takeStackLock } from './stack-lock.ts';
 
-const options = { address: 'http://localhost:3000', signal: new AbortController().signal };
+const options = { address: 'http://localhost:3000', reporter: silentReporter, signal: new AbortController().signal };
 
 async function holdElsewhere(path: string, ...args: string[]): Promise<ChildProcess> {
   const holder = fork(join(import.meta.dirname, '../testing/lock-holder-main.ts'), [path, ...args]);

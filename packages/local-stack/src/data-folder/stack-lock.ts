@@ -1,9 +1,11 @@
-import { linkSync, readFileSync, rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync } from 'node:fs';
 import { ConfigError } from '@around/service-kit/load-config';
 import { z } from 'zod';
+import type { Reporter } from '../console/reporter.ts';
 import { StartedProcess, stopLeftovers } from '../processes/leftovers.ts';
 import { identifyProcess } from '../processes/process-identity.ts';
+import { waitUntil } from '../processes/wait-until.ts';
 import { writePrivateJson } from './private-json.ts';
 
 const LockRecord = z.object({
@@ -22,17 +24,16 @@ export type StackLock = {
   release(): void;
 };
 
-type LockOptions = { address: string; signal?: AbortSignal };
+type LockOptions = { address: string; reporter: Reporter; signal: AbortSignal };
 
 // A stack stops within ten seconds.
 const STOPPING_PATIENCE_MS = 15_000;
-const POLL_MS = 100;
 
 /**
  * One stack a data folder. The lock of a killed stack is taken over, after what it left running has been ended;
  * one that is just stopping is waited for.
  */
-export async function takeStackLock(path: string, { address, signal }: LockOptions): Promise<StackLock> {
+export async function takeStackLock(path: string, { address, reporter, signal }: LockOptions): Promise<StackLock> {
   const record: LockRecord = {
     pid: process.pid,
     identity: identifyProcess(process.pid) ?? '',
@@ -40,7 +41,7 @@ export async function takeStackLock(path: string, { address, signal }: LockOptio
     isStopping: false,
     started: [],
   };
-  await claim(path, record, signal);
+  await claim(path, record, { reporter, signal });
   const save = () => writePrivateJson(path, record);
   return {
     note({ name, ...started }) {
@@ -57,21 +58,21 @@ export async function takeStackLock(path: string, { address, signal }: LockOptio
   };
 }
 
-async function claim(path: string, record: LockRecord, signal: AbortSignal | undefined): Promise<void> {
-  const deadline = Date.now() + STOPPING_PATIENCE_MS;
-  const draft = `${path}.claim-${process.pid}`;
+async function claim(
+  path: string,
+  record: LockRecord,
+  { reporter, signal }: Omit<LockOptions, 'address'>,
+): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
   writePrivateJson(draft, record);
   try {
     while (!linkUnlessThere(draft, path)) {
-      signal?.throwIfAborted();
       const holder = readHolder(path);
-      if (holder && identifyProcess(holder.pid) === holder.identity) {
-        if (!holder.isStopping || Date.now() > deadline) {
-          throw new ConfigError(`Around is running already at ${holder.address} (process ${holder.pid}).`);
-        }
-        await sleep(POLL_MS);
+      if (holder && isAlive(holder)) {
+        if (!holder.isStopping) throw runningAlready(holder);
+        await reporter.step('An earlier start is stopping', () => waitForRelease(path, holder, signal));
       } else {
-        await stopLeftovers(holder?.started ?? []);
+        await reporter.step('Clearing up after an earlier start', () => stopLeftovers(holder?.started ?? []));
         // Another start may have been faster while we waited.
         if (readHolder(path)?.identity === holder?.identity) rmSync(path, { force: true });
       }
@@ -79,6 +80,19 @@ async function claim(path: string, record: LockRecord, signal: AbortSignal | und
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+async function waitForRelease(path: string, holder: LockRecord, signal: AbortSignal): Promise<void> {
+  const isOver = async () => !existsSync(path) || !isAlive(holder);
+  if (!(await waitUntil(isOver, { timeoutMs: STOPPING_PATIENCE_MS, signal }))) throw runningAlready(holder);
+}
+
+function runningAlready({ address, pid }: LockRecord): ConfigError {
+  return new ConfigError(`Around is running already at ${address} (process ${pid}).`);
+}
+
+function isAlive({ pid, identity }: LockRecord): boolean {
+  return identifyProcess(pid) === identity;
 }
 
 /** A link appears with its content or not at all, and only one of two claimants gets it. */

@@ -25,7 +25,7 @@ test.runIf(hasSocketTool)('who holds the port is named where the system can tell
   const port = await listen('127.0.0.1');
 
   await expect(requireFreePort('127.0.0.1', port)).rejects.toThrow(
-    new RegExp(`^Port ${port} is taken by .+ \\(process ${process.pid}\\)\\.`),
+    new RegExp(`^Port ${port} is taken by process ${process.pid} \\(node.*\\)\\.`),
   );
 });
 

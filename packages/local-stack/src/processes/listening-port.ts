@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { ConfigError } from '@around/service-kit/load-config';
+import { readCommandLine } from './process-identity.ts';
+
+const LONGEST_COMMAND = 100;
 
 export async function isPortFree(host: string, port: number): Promise<boolean> {
   return (await tryListen(host, port)) === undefined;
@@ -26,16 +29,22 @@ function tryListen(host: string, port: number): Promise<NodeJS.ErrnoException | 
   });
 }
 
-/** `name (process 123)`, or undefined where no tool of the system can tell. */
+/** `process 123 (node main.ts)`, or undefined where no tool of the system can tell. */
 async function nameListener(port: number): Promise<string | undefined> {
   const [tool, args] =
     process.platform === 'darwin'
-      ? (['lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']] as const)
+      ? (['lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']] as const)
       : (['ss', ['-Hltnp', `sport = :${port}`]] as const);
   const answer = await promisify(execFile)(tool, args, { timeout: 2_000 }).catch(() => ({ stdout: '' }));
-  const { pid, name } =
-    answer.stdout.match(/"(?<name>[^"]+)",pid=(?<pid>\d+)/)?.groups ??
-    answer.stdout.match(/p(?<pid>\d+)\nc(?<name>.+)/)?.groups ??
-    {};
-  return pid && name ? `${name} (process ${pid})` : undefined;
+  const pid = Number(
+    answer.stdout
+      .match(/\bpid=(\d+)|^p(\d+)$/m)
+      ?.slice(1)
+      .find(Boolean),
+  );
+  if (!pid) return undefined;
+  const command = readCommandLine(pid)
+    .trim()
+    .replace(/^\S*\//, '');
+  return `process ${pid} (${command.slice(0, LONGEST_COMMAND)})`;
 }

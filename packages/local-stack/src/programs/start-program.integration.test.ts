@@ -51,7 +51,7 @@ test('a program sees no variable but its own', async () => {
   onTestFinished(() => program.stop(1_000));
 
   const names: string[] = JSON.parse(readLog(surroundings).split('\n')[0]!);
-  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL') && !name.startsWith('__'))).toEqual(['PORT']);
+  expect(names.filter((name) => !name.startsWith('NODE_') && !name.startsWith('__'))).toEqual(['PORT']);
 });
 
 test('a killed program is back within seconds, and the console and its log say so', async () => {

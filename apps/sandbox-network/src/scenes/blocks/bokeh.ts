@@ -3,7 +3,7 @@ import { between } from '../engine/between.ts';
 import { lighten } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, radial } from './svg.ts';
+import { circle, markup, radial } from './svg.ts';
 
 type BokehOptions = {
   top: number;
@@ -38,7 +38,7 @@ export async function bokeh(studio: Studio, options: BokehOptions): Promise<Acto
           between(studio.random, 0, DESIGN_WIDTH),
           between(studio.random, top, bottom),
           size[0] + (size[1] - size[0]) * studio.random.next() ** 1.6 * (0.5 + company / COMPANIES),
-          `fill="url(#disc${studio.random.integer(0, colours.length - 1)})" opacity="${between(studio.random, 0.35, 1).toFixed(2)}"`,
+          markup`fill="url(#disc${studio.random.integer(0, colours.length - 1)})" opacity="${between(studio.random, 0.35, 1)}"`,
         ),
       );
       return studio.paint(`<defs>${discs.join('')}</defs>${lights.join('')}`, box);

@@ -54,12 +54,22 @@ export function drawClockTower({ palette, x, foot, height, lit }: ClockTowerOpti
   function cornice(half: number, from: number, thickness = 26): string {
     return (
       rect(-half, -from - thickness, half * 2, thickness * 0.36, `fill="url(#stone)"`) +
-      rect(-half + 8, -from - thickness * 0.64, half * 2 - 16, thickness * 0.64, `fill="${mixColours(stone, dark, 0.5)}"`) +
+      rect(
+        -half + 8,
+        -from - thickness * 0.64,
+        half * 2 - 16,
+        thickness * 0.64,
+        `fill="${mixColours(stone, dark, 0.5)}"`,
+      ) +
       rect(-half, -from - thickness, half * 2, 2.5, `fill="${lighten(palette.haze, 0.4)}" opacity="0.8"`)
     );
   }
   function column(at: number, from: number, tall: number): string {
-    return rect(at - 5, -from - tall, 10, tall, `fill="${lighten(stone, 0.2)}" opacity="0.75"`) + rect(at + 1.5, -from - tall, 3.5, tall, `fill="${dark}" opacity="0.5"`) + rect(at - 8, -from - tall, 16, 8, `fill="${stone}"`);
+    return (
+      rect(at - 5, -from - tall, 10, tall, `fill="${lighten(stone, 0.2)}" opacity="0.75"`) +
+      rect(at + 1.5, -from - tall, 3.5, tall, `fill="${dark}" opacity="0.5"`) +
+      rect(at - 8, -from - tall, 16, 8, `fill="${stone}"`)
+    );
   }
 }
 
@@ -89,7 +99,10 @@ function drawFountain(x: number, hollow: string, dark: string): string {
 
 function clock(dark: string, palette: Palette, lit: boolean): string {
   const face = lit ? lighten(palette.lamp, 0.55) : lighten(palette.haze, 0.6);
-  const hours = Array.from({ length: 12 }, (_, hour) => `<path d="M0 -37V${hour % 3 === 0 ? -29 : -33}" transform="rotate(${hour * 30})"/>`);
+  const hours = Array.from(
+    { length: 12 },
+    (_, hour) => `<path d="M0 -37V${hour % 3 === 0 ? -29 : -33}" transform="rotate(${hour * 30})"/>`,
+  );
   return `${circle(0, -724, 52, `fill="${dark}"`)}${lit ? circle(0, -724, 130, 'fill="url(#wash)"') : ''}${circle(0, -724, 44, `fill="${face}"`)}
     <g transform="translate(0 -724)" stroke="${dark}" stroke-width="3" stroke-linecap="round">${hours.join('')}
     <path d="M0 0L-17 -14" stroke-width="5"/><path d="M0 0L12 -31" stroke-width="3.6"/><circle r="3"/></g>`;

@@ -1,7 +1,7 @@
 import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
 import { darken, lighten, mixColours } from '../engine/colour.ts';
-import { curveThrough, downward, path, type Point, round } from './svg.ts';
+import { curveThrough, downward, markup, path, type Point } from './svg.ts';
 
 export type DuneOptions = {
   id: string;
@@ -26,7 +26,7 @@ export function drawDune(random: Random, { id, crest, spine, bottom, lit, shaded
     const start = between(random, -120, 700);
     const length = between(random, 240, 620);
     const wave = between(random, 4, 12);
-    ripples += `M${round(start)} ${round(y)}q${round(length * 0.25)} ${round(-wave)} ${round(length * 0.5)} 0t${round(length * 0.5)} ${round(wave * 0.4)}`;
+    ripples += markup`M${start} ${y}q${length * 0.25} ${-wave} ${length * 0.5} 0t${length * 0.5} ${wave * 0.4}`;
   }
   return `<defs>${downward(`${id}-lit`, [
     [0, lighten(lit, 0.16)],
@@ -48,8 +48,8 @@ export function drawDune(random: Random, { id, crest, spine, bottom, lit, shaded
 type CamelOptions = { x: number; foot: number; height: number; colour: string; rim: string; rider?: boolean };
 
 export function drawCamel({ x, foot, height, colour, rim, rider = false }: CamelOptions): string {
-  const scale = round(height / 100);
-  return `<g transform="translate(${round(x)} ${round(foot)}) scale(${scale})" fill="${colour}">
+  const scale = height / 100;
+  return markup`<g transform="translate(${x} ${foot}) scale(${scale})" fill="${colour}">
     <path d="M-42 -54C-38 -66 -24 -64 -15 -70C-9 -90 7 -92 13 -72C22 -66 32 -66 37 -58C44 -52 50 -62 54 -79C56 -90 60 -97 67 -97L70 -100L72 -96L82 -93Q86 -90 81 -87L69 -85C65 -84 64 -78 62 -70C58 -55 50 -44 41 -41L37 -37L39 -20L35 0H30L31 -20L26 -38L21 -20L24 0H19L15 -22L16 -38C4 -34 -12 -34 -22 -40L-21 -22L-25 0H-30L-28 -22L-32 -40L-38 -23L-35 0H-40L-44 -22L-43 -40C-47 -44 -46 -50 -42 -54z"/>
     <path d="M-43 -52Q-51 -44 -48 -28L-46 -30Q-47 -42 -41 -48z"/>
     <path d="M-24 -66Q-2 -58 22 -66L18 -44Q-2 -40 -20 -46z" fill="${mixColours(colour, rim, 0.28)}"/>
@@ -59,7 +59,17 @@ export function drawCamel({ x, foot, height, colour, rim, rider = false }: Camel
 }
 
 /** The one who walks ahead with the rope. */
-export function drawGuide({ x, foot, height, colour }: { x: number; foot: number; height: number; colour: string }): string {
-  return `<g transform="translate(${round(x)} ${round(foot)}) scale(${round(height / 100)})" fill="${colour}">
+export function drawGuide({
+  x,
+  foot,
+  height,
+  colour,
+}: {
+  x: number;
+  foot: number;
+  height: number;
+  colour: string;
+}): string {
+  return markup`<g transform="translate(${x} ${foot}) scale(${height / 100})" fill="${colour}">
     <circle cx="0" cy="-92" r="7.4"/><path d="M-7 -93C-12 -84 -11 -74 -13 -64C-14 -40 -17 -20 -19 -2H-4L0 -16L6 -1H18C16 -28 13 -56 10 -72C9 -82 8 -90 6 -95z"/><path d="M18 -100l3 1L14 0h-3z"/></g>`;
 }

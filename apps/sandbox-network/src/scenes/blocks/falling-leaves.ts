@@ -2,7 +2,7 @@ import { type Actor, group, moving } from '../engine/actor.ts';
 import { between } from '../engine/between.ts';
 import { DESIGN_HEIGHT, DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import { round } from './svg.ts';
+import { markup } from './svg.ts';
 
 type LeavesOptions = { colours: readonly string[]; count: number; size: readonly [number, number] };
 
@@ -15,7 +15,7 @@ export async function fallingLeaves(studio: Studio, { colours, count, size }: Le
     const x = between(random, -60, DESIGN_WIDTH);
     const turn = between(random, -60, 60);
     const sprite = await studio.paint(
-      `<path transform="translate(${round(x)} 0) rotate(${round(turn)}) scale(${round(scale)})" d="M0 -0.9C0.6 -0.5 0.6 0.4 0 1C-0.6 0.4 -0.6 -0.5 0 -0.9z" fill="${random.pick(colours)}"/>`,
+      markup`<path transform="translate(${x} 0) rotate(${turn}) scale(${scale})" d="M0 -0.9C0.6 -0.5 0.6 0.4 0 1C-0.6 0.4 -0.6 -0.5 0 -0.9z" fill="${random.pick(colours)}"/>`,
       { x: x - scale, y: -scale, width: scale * 2, height: scale * 2 },
     );
     const phase = random.next();
@@ -23,7 +23,12 @@ export async function fallingLeaves(studio: Studio, { colours, count, size }: Le
     leaves.push(
       moving(sprite, (at) => {
         const fall = at.cycle(8, phase);
-        return { x: sway * at.swing(2.7, phase * 3) + 160 * (fall - 0.5), y: fall * (DESIGN_HEIGHT + 80) - 40, scaleX: 0.3 + 0.68 * Math.abs(at.swing(3.2, phase)), scaleY: 0.98 };
+        return {
+          x: sway * at.swing(2.7, phase * 3) + 160 * (fall - 0.5),
+          y: fall * (DESIGN_HEIGHT + 80) - 40,
+          scaleX: 0.3 + 0.68 * Math.abs(at.swing(3.2, phase)),
+          scaleY: 0.98,
+        };
       }),
     );
   }

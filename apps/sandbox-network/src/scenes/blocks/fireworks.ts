@@ -25,10 +25,15 @@ const KINDS: readonly Kind[] = [
 const FLASH = 300;
 
 /** Shells that burst, spread, sink and burn out, again and again through the clip. */
-export async function fireworks(studio: Studio, { shells: count, top, bottom, colours }: FireworkOptions): Promise<Actor> {
+export async function fireworks(
+  studio: Studio,
+  { shells: count, top, bottom, colours }: FireworkOptions,
+): Promise<Actor> {
   const flashes = await Promise.all(colours.map((colour) => paintFlash(studio, colour)));
   const tints = colours.map(parseColour);
-  const shells = Array.from({ length: count }, (_, index) => planShell(studio.random, { index, count, top, bottom, colours: colours.length }));
+  const shells = Array.from({ length: count }, (_, index) =>
+    planShell(studio.random, { index, count, top, bottom, colours: colours.length }),
+  );
   return {
     isStill: false,
     draw(frame, at) {
@@ -43,7 +48,16 @@ export async function fireworks(studio: Studio, { shells: count, top, bottom, co
   };
 }
 
-function planShell(random: Random, { index, count, top, bottom, colours }: { index: number; count: number; top: number; bottom: number; colours: number }): Shell {
+function planShell(
+  random: Random,
+  {
+    index,
+    count,
+    top,
+    bottom,
+    colours,
+  }: { index: number; count: number; top: number; bottom: number; colours: number },
+): Shell {
   const kind = KINDS[index % 3 === 2 ? 1 : 0]!;
   const colour = (index * 3) % colours;
   const shellOf = (sparks: number, reach: number, tint: number): Spark[] =>
@@ -86,7 +100,14 @@ function drawTrail(frame: Frame, shell: Shell, spark: Spark, { age, colour }: Li
     const left = 1 - tail / kind.tail;
     for (let step = 0; step < steps; step++) {
       const share = step / steps;
-      drawSpark(frame, x + (nextX - x) * share, y + (nextY - y) * share, (2.6 + 2.4 * left) * scale, colour, heat * 0.95 * left ** 1.4);
+      drawSpark(
+        frame,
+        x + (nextX - x) * share,
+        y + (nextY - y) * share,
+        (2.6 + 2.4 * left) * scale,
+        colour,
+        heat * 0.95 * left ** 1.4,
+      );
     }
     [x, y] = [nextX, nextY];
   }
@@ -116,5 +137,10 @@ function paintFlash(studio: Studio, colour: string) {
     [0.6, colour, 0.07],
     [1, colour, 0],
   ]);
-  return studio.paint(`<defs>${glow}</defs>${circle(0, 0, FLASH, 'fill="url(#flash)"')}`, { x: -FLASH, y: -FLASH, width: FLASH * 2, height: FLASH * 2 });
+  return studio.paint(`<defs>${glow}</defs>${circle(0, 0, FLASH, 'fill="url(#flash)"')}`, {
+    x: -FLASH,
+    y: -FLASH,
+    width: FLASH * 2,
+    height: FLASH * 2,
+  });
 }

@@ -4,7 +4,7 @@ import { DESIGN_WIDTH } from '../engine/frame.ts';
 import { createNoise, layeredNoise } from '../engine/noise.ts';
 import type { Sprite } from '../engine/sprite.ts';
 import type { Studio } from '../engine/studio.ts';
-import { downward, type Point, path, round } from './svg.ts';
+import { downward, markup, path, type Point } from './svg.ts';
 
 type HillOptions = {
   foot: number;
@@ -31,7 +31,7 @@ export function planRidge({ random }: Studio, { foot, height, peaks = 2.4, rough
 export function paintHill(studio: Studio, ridge: Ridge, { foot, height, colour, air }: HillOptions): Promise<Sprite> {
   const points: Point[] = [];
   for (let x = -MARGIN; x <= DESIGN_WIDTH + MARGIN; x += 6) points.push([x, ridge(x)]);
-  const line = points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
+  const line = points.map(([x, y]) => markup`${x} ${y}`).join('L');
   return studio.paint(
     `<defs>${downward('slope', [
       [0, colour],

@@ -2,7 +2,7 @@ import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
 import { darken, lighten, lightUp, mixColours } from '../engine/colour.ts';
 import type { Palette } from '../palette.ts';
-import { path, polygon, rect, round } from './svg.ts';
+import { markup, path, polygon, rect } from './svg.ts';
 
 export type HouseTones = { walls: readonly string[]; roofs: readonly string[]; edge: string };
 
@@ -47,7 +47,10 @@ export function drawHouses(random: Random, row: HouseRow): { body: string; light
     body += drawHouse(random, house, row.tones);
     const panes = drawPanes(random, house, row.windows.lit);
     body += path(panes.dark, `fill="${darken(random.pick(row.tones.walls), 0.45)}" opacity="0.75"`);
-    lights[random.integer(0, 2)] += path(panes.lit, `fill="${random.chance(0.25) ? lighten(row.windows.colour, 0.4) : row.windows.colour}"`);
+    lights[random.integer(0, 2)] += path(
+      panes.lit,
+      `fill="${random.chance(0.25) ? lighten(row.windows.colour, 0.4) : row.windows.colour}"`,
+    );
     x += width * between(random, 0.8, 1.02);
   }
   return { body, lights };
@@ -59,26 +62,49 @@ function drawHouse(random: Random, { x, width, foot, height }: House, { walls, r
   const wall = random.pick(walls);
   const roof = random.pick(roofs);
   const top = foot - height;
-  const front = rect(x, top, width, height + 60, `fill="${wall}"`) + rect(x + width * 0.72, top, width * 0.28, height + 60, `fill="${darken(wall, 0.22)}"`);
+  const front =
+    rect(x, top, width, height + 60, `fill="${wall}"`) +
+    rect(x + width * 0.72, top, width * 0.28, height + 60, `fill="${darken(wall, 0.22)}"`);
   const kind = random.next();
   if (kind < 0.42) {
     const rise = width * between(random, 0.22, 0.32);
     const eave = width * 0.06;
     return (
       front +
-      polygon([[x - eave, top], [x + width * 0.3, top - rise], [x + width * 0.72, top - rise], [x + width + eave, top]], `fill="${roof}"`) +
-      polygon([[x + width * 0.72, top - rise], [x + width + eave, top], [x + width * 0.74, top]], `fill="${darken(roof, 0.25)}"`) +
-      path(`M${round(x + width * 0.3)} ${round(top - rise)}H${round(x + width * 0.72)}`, `stroke="${edge}" stroke-width="1.4" opacity="0.5"`)
+      polygon(
+        [
+          [x - eave, top],
+          [x + width * 0.3, top - rise],
+          [x + width * 0.72, top - rise],
+          [x + width + eave, top],
+        ],
+        `fill="${roof}"`,
+      ) +
+      polygon(
+        [
+          [x + width * 0.72, top - rise],
+          [x + width + eave, top],
+          [x + width * 0.74, top],
+        ],
+        `fill="${darken(roof, 0.25)}"`,
+      ) +
+      path(
+        markup`M${x + width * 0.3} ${top - rise}H${x + width * 0.72}`,
+        `stroke="${edge}" stroke-width="1.4" opacity="0.5"`,
+      )
     );
   }
   const parapet = rect(x - 2, top - 5, width + 4, 7, `fill="${lighten(wall, 0.12)}"`);
-  const onRoof = kind < 0.62 ? rect(x + width * 0.15, top - width * 0.2, width * 0.34, width * 0.2, `fill="${darken(wall, 0.14)}"`) : drawAerial(x + width * 0.6, top, width * 0.3, edge);
+  const onRoof =
+    kind < 0.62
+      ? rect(x + width * 0.15, top - width * 0.2, width * 0.34, width * 0.2, `fill="${darken(wall, 0.14)}"`)
+      : drawAerial(x + width * 0.6, top, width * 0.3, edge);
   return front + onRoof + parapet;
 }
 
 function drawAerial(x: number, foot: number, height: number, colour: string): string {
   return path(
-    `M${round(x)} ${round(foot)}v${round(-height)}m${round(-height * 0.3)} ${round(height * 0.16)}h${round(height * 0.6)}m${round(-height * 0.48)} ${round(height * 0.16)}h${round(height * 0.36)}`,
+    markup`M${x} ${foot}v${-height}m${-height * 0.3} ${height * 0.16}h${height * 0.6}m${-height * 0.48} ${height * 0.16}h${height * 0.36}`,
     `stroke="${colour}" stroke-width="1.2" fill="none" opacity="0.4"`,
   );
 }
@@ -90,7 +116,7 @@ function drawPanes(random: Random, { x, width, foot, height }: House, lit: numbe
   const size = step * 0.42;
   for (let y = foot - height + step * 0.5; y + size * 1.6 < foot; y += step * 1.25) {
     for (let column = 0; column < columns; column++) {
-      const commands = `M${round(x + step * (column + 0.29))} ${round(y)}h${round(size)}v${round(size * 1.35)}h${round(-size)}z`;
+      const commands = markup`M${x + step * (column + 0.29)} ${y}h${size}v${size * 1.35}h${-size}z`;
       if (random.chance(lit)) panes.lit += commands;
       else if (random.chance(0.8)) panes.dark += commands;
     }

@@ -1,7 +1,7 @@
 import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
 import { mixColours } from '../engine/colour.ts';
-import { ellipse, path, rect, round } from './svg.ts';
+import { ellipse, markup, path, rect } from './svg.ts';
 
 type RailingOptions = { left: number; right: number; foot: number; height: number; colour: string; light: string };
 
@@ -11,9 +11,18 @@ export function drawRailing({ left, right, foot, height, colour, light }: Railin
   for (let x = left + 18; x < right; x += 174) {
     posts.push(rect(x - 4, foot - height, 8, height, `fill="${colour}"`));
     posts.push(rect(x + 8, foot - height + 16, 158, height - 26, `fill="${light}" opacity="0.12"`));
-    posts.push(path(`M${x + 24} ${foot - 16}L${x + 84} ${foot - height + 20}h26L${x + 50} ${foot - 16}z`, `fill="${light}" opacity="0.12"`));
+    posts.push(
+      path(
+        `M${x + 24} ${foot - 16}L${x + 84} ${foot - height + 20}h26L${x + 50} ${foot - 16}z`,
+        `fill="${light}" opacity="0.12"`,
+      ),
+    );
   }
-  return posts.join('') + rect(left, foot - height - 6, right - left, 11, `fill="${colour}"`) + rect(left, foot - height - 6, right - left, 2.4, `fill="${light}" opacity="0.9"`);
+  return (
+    posts.join('') +
+    rect(left, foot - height - 6, right - left, 11, `fill="${colour}"`) +
+    rect(left, foot - height - 6, right - left, 2.4, `fill="${light}" opacity="0.9"`)
+  );
 }
 
 type LoungeOptions = { x: number; foot: number; size: number; colour: string; cushion: string; light: string };
@@ -46,8 +55,15 @@ export function drawPlanter(random: Random, { x, foot, size, colour, light, pot 
     const bendX = x + Math.cos(turn) * reach * 0.3;
     const bendY = root + Math.sin(turn) * reach * 0.75;
     const half = size * 0.035;
-    const commands = `M${round(x - half * 0.4)} ${round(root)}Q${round(bendX - half)} ${round(bendY)} ${round(tipX)} ${round(tipY)}Q${round(bendX + half * 1.6)} ${round(bendY + half)} ${round(x + half * 0.4)} ${round(root)}z`;
+    const commands = markup`M${x - half * 0.4} ${root}Q${bendX - half} ${bendY} ${tipX} ${tipY}Q${bendX + half * 1.6} ${bendY + half} ${x + half * 0.4} ${root}z`;
     return path(commands, `fill="${mixColours(colour, light, random.next() ** 2 * 0.8)}"`);
   });
-  return leaves.join('') + path(`M${x - size * 0.26} ${root}H${x + size * 0.26}L${x + size * 0.18} ${foot}H${x - size * 0.18}z`, `fill="${pot}"`) + rect(x - size * 0.29, root - 8, size * 0.58, 20, `rx="4" fill="${mixColours(pot, light, 0.15)}"`);
+  return (
+    leaves.join('') +
+    path(
+      `M${x - size * 0.26} ${root}H${x + size * 0.26}L${x + size * 0.18} ${foot}H${x - size * 0.18}z`,
+      `fill="${pot}"`,
+    ) +
+    rect(x - size * 0.29, root - 8, size * 0.58, 20, `rx="4" fill="${mixColours(pot, light, 0.15)}"`)
+  );
 }

@@ -3,16 +3,30 @@ import { between } from '../engine/between.ts';
 import { darken, lighten, mixColours } from '../engine/colour.ts';
 import type { Moment } from '../engine/moment.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, path, radial, rect, round } from './svg.ts';
+import { circle, markup, path, radial, rect } from './svg.ts';
 
-type LampOptions = { x: number; hook: number; cord: number; size: number; tint: string; lamp: string; metal: string; phase: number };
+type LampOptions = {
+  x: number;
+  hook: number;
+  cord: number;
+  size: number;
+  tint: string;
+  lamp: string;
+  metal: string;
+  phase: number;
+};
 
 /** A globe of coloured glass on a cord, swinging from its hook. */
 export async function mosaicLamp(studio: Studio, options: LampOptions): Promise<Actor> {
   const { x, hook, cord, size, phase } = options;
   const centre = hook + cord + size;
   const reach = size * 3.2;
-  const body = await studio.paint(drawLamp(studio, options, centre), { x: x - size * 1.3, y: hook, width: size * 2.6, height: cord + size * 2.7 });
+  const body = await studio.paint(drawLamp(studio, options, centre), {
+    x: x - size * 1.3,
+    y: hook,
+    width: size * 2.6,
+    height: cord + size * 2.7,
+  });
   const light = await studio.paint(
     `<defs>${radial('glow', [
       [0, options.lamp, 0.8],
@@ -22,7 +36,7 @@ export async function mosaicLamp(studio: Studio, options: LampOptions): Promise<
     ])}</defs>${circle(x, centre, reach, 'fill="url(#glow)"')}`,
     { x: x - reach, y: centre - reach, width: reach * 2, height: reach * 2 },
   );
-  const swing = (at: Moment) => size * 0.16 * at.swing(4, phase);
+  const swing = (at: Moment) => size * 0.3 * at.swing(4, phase);
   return group([
     moving(body, (at) => ({ lean: (height) => swing(at) * (1 - height) })),
     moving(light, (at) => ({ x: swing(at) * 0.75, blend: 'glow', opacity: 0.72 + 0.16 * at.swing(2.6, phase * 1.7) })),
@@ -42,8 +56,12 @@ function drawLamp({ random }: Studio, { x, hook, size, tint, lamp, metal }: Lamp
       const tileX = x + Math.sin(turn) * ring;
       const width = ((ring * Math.PI) / count) * 0.4 * Math.cos(turn) + 0.5;
       const height = size * 0.19 * Math.cos(angle * 0.8);
-      const colour = random.chance(0.3) ? lighten(lamp, 0.3) : mixColours(tint, random.pick(['#ffffff', lamp, '#7a1e3a', '#14506b']), between(random, 0, 0.45));
-      tiles.push(`<path d="M${round(tileX)} ${round(y - height)}L${round(tileX + width)} ${round(y)}L${round(tileX)} ${round(y + height)}L${round(tileX - width)} ${round(y)}z" fill="${colour}"/>`);
+      const colour = random.chance(0.3)
+        ? lighten(lamp, 0.3)
+        : mixColours(tint, random.pick(['#ffffff', lamp, '#7a1e3a', '#14506b']), between(random, 0, 0.45));
+      tiles.push(
+        markup`<path d="M${tileX} ${y - height}L${tileX + width} ${y}L${tileX} ${y + height}L${tileX - width} ${y}z" fill="${colour}"/>`,
+      );
     }
   }
   return `<defs>${radial('globe', [

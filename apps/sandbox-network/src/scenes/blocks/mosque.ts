@@ -35,7 +35,10 @@ export function drawMosque({ palette, x, foot, width, lit }: MosqueOptions): str
   };
   const finial = (at: number, y: number, size: number) =>
     path(`M${at} ${y}v${-size}`, `stroke="${palette.lamp}" stroke-width="${size * 0.12}"`) +
-    path(`M${at - size * 0.24} ${y - size * 1.36}a${size * 0.3} ${size * 0.3} 0 1 0 ${size * 0.48} 0a${size * 0.24} ${size * 0.24} 0 0 1 ${-size * 0.48} 0z`, `fill="${palette.lamp}"`) +
+    path(
+      `M${at - size * 0.24} ${y - size * 1.36}a${size * 0.3} ${size * 0.3} 0 1 0 ${size * 0.48} 0a${size * 0.24} ${size * 0.24} 0 0 1 ${-size * 0.48} 0z`,
+      `fill="${palette.lamp}"`,
+    ) +
     circle(at, y - size * 0.3, size * 0.12, `fill="${palette.lamp}"`);
   return `<defs>${across('wall', [
     [0, mixColours(body, palette.near, 0.5)],

@@ -3,7 +3,7 @@ import { type Actor, group, moving } from '../engine/actor.ts';
 import { between } from '../engine/between.ts';
 import { lighten, mixColours } from '../engine/colour.ts';
 import type { Studio } from '../engine/studio.ts';
-import { ellipse, type Point, path, polygon, round } from './svg.ts';
+import { ellipse, markup, path, type Point, polygon } from './svg.ts';
 
 export type PalmOptions = {
   /** Where the trunk leaves the ground. */
@@ -60,12 +60,12 @@ function drawTrunk({ x, foot, height, spread, colour, rim, rimStrength = 0.35 }:
     other.unshift([centre + (flare * notch) / 2, y]);
     lit.push([centre + flare * 0.26, y]);
   }
-  const light = lit.map(([px, py]) => `${round(px)} ${round(py)}`).join('L');
+  const light = lit.map(([px, py]) => markup`${px} ${py}`).join('L');
   return (
     polygon([...side, ...other], `fill="${colour}"`) +
     path(
       `M${light}`,
-      `fill="none" stroke="${rim}" stroke-width="${round(thick * 0.22)}" opacity="${rimStrength * 0.6}"`,
+      markup`fill="none" stroke="${rim}" stroke-width="${thick * 0.22}" opacity="${rimStrength * 0.6}"`,
     )
   );
 }
@@ -122,12 +122,12 @@ function drawFrond(random: Random, { crown, angle, length, colour, vein }: Frond
       const tipY = y + Math.sin(direction) * reach * 0.8 + reach * 0.34;
       const offX = Math.cos(heading) * half;
       const offY = Math.sin(heading) * half;
-      leaflets += `M${round(x - offX)} ${round(y - offY)}Q${round((x + tipX) / 2 + offX * 3)} ${round((y + tipY) / 2 - reach * 0.06)} ${round(tipX)} ${round(tipY)}Q${round((x + tipX) / 2 + offX * 5)} ${round((y + tipY) / 2)} ${round(x + offX * 2)} ${round(y + offY * 2)}z`;
+      leaflets += markup`M${x - offX} ${y - offY}Q${(x + tipX) / 2 + offX * 3} ${(y + tipY) / 2 - reach * 0.06} ${tipX} ${tipY}Q${(x + tipX) / 2 + offX * 5} ${(y + tipY) / 2} ${x + offX * 2} ${y + offY * 2}z`;
     }
   }
-  const spine = rib.map(([x, y]) => `${round(x)} ${round(y)}`).join('L');
+  const spine = rib.map(([x, y]) => markup`${x} ${y}`).join('L');
   return (
     path(leaflets, `fill="${colour}"`) +
-    path(`M${spine}`, `fill="none" stroke="${vein}" stroke-width="${round(length * 0.014)}" stroke-linecap="round"`)
+    path(`M${spine}`, markup`fill="none" stroke="${vein}" stroke-width="${length * 0.014}" stroke-linecap="round"`)
   );
 }

@@ -3,7 +3,7 @@ import { between } from '../engine/between.ts';
 import { lighten } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, radial } from './svg.ts';
+import { circle, markup, radial } from './svg.ts';
 
 type ShoreOptions = { y: number; depth: number; colour: string; count: number };
 
@@ -21,7 +21,7 @@ export async function shoreLights(studio: Studio, { y, depth, colour, count }: S
           between(studio.random, 0, DESIGN_WIDTH),
           y - depth * studio.random.next() ** 2,
           between(studio.random, 2.6, 6),
-          `fill="url(#light)" opacity="${between(studio.random, 0.5, 1).toFixed(2)}"`,
+          markup`fill="url(#light)" opacity="${between(studio.random, 0.5, 1)}"`,
         ),
       );
       return studio.paint(`<defs>${glow}</defs>${lights.join('')}`, {

@@ -47,15 +47,17 @@ export async function towerRow(studio: Studio, towers: Tower[], look: TowerLook)
   const roof = Math.min(...towers.map((tower) => tower.foot - tower.height));
   const box = { x: -60, y: roof - 40, width: DESIGN_WIDTH + 120, height: foot - roof + 44 };
   const sway = look.parallax ?? 0;
-  const body = await studio.paint(drawBodies(towers, look), box);
+  // The first company of windows is always lit, and so is part of the walls.
+  const [steady = '', ...others] = drawLights(studio, towers, look);
+  const body = await studio.paint(drawBodies(towers, look) + steady, box);
   const actors: Actor[] = [sway === 0 ? still(body) : moving(body, (at) => ({ x: sway * at.swing(at.duration) }))];
-  for (const [index, markup] of drawLights(studio, towers, look).entries()) {
+  for (const [index, markup] of others.entries()) {
     const lights = await studio.paint(markup, box);
-    const period = 1.6 + index * 1.1;
+    const period = 2.7 + index * 1.1;
     actors.push(
       moving(lights, (at) => ({
         x: sway * at.swing(at.duration),
-        opacity: index === 0 ? 1 : 0.62 + 0.38 * at.swing(period, index * 0.37),
+        opacity: 0.62 + 0.38 * at.swing(period, 0.37 + index * 0.37),
       })),
     );
   }

@@ -2,7 +2,7 @@ import { type Actor, group, moving, still } from '../engine/actor.ts';
 import { between } from '../engine/between.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, radial } from './svg.ts';
+import { circle, markup, radial } from './svg.ts';
 
 type StarOptions = { bottom: number; count: number; colour?: string };
 
@@ -29,7 +29,7 @@ function drawStars({ random }: Studio, { bottom, count, colour, large }: Require
     const strength = (1 - (y / bottom) ** 1.5) * between(random, 0.25, 1);
     const radius = random.chance(large) ? between(random, 1.6, 2.6) : between(random, 0.7, 1.4);
     if (radius > 1.5) stars.push(circle(x, y, radius * 5, `fill="url(#spark)" opacity="${strength * 0.5}"`));
-    stars.push(circle(x, y, radius, `fill="${colour}" opacity="${strength.toFixed(2)}"`));
+    stars.push(circle(x, y, radius, markup`fill="${colour}" opacity="${strength}"`));
   }
   const glow = radial('spark', [
     [0, colour, 0.7],

@@ -1,23 +1,36 @@
 import { type Actor, group, moving } from '../engine/actor.ts';
 import { lighten } from '../engine/colour.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, path, type Point, radial, round } from './svg.ts';
+import { circle, markup, path, type Point, radial } from './svg.ts';
 
 type Garland = { from: Point; to: Point; sag: number; bulbs: number };
 
 type StringLightsOptions = { garlands: readonly Garland[]; wire: string; colour: string; size: number; sway?: number };
 
 /** Bulbs on sagging wires. They swing a little together; every third glows at its own pace. */
-export async function stringLights(studio: Studio, { garlands, wire, colour, size, sway = 5 }: StringLightsOptions): Promise<Actor> {
+export async function stringLights(
+  studio: Studio,
+  { garlands, wire, colour, size, sway = 5 }: StringLightsOptions,
+): Promise<Actor> {
   const bottom = Math.max(...garlands.map(({ from, to, sag }) => Math.max(from[1], to[1]) + sag)) + size * 8;
   const top = Math.min(...garlands.map(({ from, to }) => Math.min(from[1], to[1]))) - size * 4;
   const box = { x: -40, y: top, width: 1160, height: bottom - top };
-  const bulbs = garlands.flatMap((garland) => Array.from({ length: garland.bulbs }, (_, index) => along(garland, (index + 0.5) / garland.bulbs)));
+  const bulbs = garlands.flatMap((garland) =>
+    Array.from({ length: garland.bulbs }, (_, index) => along(garland, (index + 0.5) / garland.bulbs)),
+  );
   const wires = garlands.map((garland) => {
     const points = Array.from({ length: 25 }, (_, index) => along(garland, index / 24));
-    return path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`, `fill="none" stroke="${wire}" stroke-width="${size * 0.22}"`);
+    return path(
+      `M${points.map(([x, y]) => markup`${x} ${y}`).join('L')}`,
+      `fill="none" stroke="${wire}" stroke-width="${size * 0.22}"`,
+    );
   });
-  const caps = bulbs.map(([x, y]) => path(`M${round(x - size * 0.3)} ${round(y)}h${round(size * 0.6)}v${round(size * 0.7)}h${round(-size * 0.6)}z`, `fill="${wire}"`));
+  const caps = bulbs.map(([x, y]) =>
+    path(
+      markup`M${x - size * 0.3} ${y}h${size * 0.6}v${size * 0.7}h${-size * 0.6}z`,
+      `fill="${wire}"`,
+    ),
+  );
   const glass = bulbs.map(([x, y]) => circle(x, y + size * 1.3, size * 0.78, `fill="${lighten(colour, 0.72)}"`));
   const bodies = await studio.paint(wires.join('') + caps.join('') + glass.join(''), box);
   const glow = radial('bulb', [

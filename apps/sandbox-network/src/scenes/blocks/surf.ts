@@ -5,7 +5,7 @@ import { DESIGN_WIDTH } from '../engine/frame.ts';
 import { createNoise, layeredNoise } from '../engine/noise.ts';
 import type { Sprite } from '../engine/sprite.ts';
 import type { Studio } from '../engine/studio.ts';
-import { circle, curveThrough, downward, ellipse, path, type Point, radial, round } from './svg.ts';
+import { circle, curveThrough, downward, ellipse, markup, path, type Point, radial } from './svg.ts';
 
 const LEFT = -60;
 const RIGHT = DESIGN_WIDTH + 60;
@@ -18,12 +18,17 @@ export function beachSand(studio: Studio, { shore, sand, wet }: SandOptions): Pr
   const edge = shoreline(studio, shore + 120, 34);
   const specks = Array.from({ length: 260 }, () => {
     const y = between(random, shore + 260, 1920);
-    return circle(between(random, 0, DESIGN_WIDTH), y, between(random, 0.8, 2.6), `fill="${random.chance(0.5) ? darken(sand, 0.35) : lighten(sand, 0.5)}" opacity="0.4"`);
+    return circle(
+      between(random, 0, DESIGN_WIDTH),
+      y,
+      between(random, 0.8, 2.6),
+      `fill="${random.chance(0.5) ? darken(sand, 0.35) : lighten(sand, 0.5)}" opacity="0.4"`,
+    );
   });
   let ripples = '';
   for (let y = shore + 330; y < 1920; y += 34 + (y - shore) * 0.03) {
     for (let x = between(random, -200, 0); x < DESIGN_WIDTH; x += between(random, 300, 520)) {
-      ripples += `M${round(x)} ${round(y + between(random, -12, 12))}q70 ${round(between(random, -16, -6))} 140 0t140 4`;
+      ripples += markup`M${x} ${y + between(random, -12, 12)}q70 ${between(random, -16, -6)} 140 0t140 4`;
     }
   }
   return studio.paint(
@@ -50,7 +55,14 @@ type SurfOptions = { shore: number; colour: string; sea: string; wet: string };
 /** Two sheets of water that run up the sand in turn, each with a hem of foam and a wet gloss before it. */
 export async function surf(studio: Studio, { shore, colour, sea, wet }: SurfOptions): Promise<Actor[]> {
   const sheets = await Promise.all(
-    [0, 1].map((index) => studio.paint(drawSheet(studio, { shore: shore + 40 + index * 60, colour, sea, share: index }), { x: LEFT, y: shore - 190, width: RIGHT - LEFT, height: 480 })),
+    [0, 1].map((index) =>
+      studio.paint(drawSheet(studio, { shore: shore + 40 + index * 60, colour, sea, share: index }), {
+        x: LEFT,
+        y: shore - 190,
+        width: RIGHT - LEFT,
+        height: 480,
+      }),
+    ),
   );
   const gloss = await studio.paint(
     `<defs>${downward('gloss', [
@@ -71,11 +83,17 @@ export async function surf(studio: Studio, { shore, colour, sea, wet }: SurfOpti
   ];
 }
 
-function drawSheet(studio: Studio, { shore, colour, sea, share }: { shore: number; colour: string; sea: string; share: number }): string {
+function drawSheet(
+  studio: Studio,
+  { shore, colour, sea, share }: { shore: number; colour: string; sea: string; share: number },
+): string {
   const points = shorePoints(studio, shore + 90, 46);
   const hem = curveThrough(points);
   const lace = [0, 1, 2, 3].map((row) =>
-    path(drawFoam(studio, points, { above: 16 + row * 26, length: [30, 130 - row * 18], thick: 6 - row, gap: [18, 60] }), `fill="${lighten(colour, 0.5)}" opacity="${round(0.6 - row * 0.13)}"`),
+    path(
+      drawFoam(studio, points, { above: 16 + row * 26, length: [30, 130 - row * 18], thick: 6 - row, gap: [18, 60] }),
+      markup`fill="${lighten(colour, 0.5)}" opacity="${0.6 - row * 0.13}"`,
+    ),
   );
   return `<defs>${downward(`sheet${share}`, [
     [0, sea, 0],
@@ -110,7 +128,11 @@ export async function breakers(studio: Studio, { from, to, colour }: BreakerOpti
       );
       return moving(sprite, (at) => {
         const along = at.cycle(8, index / 3);
-        return { y: (from - to) * (1 - along) ** 1.4, x: 26 * at.swing(8, index * 0.2), opacity: Math.sin(Math.PI * along) ** 0.8 * 0.9 };
+        return {
+          y: (from - to) * (1 - along) ** 1.4,
+          x: 26 * at.swing(8, index * 0.2),
+          opacity: Math.sin(Math.PI * along) ** 0.8 * 0.9,
+        };
       });
     }),
   );
@@ -127,7 +149,7 @@ function drawFoam({ random }: Studio, line: readonly Point[], { above, length, t
     const lift = above + between(random, -5, 5);
     const middle = heightAt(line, x + long / 2) - lift;
     const half = thick * between(random, 0.6, 1.1);
-    commands += `M${round(x)} ${round(from - lift)}Q${round(x + long / 2)} ${round(middle - half)} ${round(x + long)} ${round(to - lift)}Q${round(x + long / 2)} ${round(middle + half)} ${round(x)} ${round(from - lift)}z`;
+    commands += markup`M${x} ${from - lift}Q${x + long / 2} ${middle - half} ${x + long} ${to - lift}Q${x + long / 2} ${middle + half} ${x} ${from - lift}z`;
     x += long + between(random, ...gap);
   }
   return commands;

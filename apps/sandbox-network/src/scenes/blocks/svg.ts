@@ -2,25 +2,29 @@ export type Point = readonly [x: number, y: number];
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Three digits are finer than any pixel, and keep the markup small. */
-export function round(value: number): number {
+/** Template tag: numbers get three digits, which is finer than any pixel and keeps the markup small. */
+export function markup(texts: TemplateStringsArray, ...values: (string | number)[]): string {
+  return String.raw({ raw: texts }, ...values.map((value) => (typeof value === 'number' ? round(value) : value)));
+}
+
+function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
 export function polygon(points: readonly Point[], attributes: string): string {
-  return `<polygon points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" ${attributes}/>`;
+  return `<polygon points="${points.map(([x, y]) => markup`${x},${y}`).join(' ')}" ${attributes}/>`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, attributes: string): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${attributes}/>`;
+  return markup`<rect x="${x}" y="${y}" width="${width}" height="${height}" ${attributes}/>`;
 }
 
 export function circle(x: number, y: number, radius: number, attributes: string): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${attributes}/>`;
+  return markup`<circle cx="${x}" cy="${y}" r="${radius}" ${attributes}/>`;
 }
 
 export function ellipse(x: number, y: number, radiusX: number, radiusY: number, attributes: string): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(radiusX)}" ry="${round(radiusY)}" ${attributes}/>`;
+  return markup`<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" ${attributes}/>`;
 }
 
 export function path(commands: string, attributes: string): string {
@@ -40,14 +44,14 @@ export function radial(id: string, stops: readonly Stop[]): string {
 }
 
 function stop([offset, colour, opacity = 1]: Stop): string {
-  return `<stop offset="${round(offset)}" stop-color="${colour}" stop-opacity="${round(opacity)}"/>`;
+  return markup`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 }
 
 /** A smooth open curve through all points (Catmull-Rom), to be closed or stroked by the caller. */
 export function curveThrough(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
-  let commands = `M${round(first[0])} ${round(first[1])}`;
+  let commands = markup`M${first[0]} ${first[1]}`;
   for (let index = 0; index < points.length - 1; index++) {
     const before = points[Math.max(0, index - 1)]!;
     const from = points[index]!;

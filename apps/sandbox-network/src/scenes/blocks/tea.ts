@@ -1,12 +1,14 @@
-import { ellipse, path, downward, across, radial } from './svg.ts';
+import { across, downward, ellipse, path, radial } from './svg.ts';
 
 type TeaOptions = { x: number; foot: number; height: number; rim: string };
 
 /** Tea in a tulip glass on its saucer, with the light shining through. Drawn 100 high above y = 0. */
 export function drawTea({ x, foot, height, rim }: TeaOptions): string {
   const scale = height / 100;
-  const bowl = 'M-25 -100C-25 -84 -15 -72 -15.5 -58C-16 -44 -26 -36 -26 -20C-26 -7 -15 -2 0 -2C15 -2 26 -7 26 -20C26 -36 16 -44 15.5 -58C15 -72 25 -84 25 -100z';
-  const tea = 'M-22.6 -88C-20.5 -78 -13.8 -70 -14 -58C-14.5 -43 -24.2 -35 -24.2 -20C-24.2 -9 -14 -4.5 0 -4.5C14 -4.5 24.2 -9 24.2 -20C24.2 -35 14.5 -43 14 -58C13.8 -70 20.5 -78 22.6 -88z';
+  const bowl =
+    'M-25 -100C-25 -84 -15 -72 -15.5 -58C-16 -44 -26 -36 -26 -20C-26 -7 -15 -2 0 -2C15 -2 26 -7 26 -20C26 -36 16 -44 15.5 -58C15 -72 25 -84 25 -100z';
+  const tea =
+    'M-22.6 -88C-20.5 -78 -13.8 -70 -14 -58C-14.5 -43 -24.2 -35 -24.2 -20C-24.2 -9 -14 -4.5 0 -4.5C14 -4.5 24.2 -9 24.2 -20C24.2 -35 14.5 -43 14 -58C13.8 -70 20.5 -78 22.6 -88z';
   return `<defs>${downward('tea', [
     [0, '#c23a10'],
     [0.3, '#8f1d08'],

@@ -1,6 +1,6 @@
 import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
-import { type Point, polygon, round } from './svg.ts';
+import { markup, type Point, polygon } from './svg.ts';
 import { spanAt, type TowerShapeName, towerShapes } from './tower-shapes.ts';
 
 export type Tower = { shape: TowerShapeName; x: number; foot: number; width: number; height: number };
@@ -24,7 +24,7 @@ export function drawFloors(tower: Tower): string {
   for (let y = 10; y < tower.height * 0.97; y += 10) {
     const span = spanAt(towerShapes[tower.shape], y / tower.height);
     if (!span) continue;
-    commands += `M${round(tower.x + span[0] * tower.width)} ${round(tower.foot - y)}H${round(tower.x + span[1] * tower.width)}`;
+    commands += markup`M${tower.x + span[0] * tower.width} ${tower.foot - y}H${tower.x + span[1] * tower.width}`;
   }
   return commands;
 }
@@ -56,7 +56,7 @@ export function drawWindows(random: Random, tower: Tower, { size, lit, companies
       wasLit = random.chance(wasLit ? Math.min(0.9, floorLit + 0.25) : floorLit * 0.85);
       if (!wasLit) continue;
       const company = random.integer(0, companies - 1);
-      paths[company] += `M${round(x)} ${round(tower.foot - y - height)}h${width}v${height}h${-width}z`;
+      paths[company] += markup`M${x} ${tower.foot - y - height}h${width}v${height}h${-width}z`;
     }
   }
   return paths;

@@ -2,7 +2,7 @@ import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
 import { mixColours } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
-import { round } from './svg.ts';
+import { markup } from './svg.ts';
 
 type VineOptions = { side: 'left' | 'right'; reach: number; depth: number; colour: string; light: string };
 
@@ -27,5 +27,5 @@ export function drawVine(random: Random, { side, reach, depth, colour, light }: 
 }
 
 function drawLeaf(x: number, y: number, size: number, turn: number, colour: string): string {
-  return `<path transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${round(size)})" d="M0 -0.2C0.36 -0.1 0.42 0.4 0 1C-0.42 0.4 -0.36 -0.1 0 -0.2z" fill="${colour}"/>`;
+  return markup`<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0 -0.2C0.36 -0.1 0.42 0.4 0 1C-0.42 0.4 -0.36 -0.1 0 -0.2z" fill="${colour}"/>`;
 }

@@ -2,7 +2,7 @@ import { type Actor, group, moving, still } from '../engine/actor.ts';
 import { between } from '../engine/between.ts';
 import { DESIGN_HEIGHT, DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import { downward, ellipse, path, radial, round } from './svg.ts';
+import { downward, ellipse, markup, path, radial } from './svg.ts';
 
 type RainOptions = { light: string; dark: string };
 
@@ -36,7 +36,12 @@ export async function beadedGlass(studio: Studio, options: RainOptions): Promise
   const { random } = studio;
   const drops = Array.from({ length: 520 }, () => {
     const radius = random.chance(0.1) ? between(random, 9, 19) : between(random, 2, 8);
-    return drawDrop(between(random, 0, DESIGN_WIDTH), between(random, 0, DESIGN_HEIGHT), radius, between(random, 0.95, 1.3));
+    return drawDrop(
+      between(random, 0, DESIGN_WIDTH),
+      between(random, 0, DESIGN_HEIGHT),
+      radius,
+      between(random, 0.95, 1.3),
+    );
   });
   return still(await studio.paint(dropDefs(options) + drops.join('')));
 }
@@ -49,10 +54,20 @@ export async function runningDrops(studio: Studio, options: RainOptions): Promis
     const radius = between(random, 8, 15);
     const x = between(random, 30, DESIGN_WIDTH - 30);
     const tail = between(random, 160, 420);
-    const sway = round(between(random, -7, 7));
-    const trail = path(`M${round(x)} ${-tail}q${sway} ${tail * 0.3} 0 ${tail * 0.6}t0 ${tail * 0.4}`, `fill="none" stroke="url(#trail)" stroke-width="${round(radius * 1.1)}" stroke-linecap="round"`);
-    const beads = Array.from({ length: 5 }, () => drawDrop(x + between(random, -4, 4), -between(random, 30, tail), between(random, 1.8, 4), 1.2));
-    const sprite = await studio.paint(`${dropDefs(options)}${trail}${beads.join('')}${drawDrop(x, 0, radius, 1.35)}`, { x: x - 30, y: -tail - 10, width: 60, height: tail + 40 });
+    const sway = between(random, -7, 7);
+    const trail = path(
+      markup`M${x} ${-tail}q${sway} ${tail * 0.3} 0 ${tail * 0.6}t0 ${tail * 0.4}`,
+      markup`fill="none" stroke="url(#trail)" stroke-width="${radius * 1.1}" stroke-linecap="round"`,
+    );
+    const beads = Array.from({ length: 5 }, () =>
+      drawDrop(x + between(random, -4, 4), -between(random, 30, tail), between(random, 1.8, 4), 1.2),
+    );
+    const sprite = await studio.paint(`${dropDefs(options)}${trail}${beads.join('')}${drawDrop(x, 0, radius, 1.35)}`, {
+      x: x - 30,
+      y: -tail - 10,
+      width: 60,
+      height: tail + 40,
+    });
     const phase = random.next();
     const hesitation = between(random, 0.03, 0.05);
     runners.push(
@@ -76,11 +91,14 @@ export async function streetRain(studio: Studio, colour: string): Promise<Actor>
       const x = between(random, -100, DESIGN_WIDTH + 100);
       const y = between(random, 0, 960);
       const length = between(random, 60, 150) * (1 + index * 0.5);
-      const streak = `M${round(x)} ${round(y)}l${round(-length * 0.12)} ${round(length)}`;
+      const streak = markup`M${x} ${y}l${-length * 0.12} ${length}`;
       // Drawn twice, one sheet's height apart: the pattern meets itself when the sheet jumps back.
-      streaks += `${streak}${streak.replace(/ [\d.-]+l/, ` ${round(y + 960)}l`)}${streak.replace(/ [\d.-]+l/, ` ${round(y + 1920)}l`)}`;
+      streaks += `${streak}${streak.replace(/ [\d.-]+l/, markup` ${y + 960}l`)}${streak.replace(/ [\d.-]+l/, markup` ${y + 1920}l`)}`;
     }
-    const sprite = await studio.paint(path(streaks, `fill="none" stroke="${colour}" stroke-width="${1.6 + index}" opacity="${0.16 + index * 0.06}"`), { x: 0, y: -40, width: DESIGN_WIDTH, height: 2980 });
+    const sprite = await studio.paint(
+      path(streaks, `fill="none" stroke="${colour}" stroke-width="${1.6 + index}" opacity="${0.16 + index * 0.06}"`),
+      { x: 0, y: -40, width: DESIGN_WIDTH, height: 2980 },
+    );
     sheets.push(moving(sprite, (at) => ({ y: at.cycle(0.8 - index * 0.2, index * 0.4) * 960 - 960 })));
   }
   return group(sheets);

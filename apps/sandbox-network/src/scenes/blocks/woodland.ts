@@ -1,12 +1,24 @@
 import type { Random } from '../../seeded-random.ts';
 import { between } from '../engine/between.ts';
 import { darken, mixColours } from '../engine/colour.ts';
-import { curveThrough, path, type Point, round } from './svg.ts';
+import { curveThrough, markup, path, type Point } from './svg.ts';
 
-type TrunkOptions = { x: number; foot: number; width: number; top: number; colour: string; rim: string; lightFromLeft: boolean; branches: number };
+type TrunkOptions = {
+  x: number;
+  foot: number;
+  width: number;
+  top: number;
+  colour: string;
+  rim: string;
+  lightFromLeft: boolean;
+  branches: number;
+};
 
 /** A tall trunk that leaves the picture at the top, with branches on both sides. */
-export function drawTrunk(random: Random, { x, foot, width, top, colour, rim, lightFromLeft, branches }: TrunkOptions): string {
+export function drawTrunk(
+  random: Random,
+  { x, foot, width, top, colour, rim, lightFromLeft, branches }: TrunkOptions,
+): string {
   const bend = between(random, -0.7, 0.7) * width;
   const steps = 8;
   const left: Point[] = [];
@@ -28,18 +40,30 @@ export function drawTrunk(random: Random, { x, foot, width, top, colour, rim, li
     const rise = width * between(random, 0.9, 2.2);
     const thick = width * 0.15;
     return path(
-      `M${round(x)} ${round(y + thick)}Q${round(x + reach * 0.5)} ${round(y - rise * 0.2)} ${round(x + reach)} ${round(y - rise)}Q${round(x + reach * 0.45)} ${round(y - rise * 0.4)} ${round(x)} ${round(y - thick)}z`,
+      markup`M${x} ${y + thick}Q${x + reach * 0.5} ${y - rise * 0.2} ${x + reach} ${y - rise}Q${x + reach * 0.45} ${y - rise * 0.4} ${x} ${y - thick}z`,
       `fill="${colour}"`,
     );
   });
   return (
     limbs.join('') +
     path(outline, `fill="${colour}"`) +
-    path(curveThrough(inset), `fill="none" stroke="${rim}" stroke-width="${round(width * 0.13)}" stroke-linecap="round" opacity="0.5"`)
+    path(
+      curveThrough(inset),
+      markup`fill="none" stroke="${rim}" stroke-width="${width * 0.13}" stroke-linecap="round" opacity="0.5"`,
+    )
   );
 }
 
-type CrownOptions = { x: number; y: number; width: number; height: number; colour: string; light: string; leaves: number; size: readonly [number, number] };
+type CrownOptions = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  colour: string;
+  light: string;
+  leaves: number;
+  size: readonly [number, number];
+};
 
 /** A cloud of leaves: dark within, lit toward its upper edge. */
 export function drawCrown(random: Random, { x, y, width, height, colour, light, leaves, size }: CrownOptions): string {
@@ -47,15 +71,22 @@ export function drawCrown(random: Random, { x, y, width, height, colour, light, 
     const turn = between(random, 0, Math.PI * 2);
     const reach = Math.sqrt(random.next());
     const dy = Math.sin(turn) * reach;
-    return { px: x + Math.cos(turn) * reach * width, py: y + dy * height, lit: 0.5 - dy * 0.5, spin: between(random, 0, 360) };
+    return {
+      px: x + Math.cos(turn) * reach * width,
+      py: y + dy * height,
+      lit: 0.5 - dy * 0.5,
+      spin: between(random, 0, 360),
+    };
   });
-  const tones = [0, 1, 2, 3, 4].map((tone) => (tone < 2 ? darken(colour, 0.28 - tone * 0.14) : tone === 2 ? colour : mixColours(colour, light, (tone - 2) * 0.34)));
+  const tones = [0, 1, 2, 3, 4].map((tone) =>
+    tone < 2 ? darken(colour, 0.28 - tone * 0.14) : tone === 2 ? colour : mixColours(colour, light, (tone - 2) * 0.34),
+  );
   return placed
     .toSorted((a, b) => a.lit - b.lit)
     .map(({ px, py, lit, spin }) => {
       const scale = between(random, ...size);
       const tone = Math.min(4, Math.max(0, Math.floor(lit * 4 + between(random, -0.6, 1.2))));
-      return `<use href="#leaf" transform="translate(${round(px)} ${round(py)}) rotate(${round(spin)}) scale(${round(scale)})" fill="${tones[tone]}"/>`;
+      return markup`<use href="#leaf" transform="translate(${px} ${py}) rotate(${spin}) scale(${scale})" fill="${tones[tone]!}"/>`;
     })
     .join('');
 }
@@ -63,7 +94,14 @@ export function drawCrown(random: Random, { x, y, width, height, colour, light, 
 /** Belongs in the defs of markup that draws crowns. */
 export const LEAF_SYMBOL = '<path id="leaf" d="M0 -0.6C0.5 -0.4 0.55 0.4 0 0.9C-0.55 0.4 -0.5 -0.4 0 -0.6z"/>';
 
-type GrassOptions = { left: number; right: number; foot: (x: number) => number; count: number; height: readonly [number, number]; colours: readonly string[] };
+type GrassOptions = {
+  left: number;
+  right: number;
+  foot: (x: number) => number;
+  count: number;
+  height: readonly [number, number];
+  colours: readonly string[];
+};
 
 /** Blades that stand along a line, bent by the same air. */
 export function drawGrass(random: Random, { left, right, foot, count, height, colours }: GrassOptions): string {
@@ -75,7 +113,7 @@ export function drawGrass(random: Random, { left, right, foot, count, height, co
     const y = foot(x) + between(random, 0, tall * 0.4);
     const half = tall * 0.045;
     const colour = random.pick(colours);
-    const blade = `M${round(x - half)} ${round(y)}Q${round(x + lean * 0.2)} ${round(y - tall * 0.6)} ${round(x + lean)} ${round(y - tall)}Q${round(x + lean * 0.3 + half)} ${round(y - tall * 0.5)} ${round(x + half)} ${round(y)}z`;
+    const blade = markup`M${x - half} ${y}Q${x + lean * 0.2} ${y - tall * 0.6} ${x + lean} ${y - tall}Q${x + lean * 0.3 + half} ${y - tall * 0.5} ${x + half} ${y}z`;
     blades.set(colour, (blades.get(colour) ?? '') + blade);
   }
   return [...blades].map(([colour, commands]) => path(commands, `fill="${colour}"`)).join('');

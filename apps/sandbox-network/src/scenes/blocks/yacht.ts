@@ -21,7 +21,10 @@ type BoatOptions = {
 const DRAWN = { yacht: { width: 300, height: 116 }, sail: { width: 200, height: 330 } };
 
 /** A boat that rocks at its mooring above its own image. */
-export async function boat(studio: Studio, { kind, palette, x, waterline, size, lit, facesLeft = false, phase, travel }: BoatOptions): Promise<Actor> {
+export async function boat(
+  studio: Studio,
+  { kind, palette, x, waterline, size, lit, facesLeft = false, phase, travel }: BoatOptions,
+): Promise<Actor> {
   const { width, height } = DRAWN[kind];
   const scale = size / width;
   const markup = kind === 'yacht' ? drawYacht(palette, lit) : drawSailboat(palette, lit);
@@ -29,8 +32,15 @@ export async function boat(studio: Studio, { kind, palette, x, waterline, size, 
   const from = facesLeft ? x + size : x;
   const above = { x: x - 30, y: waterline - height * scale - 10, width: size + 60, height: height * scale + 14 };
   const below = { x: x - 40, y: waterline, width: size + 80, height: height * scale * 0.8 };
-  const hull = await studio.paint(`<g transform="translate(${from} ${waterline}) scale(${flip} ${scale})">${markup}</g>`, above);
-  const image = await studio.paint(`<g opacity="0.5" transform="translate(${from} ${waterline}) scale(${flip} ${-scale * 0.8})">${markup}</g>`, below, { blur: 2 });
+  const hull = await studio.paint(
+    `<g transform="translate(${from} ${waterline}) scale(${flip} ${scale})">${markup}</g>`,
+    above,
+  );
+  const image = await studio.paint(
+    `<g opacity="0.5" transform="translate(${from} ${waterline}) scale(${flip} ${-scale * 0.8})">${markup}</g>`,
+    below,
+    { blur: 2 },
+  );
   const rock = (at: Moment) => ({ x: travel ? travel(at) : 0, y: 2.4 * at.swing(3, phase) });
   const tilt = (at: Moment) => 5 * at.swing(4, phase);
   return group([reflection(image, rock), moving(hull, (at) => ({ ...rock(at), lean: (share) => tilt(at) * share }))]);

@@ -1,4 +1,5 @@
 import { drawSprite, type Pose } from './draw-sprite.ts';
+import { finishFrame } from './finish.ts';
 import { copyFrame, createFrame, type Frame } from './frame.ts';
 import type { Moment } from './moment.ts';
 import type { Sprite } from './sprite.ts';
@@ -37,11 +38,12 @@ export function group(actors: Actor[]): Actor {
   };
 }
 
-/** Paints what stands still behind the first motion once, and copies it from then on. */
+/** Paints and finishes what stands still behind the first motion once, and copies it from then on. */
 export function flattenBackground(actors: Actor[], width: number, at: Moment): Actor[] {
   const firstMotion = actors.findIndex((actor) => !actor.isStill);
   const stillCount = firstMotion === -1 ? actors.length : firstMotion;
   const background = createFrame(width);
   for (const actor of actors.slice(0, stillCount)) actor.draw(background, at);
+  finishFrame(background);
   return [{ isStill: true, draw: (frame) => copyFrame(background, frame) }, ...actors.slice(stillCount)];
 }

@@ -2,7 +2,14 @@ import type { Rgb } from './colour.ts';
 import type { Frame } from './frame.ts';
 
 /** One point of light between pixels, in frame pixels; strength 1 is white-hot in its middle. */
-export function drawSpark({ pixels, width, height }: Frame, x: number, y: number, radius: number, colour: Rgb, strength: number): void {
+export function drawSpark(
+  { pixels, width, height }: Frame,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Rgb,
+  strength: number,
+): void {
   const left = Math.max(0, Math.ceil(x - radius));
   const right = Math.min(width - 1, Math.floor(x + radius));
   const top = Math.max(0, Math.ceil(y - radius));

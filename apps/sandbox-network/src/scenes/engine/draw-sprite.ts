@@ -1,6 +1,6 @@
-import { type Blend, blendRow } from './blend.ts';
+import { type Blend, coverRow, lightRow } from './blend.ts';
 import type { Frame } from './frame.ts';
-import { sampleColumns, sampleRow } from './sample.ts';
+import { fadeRow, mixAcross, mixColumns, mixSquare } from './sample.ts';
 import type { Sprite } from './sprite.ts';
 
 /** Where a sprite is at one moment, in design units away from where it was painted. */
@@ -17,69 +17,80 @@ export type Pose = {
   lean?: (height: number) => number;
 };
 
-const columns = new Int32Array(4096);
-const columnFractions = new Int32Array(4096);
-const sampled = new Uint32Array(4096);
+const WIDEST = 4096;
+const columns = new Int32Array(WIDEST);
+const columnFractions = new Int32Array(WIDEST);
+const sampled = new Uint32Array(WIDEST);
 
 export function drawSprite(frame: Frame, sprite: Sprite, pose: Pose = {}): void {
   const opacity = Math.round((pose.opacity ?? 1) * 256);
   if (opacity <= 0) return;
-  const blend = pose.blend ?? 'over';
-  if ((pose.scaleX ?? 1) !== 1 || (pose.scaleY ?? 1) !== 1) return drawScaled(frame, sprite, pose, opacity, blend);
+  if ((pose.scaleX ?? 1) !== 1 || (pose.scaleY ?? 1) !== 1) drawScaled(frame, sprite, pose, opacity);
+  else drawMoved(frame, sprite, pose, opacity);
+}
 
-  const top = sprite.top + (pose.y ?? 0) * frame.scale;
+/** A sprite that lies between pixels is read between each pixel and the one before it; its empty edge makes that safe. */
+function drawMoved(frame: Frame, sprite: Sprite, { x = 0, y = 0, blend = 'over', lean }: Pose, opacity: number): void {
+  const mixRow = blend === 'glow' ? lightRow : coverRow;
+  const top = sprite.top + y * frame.scale;
   const rowOffset = Math.floor(top);
-  const rowFraction = 256 - Math.round((top - rowOffset) * 256);
-  for (let row = Math.max(0, rowOffset + 1); row < Math.min(frame.height, rowOffset + sprite.height); row++) {
-    const height = 1 - (row - rowOffset) / sprite.height;
-    const lean = pose.lean ? pose.lean(height) : 0;
-    const left = sprite.left + ((pose.x ?? 0) + lean) * frame.scale;
-    drawRow(frame, sprite, { row, rowOffset, rowFraction, left }, opacity, blend);
+  const lower = 256 - Math.round((top - rowOffset) * 256);
+  const last = Math.min(frame.height, rowOffset + sprite.height);
+  for (let row = Math.max(0, rowOffset + 1); row < last; row++) {
+    const spriteRow = row - rowOffset;
+    const start = spanStart(sprite, spriteRow, lower);
+    const end = spanEnd(sprite, spriteRow, lower);
+    if (end === 0) continue;
+    const shift = lean ? lean(1 - spriteRow / sprite.height) : 0;
+    const left = sprite.left + (x + shift) * frame.scale;
+    const columnOffset = Math.floor(left);
+    const right = 256 - Math.round((left - columnOffset) * 256);
+    const from = Math.max(0, columnOffset + start);
+    const count = Math.min(frame.width, columnOffset + Math.min(end + 1, sprite.width)) - from;
+    if (count <= 0) continue;
+
+    const frameAt = row * frame.width + from;
+    const spriteAt = spriteRow * sprite.width + from - columnOffset;
+    if (right === 256 && lower === 256 && opacity >= 256) {
+      mixRow(frame.pixels, frameAt, sprite.pixels, spriteAt, count);
+      continue;
+    }
+    sampleRow(sprite, { spriteAt, right, lower, opacity }, count);
+    mixRow(frame.pixels, frameAt, sampled, 0, count);
   }
 }
 
-type RowPlace = { row: number; rowOffset: number; rowFraction: number; left: number };
+type Sampling = { spriteAt: number; right: number; lower: number; opacity: number };
 
-/** A sprite that lies between pixels is read between each pixel and the one before it; the padding makes that safe. */
-function drawRow(frame: Frame, sprite: Sprite, place: RowPlace, opacity: number, blend: Blend): void {
-  const columnOffset = Math.floor(place.left);
-  const columnFraction = 256 - Math.round((place.left - columnOffset) * 256);
-  const isAligned = columnFraction === 256 && place.rowFraction === 256;
-  const spriteRow = place.row - place.rowOffset;
-  const upper = isAligned ? spriteRow : spriteRow - 1;
-  const start = earliest(sprite, upper, spriteRow);
-  const end = Math.max(sprite.spanEnd[upper]!, sprite.spanEnd[spriteRow]!);
-  const from = Math.max(0, columnOffset + Math.max(1, start));
-  const to = Math.min(frame.width, columnOffset + Math.min(end + 1, sprite.width));
-  const count = to - from;
-  if (count <= 0 || end === 0) return;
-
-  const column = from - columnOffset;
-  const targetAt = place.row * frame.width + from;
-  if (isAligned) {
-    const row = { pixels: sprite.pixels, at: spriteRow * sprite.width + column, count };
-    return blendRow(frame.pixels, targetAt, row, opacity, blend);
-  }
-  const at = { column: column - 1, row: upper, columnFraction, rowFraction: place.rowFraction };
-  sampleRow(sprite, at, sampled, count);
-  blendRow(frame.pixels, targetAt, { pixels: sampled, at: 0, count }, opacity, blend);
+function sampleRow(sprite: Sprite, { spriteAt, right, lower, opacity }: Sampling, count: number): void {
+  if (right === 256 && lower === 256) return fadeRow(sprite, spriteAt, opacity, sampled, count);
+  const rightShare = (right * opacity) >> 8;
+  if (lower === 256) return mixAcross(sprite, spriteAt - 1, [opacity - rightShare, rightShare], sampled, count);
+  const bottomRight = (rightShare * lower) >> 8;
+  const bottomLeft = ((opacity - rightShare) * lower) >> 8;
+  const weights = [opacity - rightShare - bottomLeft, rightShare - bottomRight, bottomLeft, bottomRight] as const;
+  mixSquare(sprite, spriteAt - 1 - sprite.width, weights, sampled, count);
 }
 
-function earliest(sprite: Sprite, upper: number, lower: number): number {
-  if (sprite.spanEnd[upper] === 0) return sprite.spanStart[lower]!;
-  if (sprite.spanEnd[lower] === 0) return sprite.spanStart[upper]!;
-  return Math.min(sprite.spanStart[upper]!, sprite.spanStart[lower]!);
+/** The painted part of a row, or of it and the row above where both are read. */
+function spanStart({ spanStart: starts, spanEnd: ends }: Sprite, row: number, lower: number): number {
+  if (lower === 256 || ends[row - 1] === 0) return starts[row]!;
+  if (ends[row] === 0) return starts[row - 1]!;
+  return Math.min(starts[row - 1]!, starts[row]!);
 }
 
-function drawScaled(frame: Frame, sprite: Sprite, pose: Pose, opacity: number, blend: Blend): void {
-  const scaleX = pose.scaleX ?? 1;
-  const scaleY = pose.scaleY ?? 1;
+function spanEnd({ spanEnd: ends }: Sprite, row: number, lower: number): number {
+  return lower === 256 ? ends[row]! : Math.max(ends[row - 1]!, ends[row]!);
+}
+
+function drawScaled(frame: Frame, sprite: Sprite, pose: Pose, opacity: number): void {
+  const { x = 0, y = 0, scaleX = 1, scaleY = 1, blend = 'over' } = pose;
   if (scaleX <= 0.01 || scaleY <= 0.01) return;
-  const left = sprite.left + (pose.x ?? 0) * frame.scale + (sprite.width * (1 - scaleX)) / 2;
-  const top = sprite.top + (pose.y ?? 0) * frame.scale + (sprite.height * (1 - scaleY)) / 2;
+  const mixRow = blend === 'glow' ? lightRow : coverRow;
+  const left = sprite.left + x * frame.scale + (sprite.width * (1 - scaleX)) / 2;
+  const top = sprite.top + y * frame.scale + (sprite.height * (1 - scaleY)) / 2;
   const from = Math.max(0, Math.ceil(left));
-  const to = Math.min(frame.width, Math.floor(left + sprite.width * scaleX));
-  const count = to - from;
+  const count = Math.min(frame.width, Math.floor(left + sprite.width * scaleX)) - from;
   if (count <= 0) return;
   for (let index = 0; index < count; index++) {
     const source = clamp((from + index + 0.5 - left) / scaleX - 0.5, sprite.width - 2);
@@ -93,8 +104,8 @@ function drawScaled(frame: Frame, sprite: Sprite, pose: Pose, opacity: number, b
     const spriteRow = Math.floor(source);
     if (sprite.spanEnd[spriteRow] === 0 && sprite.spanEnd[spriteRow + 1] === 0) continue;
     const rowFraction = Math.floor((source - spriteRow) * 256);
-    sampleColumns(sprite, { row: spriteRow, rowFraction, columns, columnFractions }, sampled, count);
-    blendRow(frame.pixels, row * frame.width + from, { pixels: sampled, at: 0, count }, opacity, blend);
+    mixColumns(sprite, { row: spriteRow, rowFraction, columns, columnFractions }, opacity, sampled, count);
+    mixRow(frame.pixels, row * frame.width + from, sampled, 0, count);
   }
 }
 

@@ -2,31 +2,38 @@ import { seededRandom } from '../../seeded-random.ts';
 import type { Frame } from './frame.ts';
 
 const GRAIN = 5;
-const VIGNETTE = 0.26;
+const VIGNETTE = 0.065;
 
 // A prime, so that the grain's rows do not line up from one repetition to the next.
 const GRAIN_SIZE = 65_521;
 
 const grain = createGrain();
 
-/** Darker corners, and a grain that keeps wide gradients from breaking into bands. */
+/** Darker edges, and a grain that keeps wide gradients from breaking into bands. */
 export function finishFrame({ pixels, width, height }: Frame): void {
+  const across = squaresAcross(width);
+  const down = squaresAcross(height);
   let speck = 0;
   for (let row = 0; row < height; row++) {
-    const down = row / height - 0.5;
+    const rowSquare = down[row]! * 0.85;
+    const line = row * width;
     for (let column = 0; column < width; column++) {
-      const across = column / width - 0.5;
-      const light = 1 - VIGNETTE * Math.min(1, (across * across + down * down * 0.9) * 2) ** 1.4;
-      const at = row * width + column;
-      const pixel = pixels[at]!;
+      const square = rowSquare + across[column]! * 0.85;
+      const light = 1 - VIGNETTE * square * square;
+      const pixel = pixels[line + column]!;
       const noise = grain[speck]!;
       speck = speck + 1 === GRAIN_SIZE ? 0 : speck + 1;
       const red = limit((pixel & 0xff) * light + noise);
       const green = limit(((pixel >>> 8) & 0xff) * light + noise);
       const blue = limit(((pixel >>> 16) & 0xff) * light + noise);
-      pixels[at] = red | (green << 8) | (blue << 16) | 0xff000000;
+      pixels[line + column] = red | (green << 8) | (blue << 16) | 0xff000000;
     }
   }
+}
+
+/** The square of the distance from the middle, which is 1 at the edges. */
+function squaresAcross(length: number): Float32Array {
+  return Float32Array.from({ length }, (_, index) => ((index / length) * 2 - 1) ** 2);
 }
 
 function limit(value: number): number {

@@ -1,54 +1,78 @@
 import type { Sprite } from './sprite.ts';
 
+// Weights are in 256ths. Two colour channels travel in one multiplication: the even bytes, and the odd bytes shifted down.
 const EVEN = 0x00ff00ff;
 
-/** Fractions are in 256ths of a pixel. Reads `count` pixels from (column, row) on, moved by the fractions. */
-export function sampleRow(
-  { pixels, width }: Sprite,
-  at: { column: number; row: number; columnFraction: number; rowFraction: number },
-  out: Uint32Array,
-  count: number,
-): void {
-  const bottomRight = (at.columnFraction * at.rowFraction) >> 8;
-  const topRight = at.columnFraction - bottomRight;
-  const bottomLeft = at.rowFraction - bottomRight;
-  const topLeft = 256 - topRight - bottomLeft - bottomRight;
-  let from = at.row * width + at.column;
-  for (let index = 0; index < count; index++, from++) {
-    out[index] = mixFour(
-      pixels[from]!,
-      pixels[from + 1]!,
-      pixels[from + width]!,
-      pixels[from + width + 1]!,
-      topLeft,
-      topRight,
-      bottomLeft,
-      bottomRight,
-    );
+/** Copies `count` pixels from `from` on, faded. */
+export function fadeRow({ pixels }: Sprite, from: number, weight: number, out: Uint32Array, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const pixel = pixels[from + index]!;
+    if (pixel === 0) {
+      out[index] = 0;
+      continue;
+    }
+    const even = (Math.imul(pixel & EVEN, weight) >>> 8) & EVEN;
+    out[index] = even | (Math.imul((pixel >>> 8) & EVEN, weight) & ~EVEN);
   }
 }
 
-/** Like `sampleRow`, but every output pixel names its own column. */
-export function sampleColumns(
-  { pixels, width }: Sprite,
-  at: { row: number; rowFraction: number; columns: Int32Array; columnFractions: Int32Array },
+/** Mixes each pixel with its right neighbour. */
+export function mixAcross(
+  { pixels }: Sprite,
+  from: number,
+  [left, right]: readonly [number, number],
   out: Uint32Array,
   count: number,
 ): void {
-  const { rowFraction } = at;
+  let a = pixels[from]!;
   for (let index = 0; index < count; index++) {
-    const from = at.row * width + at.columns[index]!;
-    const fraction = at.columnFractions[index]!;
-    const bottomRight = (fraction * rowFraction) >> 8;
-    const topRight = fraction - bottomRight;
-    const bottomLeft = rowFraction - bottomRight;
+    const b = pixels[from + index + 1]!;
+    if ((a | b) === 0) {
+      out[index] = 0;
+      continue;
+    }
+    const even = ((Math.imul(a & EVEN, left) + Math.imul(b & EVEN, right)) >>> 8) & EVEN;
+    const odd = (Math.imul((a >>> 8) & EVEN, left) + Math.imul((b >>> 8) & EVEN, right)) & ~EVEN;
+    out[index] = even | odd;
+    a = b;
+  }
+}
+
+/** Mixes each pixel with its right, lower and lower right neighbours. */
+export function mixSquare(
+  { pixels, width }: Sprite,
+  from: number,
+  [a, b, c, d]: readonly [number, number, number, number],
+  out: Uint32Array,
+  count: number,
+): void {
+  for (let index = 0; index < count; index++) {
+    const at = from + index;
+    out[index] = mixFour(pixels[at]!, pixels[at + 1]!, pixels[at + width]!, pixels[at + width + 1]!, a, b, c, d);
+  }
+}
+
+/** Like `mixSquare`, but every output pixel names its own column and fraction. */
+export function mixColumns(
+  { pixels, width }: Sprite,
+  at: { row: number; rowFraction: number; columns: Int32Array; columnFractions: Int32Array },
+  weight: number,
+  out: Uint32Array,
+  count: number,
+): void {
+  const from = at.row * width;
+  for (let index = 0; index < count; index++) {
+    const column = from + at.columns[index]!;
+    const right = (at.columnFractions[index]! * weight) >> 8;
+    const bottomRight = (right * at.rowFraction) >> 8;
+    const bottomLeft = ((weight - right) * at.rowFraction) >> 8;
     out[index] = mixFour(
-      pixels[from]!,
-      pixels[from + 1]!,
-      pixels[from + width]!,
-      pixels[from + width + 1]!,
-      256 - topRight - bottomLeft - bottomRight,
-      topRight,
+      pixels[column]!,
+      pixels[column + 1]!,
+      pixels[column + width]!,
+      pixels[column + width + 1]!,
+      weight - right - bottomLeft,
+      right - bottomRight,
       bottomLeft,
       bottomRight,
     );

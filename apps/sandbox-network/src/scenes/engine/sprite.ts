@@ -55,7 +55,15 @@ function cutOut(whole: { left: number; top: number; width: number; pixels: Uint3
     spanStart[row] = first + 1;
     spanEnd[row] = line.findLastIndex((pixel) => pixel !== 0) + 2;
   }
-  return { left: whole.left + bounds.left - 1, top: whole.top + bounds.top - 1, width, height, pixels, spanStart, spanEnd };
+  return {
+    left: whole.left + bounds.left - 1,
+    top: whole.top + bounds.top - 1,
+    width,
+    height,
+    pixels,
+    spanStart,
+    spanEnd,
+  };
 }
 
 function premultiply(pixel: number): number {

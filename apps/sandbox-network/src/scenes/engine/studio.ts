@@ -23,7 +23,12 @@ export function createStudio({ scale, random }: { scale: number; random: Random 
   function toPixels({ x, y, width, height }: Box) {
     const left = Math.floor(x * scale) - 1;
     const top = Math.floor(y * scale) - 1;
-    return { left, top, width: Math.ceil((x + width) * scale) + 1 - left, height: Math.ceil((y + height) * scale) + 1 - top };
+    return {
+      left,
+      top,
+      width: Math.ceil((x + width) * scale) + 1 - left,
+      height: Math.ceil((y + height) * scale) + 1 - top,
+    };
   }
 
   return {

@@ -1,5 +1,5 @@
-import { endlessDust } from '../blocks/dust.ts';
 import { drawArchway, drawCloths, drawCobbles, drawStall } from '../blocks/bazaar-parts.ts';
+import { endlessDust } from '../blocks/dust.ts';
 import { mosaicLamp } from '../blocks/mosaic-lamp.ts';
 import { downward, ellipse, polygon, radial, rect } from '../blocks/svg.ts';
 import { type Actor, moving, still } from '../engine/actor.ts';
@@ -7,8 +7,8 @@ import { between } from '../engine/between.ts';
 import { mixColours } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import type { SceneAsset } from '../scene-library.ts';
 import type { SceneFamily } from '../scene-family.ts';
+import type { SceneAsset } from '../scene-library.ts';
 
 export type BazaarLight = {
   timeOfDay: SceneAsset['timeOfDay'];
@@ -22,9 +22,33 @@ export type BazaarLight = {
   gloom: number;
 };
 
-const noon: BazaarLight = { timeOfDay: 'day', outside: ['#fff6dc', '#ffe0a3'], stone: '#c98d5c', shadow: '#2a130f', lamp: '#ffc873', beam: 0.5, gloom: 0.1 };
-const evening: BazaarLight = { timeOfDay: 'dusk', outside: ['#ff9f7a', '#e0567a'], stone: '#9a5350', shadow: '#1b0b1f', lamp: '#ffbe66', beam: 0.14, gloom: 0.2 };
-const night: BazaarLight = { timeOfDay: 'night', outside: ['#2c5a86', '#153055'], stone: '#6a4b55', shadow: '#0b0a18', lamp: '#ffb654', beam: 0, gloom: 0.34 };
+const noon: BazaarLight = {
+  timeOfDay: 'day',
+  outside: ['#fff6dc', '#ffe0a3'],
+  stone: '#c98d5c',
+  shadow: '#2a130f',
+  lamp: '#ffc873',
+  beam: 0.5,
+  gloom: 0.1,
+};
+const evening: BazaarLight = {
+  timeOfDay: 'dusk',
+  outside: ['#ff9f7a', '#e0567a'],
+  stone: '#9a5350',
+  shadow: '#1b0b1f',
+  lamp: '#ffbe66',
+  beam: 0.14,
+  gloom: 0.2,
+};
+const night: BazaarLight = {
+  timeOfDay: 'night',
+  outside: ['#2c5a86', '#153055'],
+  stone: '#6a4b55',
+  shadow: '#0b0a18',
+  lamp: '#ffb654',
+  beam: 0,
+  gloom: 0.34,
+};
 
 export const bazaar: SceneFamily = {
   scene: 'bazaar',
@@ -46,10 +70,39 @@ async function stageBazaar(studio: Studio, light: BazaarLight): Promise<Actor[]>
     const nearness = index / (ARCHES - 1);
     const size = 0.2 + 1.02 * nearness ** 1.6;
     const floor = END.floor + 640 * nearness ** 1.6;
-    const shade = mixColours(mixColours(light.stone, light.outside[1], 0.45 * (1 - nearness)), light.shadow, 0.1 + 0.62 * nearness);
-    const arch = drawArchway({ x: END.x, floor, size, stone: shade, shadow: mixColours(shade, light.shadow, 0.6), edge: light.lamp });
-    const goods = [-1, 1].map((side) => drawStall(studio.random, { x: END.x + side * 470 * size, floor, size, side, shade: light.shadow, darkness: light.gloom + 0.26 * nearness }));
-    const cloths = index % 2 === 1 ? drawCloths(studio.random, { x: END.x, top: floor - 1130 * size, size, shade: light.shadow, darkness: light.gloom + 0.2 * nearness }) : '';
+    const shade = mixColours(
+      mixColours(light.stone, light.outside[1], 0.45 * (1 - nearness)),
+      light.shadow,
+      0.1 + 0.62 * nearness,
+    );
+    const arch = drawArchway({
+      x: END.x,
+      floor,
+      size,
+      stone: shade,
+      shadow: mixColours(shade, light.shadow, 0.6),
+      edge: light.lamp,
+    });
+    const goods = [-1, 1].map((side) =>
+      drawStall(studio.random, {
+        x: END.x + side * 470 * size,
+        floor,
+        size,
+        side,
+        shade: light.shadow,
+        darkness: light.gloom + 0.26 * nearness,
+      }),
+    );
+    const cloths =
+      index % 2 === 1
+        ? drawCloths(studio.random, {
+            x: END.x,
+            top: floor - 1130 * size,
+            size,
+            shade: light.shadow,
+            darkness: light.gloom + 0.2 * nearness,
+          })
+        : '';
     actors.push(still(await studio.paint(arch + goods.join('') + cloths)));
     if (index > 0) actors.push(...(await hangLamps(studio, light, { floor, size, nearness })));
   }
@@ -77,10 +130,22 @@ function drawFarEnd({ outside, shadow, stone, lamp }: BazaarLight): string {
   ${rect(0, END.floor, DESIGN_WIDTH, 1920 - END.floor, 'fill="url(#lane)"')}
   ${drawCobbles({ x: END.x, horizon: END.floor - 30, bottom: 1920, light: lamp })}
   ${ellipse(END.x, END.floor - 90, 420, 380, 'fill="url(#gate)"')}
-  ${polygon([[490, END.floor], [590, END.floor], [900, 1920], [180, 1920]], `fill="${outside[0]}" opacity="0.16"`)}`;
+  ${polygon(
+    [
+      [490, END.floor],
+      [590, END.floor],
+      [900, 1920],
+      [180, 1920],
+    ],
+    `fill="${outside[0]}" opacity="0.16"`,
+  )}`;
 }
 
-async function hangLamps(studio: Studio, light: BazaarLight, { floor, size, nearness }: { floor: number; size: number; nearness: number }): Promise<Actor[]> {
+async function hangLamps(
+  studio: Studio,
+  light: BazaarLight,
+  { floor, size, nearness }: { floor: number; size: number; nearness: number },
+): Promise<Actor[]> {
   const lamps = nearness === 1 ? [-0.7, 0.74] : [-0.62, -0.2, 0.24, 0.6].filter(() => studio.random.chance(0.85));
   return Promise.all(
     lamps.map((share) =>
@@ -100,8 +165,18 @@ async function hangLamps(studio: Studio, light: BazaarLight, { floor, size, near
 
 async function lightShafts(studio: Studio, { beam, outside }: BazaarLight): Promise<Actor[]> {
   const shafts = [
-    [[330, 0], [450, 0], [860, 1640], [620, 1640]],
-    [[560, 0], [610, 0], [960, 1500], [860, 1500]],
+    [
+      [330, 0],
+      [450, 0],
+      [860, 1640],
+      [620, 1640],
+    ],
+    [
+      [560, 0],
+      [610, 0],
+      [960, 1500],
+      [860, 1500],
+    ],
   ] as const;
   return Promise.all(
     shafts.map(async (points, index) => {
@@ -114,7 +189,11 @@ async function lightShafts(studio: Studio, { beam, outside }: BazaarLight): Prom
         { x: 300, y: 0, width: 700, height: 1660 },
         { blur: 14 },
       );
-      return moving(sprite, (at) => ({ blend: 'glow', opacity: 0.75 + 0.25 * at.swing(4, index * 0.4), x: 10 * at.swing(at.duration, index * 0.3) }));
+      return moving(sprite, (at) => ({
+        blend: 'glow',
+        opacity: 0.75 + 0.25 * at.swing(4, index * 0.4),
+        x: 10 * at.swing(at.duration, index * 0.3),
+      }));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { bokeh } from '../blocks/bokeh.ts';
 import { steam } from '../blocks/steam.ts';
 import { stringLights } from '../blocks/string-lights.ts';
-import { downward, ellipse, path, radial, rect } from '../blocks/svg.ts';
+import { downward, ellipse, markup, path, radial, rect } from '../blocks/svg.ts';
 import { drawTea } from '../blocks/tea.ts';
 import { drawVine } from '../blocks/vine.ts';
 import { type Actor, moving, still } from '../engine/actor.ts';
@@ -9,8 +9,8 @@ import { darken, lighten, mixColours } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Sprite } from '../engine/sprite.ts';
 import type { Studio } from '../engine/studio.ts';
-import type { SceneAsset } from '../scene-library.ts';
 import type { SceneFamily } from '../scene-family.ts';
+import type { SceneAsset } from '../scene-library.ts';
 
 type Terrace = {
   timeOfDay: SceneAsset['timeOfDay'];
@@ -41,7 +41,7 @@ const night: Terrace = {
 
 const breakfast: Terrace = {
   timeOfDay: 'morning',
-  air: ['#a9cfd3', '#dfe6d4', '#ffe3bd'],
+  air: ['#8fc0c8', '#c3d8c6', '#f3cfa0'],
   lights: ['#fff6dc', '#ffe2a8', '#d7f0e2', '#ffffff', '#ffd5a8'],
   lamp: '#ffe7b0',
   wood: '#b98a62',
@@ -66,7 +66,14 @@ async function stageTable(studio: Studio, terrace: Terrace): Promise<Actor[]> {
   const vine = mixColours(terrace.shadow, '#2f6b4a', isMorning ? 0.62 : 0.3);
   return [
     still(await paintAir(studio, terrace)),
-    await bokeh(studio, { top: 520, bottom: 1340, count: 75, size: [22, 96], colours: terrace.lights, strength: isMorning ? 0.75 : 0.8 }),
+    await bokeh(studio, {
+      top: 520,
+      bottom: 1340,
+      count: 75,
+      size: [22, 96],
+      colours: terrace.lights,
+      strength: isMorning ? 0.75 : 0.8,
+    }),
     await stringLights(studio, {
       garlands: [
         { from: [-30, 300], to: [660, 190], sag: 130, bulbs: 8 },
@@ -79,27 +86,61 @@ async function stageTable(studio: Studio, terrace: Terrace): Promise<Actor[]> {
     }),
     ...(await Promise.all(
       [0, 1].map(async (side) => {
-        const leaves = await studio.paint(drawVine(studio.random, { side: side === 0 ? 'left' : 'right', reach: 330, depth: 620, colour: vine, light: mixColours(vine, terrace.lamp, 0.35) }), { x: side === 0 ? -60 : 680, y: -40, width: 460, height: 860 });
-        return moving(leaves, (at) => ({ x: 4 * at.swing(4, side * 0.4), lean: (share) => (1 - share) * 10 * at.swing(4, side * 0.3) }));
+        const leaves = await studio.paint(
+          drawVine(studio.random, {
+            side: side === 0 ? 'left' : 'right',
+            reach: 330,
+            depth: 620,
+            colour: vine,
+            light: mixColours(vine, terrace.lamp, 0.35),
+          }),
+          { x: side === 0 ? -60 : 680, y: -40, width: 460, height: 860 },
+        );
+        return moving(leaves, (at) => ({
+          x: 4 * at.swing(4, side * 0.4),
+          lean: (share) => (1 - share) * 10 * at.swing(4, side * 0.3),
+        }));
       }),
     )),
     still(await paintTable(studio, terrace)),
-    still(await studio.paint(drawTea({ x: 850, foot: 1452, height: 250, rim: lighten(terrace.lamp, 0.6) }), { x: 600, y: 1170, width: 520, height: 360 }, { blur: 7 })),
-    still(await studio.paint(drawTea({ x: 430, foot: 1580, height: 400, rim: lighten(terrace.lamp, 0.6) }), { x: 20, y: 1120, width: 880, height: 640 })),
-    await steam(studio, { x: 430, y: 1150, width: 120, height: 560, colour: isMorning ? '#ffffff' : lighten(terrace.lamp, 0.7) }),
+    still(
+      await studio.paint(
+        drawTea({ x: 850, foot: 1452, height: 250, rim: lighten(terrace.lamp, 0.6) }),
+        { x: 600, y: 1170, width: 520, height: 360 },
+        { blur: 7 },
+      ),
+    ),
+    still(
+      await studio.paint(drawTea({ x: 430, foot: 1580, height: 400, rim: lighten(terrace.lamp, 0.6) }), {
+        x: 20,
+        y: 1120,
+        width: 880,
+        height: 640,
+      }),
+    ),
+    await steam(studio, {
+      x: 430,
+      y: 1150,
+      width: 120,
+      height: 560,
+      colour: isMorning ? '#ffffff' : lighten(terrace.lamp, 0.7),
+      strength: isMorning ? 1 : 0.7,
+    }),
   ];
 }
 
 function paintAir(studio: Studio, { air, lamp }: Terrace): Promise<Sprite> {
-  return studio.paint(`<defs>${downward('air', [
-    [0, air[0]],
-    [0.5, air[1]],
-    [0.8, air[2]],
-    [1, air[1]],
-  ])}${radial('warm', [
-    [0, lamp, 0.55],
-    [1, lamp, 0],
-  ])}</defs>${rect(0, 0, DESIGN_WIDTH, 1920, 'fill="url(#air)"')}${ellipse(560, 1180, 700, 460, 'fill="url(#warm)"')}`);
+  return studio.paint(
+    `<defs>${downward('air', [
+      [0, air[0]],
+      [0.5, air[1]],
+      [0.8, air[2]],
+      [1, air[1]],
+    ])}${radial('warm', [
+      [0, lamp, 0.55],
+      [1, lamp, 0],
+    ])}</defs>${rect(0, 0, DESIGN_WIDTH, 1920, 'fill="url(#air)"')}${ellipse(560, 1180, 700, 460, 'fill="url(#warm)"')}`,
+  );
 }
 
 /** A round wooden table with light lying on it. */
@@ -108,7 +149,7 @@ function paintTable(studio: Studio, { wood, shadow, lamp }: Terrace): Promise<Sp
   for (let index = 0; index < 60; index++) {
     const y = TABLE + 16 + index * 9.5 + studio.random.next() * 6;
     const bend = studio.random.next() * 14 - 7;
-    grain += `M-60 ${y.toFixed(1)}Q${studio.random.integer(200, 800)} ${(y + bend).toFixed(1)} 1140 ${(y + bend * 0.4).toFixed(1)}`;
+    grain += markup`M-60 ${y}Q${studio.random.integer(200, 800)} ${y + bend} 1140 ${y + bend * 0.4}`;
   }
   return studio.paint(
     `<defs>${downward('wood', [

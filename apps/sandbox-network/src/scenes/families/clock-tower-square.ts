@@ -1,8 +1,8 @@
 import { drawClockTower } from '../blocks/clock-tower.ts';
 import { paintClouds } from '../blocks/clouds.ts';
 import { flock } from '../blocks/gulls.ts';
-import { drawHouses, houseTones } from '../blocks/houses.ts';
 import { paintHill, planRidge } from '../blocks/hills.ts';
+import { drawHouses, houseTones } from '../blocks/houses.ts';
 import { palm } from '../blocks/palm.ts';
 import { drawPigeons } from '../blocks/pigeons.ts';
 import { drawCouple, drawLamp } from '../blocks/promenade.ts';
@@ -37,30 +37,97 @@ async function stageSquare(studio: Studio, palette: Palette): Promise<Actor[]> {
   const hill = { foot: GROUND, height: 300, colour: palette.far, air: palette.haze, peaks: 1.4 };
   const ridge = planRidge(studio, hill);
   const tones = houseTones(palette, 0.5);
-  const houses = drawHouses(studio.random, { left: -20, right: 1100, foot: () => GROUND + 4, width: [70, 130], height: [90, 190], tones, windows: { colour: palette.lamp, lit: isMorning ? 0 : 0.45 } });
+  const houses = drawHouses(studio.random, {
+    left: -20,
+    right: 1100,
+    foot: () => GROUND + 4,
+    width: [70, 130],
+    height: [90, 190],
+    tones,
+    windows: { colour: palette.lamp, lit: isMorning ? 0 : 0.45 },
+  });
   const square = { x: 0, y: GROUND - 320, width: DESIGN_WIDTH, height: 1920 - GROUND + 320 };
   return [
-    still(await paintSky(studio, palette, { horizon: GROUND, glow: { ...sun, radius: 760, strength: isNight ? 0.5 : 0.75 } })),
-    ...(isNight ? [await starrySky(studio, { bottom: 900, count: 300 })] : [still(await paintSun(studio, palette, sun))]),
+    still(
+      await paintSky(studio, palette, {
+        horizon: GROUND,
+        glow: { ...sun, radius: 760, strength: isNight ? 0.5 : 0.75 },
+      }),
+    ),
+    ...(isNight
+      ? [await starrySky(studio, { bottom: 900, count: 300 })]
+      : [still(await paintSun(studio, palette, sun))]),
     endless(
-      await paintClouds(studio, { box: { x: -300, y: 160, width: 1680, height: 800 }, ...palette.cloud, cover: 0.58, stretch: 4.6, opacity: 0.8, softness: 0.36, lightFrom: isMorning ? 1 : -1 }),
+      await paintClouds(studio, {
+        box: { x: -300, y: 160, width: 1680, height: 800 },
+        ...palette.cloud,
+        cover: 0.58,
+        stretch: 4.6,
+        opacity: 0.8,
+        softness: 0.36,
+        lightFrom: isMorning ? 1 : -1,
+      }),
       { x: 230 },
     ),
     still(await paintHill(studio, ridge, hill)),
-    still(await studio.paint(houses.body + houses.lights.join(''), { x: 0, y: GROUND - 260, width: DESIGN_WIDTH, height: 270 })),
+    still(
+      await studio.paint(houses.body + houses.lights.join(''), {
+        x: 0,
+        y: GROUND - 260,
+        width: DESIGN_WIDTH,
+        height: 270,
+      }),
+    ),
     still(await studio.paint(drawSquare(palette, sun.x), square)),
-    await palm(studio, { x: 150, foot: GROUND + 40, height: 520, lean: 30, spread: 210, colour: palette.near, rim: palette.haze }),
-    await palm(studio, { x: 962, foot: GROUND + 30, height: 430, lean: -26, spread: 180, colour: palette.near, rim: palette.haze, phase: 0.4 }),
-    still(await studio.paint(drawClockTower({ palette, x: 540, foot: GROUND + 66, height: 1000, lit: !isMorning }), { x: 90, y: 440, width: 900, height: 1100 })),
+    await palm(studio, {
+      x: 150,
+      foot: GROUND + 40,
+      height: 520,
+      lean: 30,
+      spread: 210,
+      colour: palette.near,
+      rim: palette.haze,
+    }),
+    await palm(studio, {
+      x: 962,
+      foot: GROUND + 30,
+      height: 430,
+      lean: -26,
+      spread: 180,
+      colour: palette.near,
+      rim: palette.haze,
+      phase: 0.4,
+    }),
+    still(
+      await studio.paint(drawClockTower({ palette, x: 540, foot: GROUND + 66, height: 1000, lit: !isMorning }), {
+        x: 90,
+        y: 440,
+        width: 900,
+        height: 1100,
+      }),
+    ),
     still(
       await studio.paint(
         drawLamp({ x: 322, foot: GROUND + 150, height: 330, colour: palette.near }) +
           drawCouple({ x: 742, foot: GROUND + 170, height: 132, colour: palette.near }) +
-          drawPigeons(studio.random, { left: 120, right: 640, top: GROUND + 190, bottom: GROUND + 330, count: 26, colour: darken(palette.near, 0.25) }),
+          drawPigeons(studio.random, {
+            left: 120,
+            right: 640,
+            top: GROUND + 190,
+            bottom: GROUND + 330,
+            count: 26,
+            colour: darken(palette.near, 0.25),
+          }),
         square,
       ),
     ),
-    await flock(studio, { count: 11, top: 420, bottom: 1080, size: [26, 60], colour: mixColours(palette.near, palette.mid, 0.35) }),
+    await flock(studio, {
+      count: 11,
+      top: 420,
+      bottom: 1080,
+      size: [26, 60],
+      colour: mixColours(palette.near, palette.mid, 0.35),
+    }),
   ];
 }
 
@@ -71,9 +138,20 @@ function drawSquare(palette: Palette, lightX: number): string {
   for (let index = -16; index <= 16; index++) {
     const top = 540 + index * 58;
     const bottom = 540 + index * 250;
-    joints.push(polygon([[top, GROUND], [top + 1.5, GROUND], [bottom + 7, 1920], [bottom, 1920]], `fill="${palette.haze}" opacity="0.1"`));
+    joints.push(
+      polygon(
+        [
+          [top, GROUND],
+          [top + 1.5, GROUND],
+          [bottom + 7, 1920],
+          [bottom, 1920],
+        ],
+        `fill="${palette.haze}" opacity="0.1"`,
+      ),
+    );
   }
-  for (const depth of [14, 34, 62, 102, 158, 238, 350]) joints.push(rect(0, GROUND + depth, DESIGN_WIDTH, 1.5 + depth / 90, `fill="${palette.haze}" opacity="0.1"`));
+  for (const depth of [14, 34, 62, 102, 158, 238, 350])
+    joints.push(rect(0, GROUND + depth, DESIGN_WIDTH, 1.5 + depth / 90, `fill="${palette.haze}" opacity="0.1"`));
   return `<defs>${downward('paving', [
     [0, mixColours(paving, palette.haze, 0.45)],
     [0.25, mixColours(paving, palette.haze, 0.14)],

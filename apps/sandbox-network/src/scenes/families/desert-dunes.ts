@@ -19,10 +19,19 @@ export const desertDunes: SceneFamily = {
   scene: 'desert-dunes',
   moods: ['desert', 'dubai'],
   looks: {
-    gold: { timeOfDay: 'morning', stage: (studio) => stageDunes(studio, goldMorning, { lit: '#f2a65a', shaded: '#9c4a3c' }) },
+    gold: {
+      timeOfDay: 'morning',
+      stage: (studio) => stageDunes(studio, goldMorning, { lit: '#f2a65a', shaded: '#9c4a3c' }),
+    },
     rose: { timeOfDay: 'dusk', stage: (studio) => stageDunes(studio, roseDusk, { lit: '#e79a86', shaded: '#6d4470' }) },
-    coral: { timeOfDay: 'dusk', stage: (studio) => stageDunes(studio, coralDusk, { lit: '#e8804f', shaded: '#5c2750' }) },
-    indigo: { timeOfDay: 'night', stage: (studio) => stageDunes(studio, indigoNight, { lit: '#5672b4', shaded: '#131f4a' }) },
+    coral: {
+      timeOfDay: 'dusk',
+      stage: (studio) => stageDunes(studio, coralDusk, { lit: '#e8804f', shaded: '#5c2750' }),
+    },
+    indigo: {
+      timeOfDay: 'night',
+      stage: (studio) => stageDunes(studio, indigoNight, { lit: '#5672b4', shaded: '#131f4a' }),
+    },
   },
 };
 
@@ -31,47 +40,132 @@ async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise
   const { random } = studio;
   const isNight = palette.timeOfDay === 'night';
   const disc = { x: 380, y: isNight ? 440 : 860, radius: isNight ? 84 : 124 };
-  const air = (share: number): Sand => ({ lit: mixColours(sand.lit, palette.haze, share), shaded: mixColours(sand.shaded, palette.haze, share * 0.85) });
+  const air = (share: number): Sand => ({
+    lit: mixColours(sand.lit, palette.haze, share),
+    shaded: mixColours(sand.shaded, palette.haze, share * 0.85),
+  });
   const shift = random.integer(-40, 40);
   const crests: Point[][] = [
-    [[-160, 1100], [80, 1050 + shift / 2], [300, 1078], [560, 1020], [800, 1064], [1010, 1030], [1240, 1070]],
-    [[-160, 1240], [60, 1200], [330, 1110 + shift], [520, 1140], [760, 1226], [1000, 1180], [1240, 1220]],
-    [[-160, 1260], [120, 1330], [420, 1400], [700, 1270 + shift], [860, 1225], [1020, 1280], [1240, 1390]],
-    [[-160, 1500], [100, 1430], [330, 1490], [640, 1640], [900, 1700], [1240, 1640]],
+    [
+      [-160, 1100],
+      [80, 1050 + shift / 2],
+      [300, 1078],
+      [560, 1020],
+      [800, 1064],
+      [1010, 1030],
+      [1240, 1070],
+    ],
+    [
+      [-160, 1240],
+      [60, 1200],
+      [330, 1110 + shift],
+      [520, 1140],
+      [760, 1226],
+      [1000, 1180],
+      [1240, 1220],
+    ],
+    [
+      [-160, 1260],
+      [120, 1330],
+      [420, 1400],
+      [700, 1270 + shift],
+      [860, 1225],
+      [1020, 1280],
+      [1240, 1390],
+    ],
+    [
+      [-160, 1500],
+      [100, 1430],
+      [330, 1490],
+      [640, 1640],
+      [900, 1700],
+      [1240, 1640],
+    ],
   ];
   const spines: Point[][] = [
-    [[560, 1020], [600, 1060], [570, 1110], [640, 1180]],
-    [[330, 1110 + shift], [400, 1190], [360, 1290], [470, 1400], [440, 1520]],
-    [[860, 1225], [800, 1330], [880, 1450], [760, 1600], [820, 1760]],
-    [[100, 1430], [220, 1550], [160, 1700], [330, 1920]],
+    [
+      [560, 1020],
+      [600, 1060],
+      [570, 1110],
+      [640, 1180],
+    ],
+    [
+      [330, 1110 + shift],
+      [400, 1190],
+      [360, 1290],
+      [470, 1400],
+      [440, 1520],
+    ],
+    [
+      [860, 1225],
+      [800, 1330],
+      [880, 1450],
+      [760, 1600],
+      [820, 1760],
+    ],
+    [
+      [100, 1430],
+      [220, 1550],
+      [160, 1700],
+      [330, 1920],
+    ],
   ];
   const dunes = crests.map((crest, index) =>
-    drawDune(random, { id: `dune${index}`, crest, spine: spines[index]!, bottom: 1930, ...air(0.66 - index * 0.21), rim: mixColours(palette.light, sand.lit, 0.3) }),
+    drawDune(random, {
+      id: `dune${index}`,
+      crest,
+      spine: spines[index]!,
+      bottom: 1930,
+      ...air(0.66 - index * 0.21),
+      rim: mixColours(palette.light, sand.lit, 0.3),
+    }),
   );
-  const sprites = await Promise.all(dunes.map((dune) => studio.paint(dune, { x: 0, y: 960, width: 1080, height: 960 })));
+  const sprites = await Promise.all(
+    dunes.map((dune) => studio.paint(dune, { x: 0, y: 960, width: 1080, height: 960 })),
+  );
   const caravan = await studio.paint(drawCaravan(palette), { x: 0, y: 900, width: 1080, height: 420 });
   async function sandStream(y: number, travel: number, opacity: number): Promise<Actor> {
     const colour = mixColours(palette.light, sand.lit, 0.35);
     const box = { x: -420, y, width: 1920, height: 220 };
-    return endless(await paintClouds(studio, { box, lit: colour, shaded: colour, cover: 0.62, stretch: 11, opacity, softness: 0.7, grain: 46 }), { x: travel });
+    return endless(
+      await paintClouds(studio, {
+        box,
+        lit: colour,
+        shaded: colour,
+        cover: 0.7,
+        stretch: 9,
+        opacity,
+        softness: 0.7,
+        grain: 46,
+      }),
+      { x: travel },
+    );
   }
   return [
     still(await paintSky(studio, palette, { horizon: HORIZON + 80, glow: { ...disc, radius: 820, strength: 0.8 } })),
     ...(isNight ? [await starrySky(studio, { bottom: 1040, count: 620 })] : []),
     still(await (isNight ? paintMoon : paintSun)(studio, palette, disc)),
     endless(
-      await paintClouds(studio, { box: { x: -300, y: 200, width: 1680, height: 560 }, ...palette.cloud, cover: 0.44, stretch: 7, opacity: 0.55, softness: 0.5, lightFrom: -1 }),
+      await paintClouds(studio, {
+        box: { x: -300, y: 200, width: 1680, height: 560 },
+        ...palette.cloud,
+        cover: 0.44,
+        stretch: 7,
+        opacity: 0.55,
+        softness: 0.5,
+        lightFrom: -1,
+      }),
       { x: 200 },
     ),
     still(sprites[0]!),
     still(await paintHaze(studio, { top: 980, solid: 1400, colour: palette.haze, opacity: 0.4 })),
     still(sprites[1]!),
     moving(caravan, (at) => ({ x: 44 * (at.turn - 0.5), y: 1.4 * at.swing(1) - 2 * (at.turn - 0.5) })),
-    await sandStream(1060, 520, isNight ? 0.2 : 0.5),
+    await sandStream(1060, 520, isNight ? 0.26 : 0.75),
     still(sprites[2]!),
-    await sandStream(1230, 640, isNight ? 0.2 : 0.5),
+    await sandStream(1230, 640, isNight ? 0.24 : 0.7),
     still(sprites[3]!),
-    await sandStream(1480, 760, isNight ? 0.16 : 0.36),
+    await sandStream(1480, 760, isNight ? 0.2 : 0.55),
   ];
 }
 
@@ -82,5 +176,8 @@ function drawCaravan(palette: Palette): string {
     { x: 655, foot: 1196, height: 88, rider: true },
     { x: 752, foot: 1226, height: 92, rider: false },
   ];
-  return line.map((camel) => drawCamel({ ...camel, colour, rim: palette.light })).join('') + drawGuide({ x: 850, foot: 1222, height: 74, colour });
+  return (
+    line.map((camel) => drawCamel({ ...camel, colour, rim: palette.light })).join('') +
+    drawGuide({ x: 850, foot: 1222, height: 74, colour })
+  );
 }

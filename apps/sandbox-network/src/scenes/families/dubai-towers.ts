@@ -29,7 +29,11 @@ type Mood = { lit: number; fog: string };
 async function stageTowers(studio: Studio, palette: Palette, { lit, fog }: Mood): Promise<Actor[]> {
   const { random } = studio;
   const isNight = palette.timeOfDay === 'night';
-  const disc = { x: random.integer(230, 420), y: isNight || palette.timeOfDay === 'day' ? 430 : 900, radius: isNight || palette.timeOfDay === 'day' ? 70 : 120 };
+  const disc = {
+    x: random.integer(230, 420),
+    y: isNight || palette.timeOfDay === 'day' ? 430 : 900,
+    radius: isNight || palette.timeOfDay === 'day' ? 70 : 120,
+  };
   const needle: Tower = { shape: 'needle', x: random.integer(540, 640), foot: 1660, width: 240, height: 1310 };
   const far = planTowers(studio, {
     foot: 1520,

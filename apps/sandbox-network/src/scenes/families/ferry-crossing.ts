@@ -64,7 +64,7 @@ async function stageCrossing(studio: Studio, palette: Palette): Promise<Actor[]>
       depth: [0.12, 0.82],
       swell: 0.7,
       crest: { colour: palette.haze, strength: 0.6 },
-      glint: { x: sun.x, colour: palette.light, spread: [80, 260], strength: 0.95 },
+      glint: { x: sun.x, colour: palette.light, spread: [sun.radius, 260], strength: 0.95 },
     }),
     await ferry(studio, {
       palette,

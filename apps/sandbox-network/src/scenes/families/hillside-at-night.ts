@@ -45,16 +45,39 @@ async function stageHillside(studio: Studio, palette: Palette): Promise<Actor[]>
     await starrySky(studio, { bottom: 860, count: isNight ? 420 : 120 }),
     still(await (isNight ? paintMoon : paintSun)(studio, palette, disc)),
     endless(
-      await paintClouds(studio, { box: { x: -300, y: 160, width: 1680, height: 560 }, ...palette.cloud, cover: 0.5, stretch: 5, opacity: 0.6, softness: 0.42 }),
+      await paintClouds(studio, {
+        box: { x: -300, y: 160, width: 1680, height: 560 },
+        ...palette.cloud,
+        cover: 0.5,
+        stretch: 5,
+        opacity: 0.6,
+        softness: 0.42,
+      }),
       { x: 230 },
     ),
-    still(await studio.paint(drawMinaret({ x: 720, foot: 800, height: 250, colour: mixColours(palette.far, palette.mid, 0.5), rim: palette.haze, lamp: palette.lamp }), { x: 660, y: 470, width: 120, height: 520 })),
+    still(
+      await studio.paint(
+        drawMinaret({
+          x: 720,
+          foot: 800,
+          height: 250,
+          colour: mixColours(palette.far, palette.mid, 0.5),
+          rim: palette.haze,
+          lamp: palette.lamp,
+        }),
+        { x: 660, y: 470, width: 120, height: 520 },
+      ),
+    ),
     ...rows,
     ...(await streetLamps(studio, palette)),
   ];
 }
 
-async function paintRow(studio: Studio, palette: Palette, { nearness, foot }: { nearness: number; foot: (x: number) => number }): Promise<Actor[]> {
+async function paintRow(
+  studio: Studio,
+  palette: Palette,
+  { nearness, foot }: { nearness: number; foot: (x: number) => number },
+): Promise<Actor[]> {
   const size = 46 + 128 * nearness ** 1.2;
   const houses = drawHouses(studio.random, {
     left: -size * between(studio.random, 0.2, 0.9),
@@ -66,7 +89,12 @@ async function paintRow(studio: Studio, palette: Palette, { nearness, foot }: { 
     windows: { colour: palette.lamp, lit: 0.34 },
   });
   const top = Math.min(...[0, 270, 540, 810, 1080].map(foot)) - size * 2;
-  const box = { x: 0, y: top, width: DESIGN_WIDTH, height: Math.min(1920, Math.max(...[0, 270, 540, 810, 1080].map(foot)) + 110) - top };
+  const box = {
+    x: 0,
+    y: top,
+    width: DESIGN_WIDTH,
+    height: Math.min(1920, Math.max(...[0, 270, 540, 810, 1080].map(foot)) + 110) - top,
+  };
   const shade = mixColours(darken(palette.near, 0.1), mixColours(palette.far, palette.haze, 0.2), 0.6 * (1 - nearness));
   const ground = drawGround(foot, size * 0.5, `fill="${shade}"`);
   const dusk = [0.75, 0.55, 0.35, 0.15].map((share) => drawGround(foot, size * share, `fill="${shade}" opacity="0.2"`));
@@ -74,7 +102,9 @@ async function paintRow(studio: Studio, palette: Palette, { nearness, foot }: { 
   const lights = await Promise.all(houses.lights.slice(1).map((markup) => studio.paint(markup, box)));
   return [
     still(body),
-    ...lights.map((sprite, index) => moving(sprite, (at) => ({ opacity: 0.55 + 0.45 * at.swing(4 - index, nearness * 3.7 + index * 0.4) }))),
+    ...lights.map((sprite, index) =>
+      moving(sprite, (at) => ({ opacity: 0.55 + 0.45 * at.swing(4 - index, nearness * 3.7 + index * 0.4) })),
+    ),
   ];
 }
 
@@ -98,6 +128,12 @@ async function streetLamps(studio: Studio, palette: Palette): Promise<Actor[]> {
       return circle(between(studio.random, 20, 1060), y, 26 + ((y - 960) / 880) * 60, 'fill="url(#lamp)"');
     }),
   );
-  const sprites = await Promise.all(companies.map((lamps) => studio.paint(`<defs>${glow}</defs>${lamps.join('')}`, { x: 0, y: 820, width: DESIGN_WIDTH, height: 1100 })));
-  return sprites.map((sprite, index) => moving(sprite, (at) => ({ blend: 'glow', opacity: 0.7 + 0.16 * at.swing(2.3 + index, index * 0.3) })));
+  const sprites = await Promise.all(
+    companies.map((lamps) =>
+      studio.paint(`<defs>${glow}</defs>${lamps.join('')}`, { x: 0, y: 820, width: DESIGN_WIDTH, height: 1100 }),
+    ),
+  );
+  return sprites.map((sprite, index) =>
+    moving(sprite, (at) => ({ blend: 'glow', opacity: 0.7 + 0.16 * at.swing(2.3 + index, index * 0.3) })),
+  );
 }

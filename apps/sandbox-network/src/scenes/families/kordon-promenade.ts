@@ -61,7 +61,7 @@ async function stagePromenade(studio: Studio, palette: Palette): Promise<Actor[]
       depth: [0.15, 0.6],
       swell: 0.5,
       crest: { colour: palette.haze, strength: 0.5 },
-      glint: { x: sun.x, colour: palette.light, spread: [70, 210], strength: isDay ? 0.5 : 0.95 },
+      glint: { x: sun.x, colour: palette.light, spread: [sun.radius, 220], strength: isDay ? 0.5 : 0.95 },
     }),
     await flock(studio, { count: 6, top: 520, bottom: 900, size: [26, 54], colour: isDay ? '#ffffff' : palette.near }),
     still(await paintQuay(studio, palette)),

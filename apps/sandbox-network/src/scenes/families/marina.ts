@@ -33,10 +33,23 @@ async function stageMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
   const isDay = palette.timeOfDay === 'day';
   const isNight = palette.timeOfDay === 'night';
   const sun = { x: 420, y: isDay ? 330 : 900, radius: isDay ? 64 : 110 };
-  const back = planTowers(studio, { foot: QUAY - 8, heights: [260, 560], widths: [56, 100], gap: 0.1, shapes: ['slab', 'stepped', 'pinnacle', 'capsule', 'blade'] });
-  const front = planTowers(studio, { foot: QUAY, heights: [230, 760], widths: [84, 150], gap: 0.42, shapes: ['twist', 'blade', 'stepped', 'sail', 'capsule', 'pinnacle'] });
+  const back = planTowers(studio, {
+    foot: QUAY - 8,
+    heights: [260, 560],
+    widths: [56, 100],
+    gap: 0.1,
+    shapes: ['slab', 'stepped', 'pinnacle', 'capsule', 'blade'],
+  });
+  const front = planTowers(studio, {
+    foot: QUAY,
+    heights: [230, 760],
+    widths: [84, 150],
+    gap: 0.42,
+    shapes: ['twist', 'blade', 'stepped', 'sail', 'capsule', 'pinnacle'],
+  });
   const lit = isDay ? 0 : isNight ? 0.5 : 0.38;
-  const windows = (size: readonly [number, number]) => (lit === 0 ? {} : { windows: { size, lit, companies: 3, colour: palette.lamp, opacity: 0.85 } });
+  const windows = (size: readonly [number, number]) =>
+    lit === 0 ? {} : { windows: { size, lit, companies: 3, colour: palette.lamp, opacity: 0.85 } };
   const fleet = [
     { kind: 'yacht', x: 560, waterline: QUAY + 92, size: 330, phase: 0.1 },
     { kind: 'sail', x: 120, waterline: QUAY + 108, size: 150, phase: 0.6 },
@@ -44,18 +57,51 @@ async function stageMarina(studio: Studio, palette: Palette): Promise<Actor[]> {
     { kind: 'yacht', x: 250, waterline: QUAY + 350, size: 600, phase: 0.8, travel: 70 },
   ] as const;
   return [
-    still(await paintSky(studio, palette, { horizon: QUAY, glow: { ...sun, radius: 740, strength: isNight ? 0.45 : 0.75 } })),
-    ...(isNight ? [await starrySky(studio, { bottom: 800, count: 320 })] : [still(await paintSun(studio, palette, sun))]),
+    still(
+      await paintSky(studio, palette, {
+        horizon: QUAY,
+        glow: { ...sun, radius: 740, strength: isNight ? 0.45 : 0.75 },
+      }),
+    ),
+    ...(isNight
+      ? [await starrySky(studio, { bottom: 800, count: 320 })]
+      : [still(await paintSun(studio, palette, sun))]),
     endless(
-      await paintClouds(studio, { box: { x: -300, y: 130, width: 1680, height: 700 }, ...palette.cloud, cover: isDay ? 0.62 : 0.52, stretch: isDay ? 3 : 5.5, opacity: isDay ? 0.95 : 0.7, softness: 0.34, lightFrom: isDay ? 1 : -1 }),
+      await paintClouds(studio, {
+        box: { x: -300, y: 130, width: 1680, height: 700 },
+        ...palette.cloud,
+        cover: isDay ? 0.62 : 0.52,
+        stretch: isDay ? 3 : 5.5,
+        opacity: isDay ? 0.95 : 0.7,
+        softness: 0.34,
+        lightFrom: isDay ? 1 : -1,
+      }),
       { x: 200 },
     ),
-    await towerRow(studio, back, { wall: [palette.far, mixColours(palette.far, palette.haze, 0.6)], ...windows([3.4, 4.6]) }),
+    await towerRow(studio, back, {
+      wall: [palette.far, mixColours(palette.far, palette.haze, 0.6)],
+      ...windows([3.4, 4.6]),
+    }),
     still(await paintHaze(studio, { top: QUAY - 330, solid: QUAY + 100, colour: palette.haze, opacity: 0.55 })),
-    await towerRow(studio, front, { wall: [palette.mid, mixColours(palette.mid, palette.far, 0.6)], ...windows([4.6, 6.6]), beacons: isDay ? 0 : 3 }),
+    await towerRow(studio, front, {
+      wall: [palette.mid, mixColours(palette.mid, palette.far, 0.6)],
+      ...windows([4.6, 6.6]),
+      beacons: isDay ? 0 : 3,
+    }),
     still(await paintQuay(studio, palette)),
-    water(studio, { horizon: QUAY, deep: palette.water, depth: [0.1, 0.72], swell: 0.36, crest: { colour: palette.haze, strength: 0.55 }, glint: { x: sun.x, colour: palette.light, spread: [90, 200], strength: isNight ? 0 : 0.6 } }),
-    ...(await Promise.all(fleet.map(({ travel = 0, ...each }: (typeof fleet)[number] & { travel?: number }) => boat(studio, { ...each, palette, lit: !isDay, travel: (at) => travel * (at.turn - 0.5) })))),
+    water(studio, {
+      horizon: QUAY,
+      deep: palette.water,
+      depth: [0.1, 0.72],
+      swell: 0.36,
+      crest: { colour: palette.haze, strength: 0.55 },
+      glint: { x: sun.x, colour: palette.light, spread: [90, 200], strength: isNight ? 0 : 0.6 },
+    }),
+    ...(await Promise.all(
+      fleet.map(({ travel = 0, ...each }: (typeof fleet)[number] & { travel?: number }) =>
+        boat(studio, { ...each, palette, lit: !isDay, travel: (at) => travel * (at.turn - 0.5) }),
+      ),
+    )),
     await flock(studio, { count: 5, top: 460, bottom: 860, size: [24, 46], colour: isDay ? '#ffffff' : palette.near }),
   ];
 }

@@ -34,7 +34,15 @@ async function stageMosque(studio: Studio, palette: Palette): Promise<Actor[]> {
   const stone = mixColours(palette.near, palette.mid, 0.35);
   const minaret = { colour: stone, rim: palette.haze, lamp: palette.lamp };
   const town = (distance: number, height: readonly [number, number]) =>
-    drawHouses(studio.random, { left: -30, right: 1110, foot: () => SHORE, width: [40, 84], height, tones: houseTones(palette, distance), windows: { colour: palette.lamp, lit: 0.4 } });
+    drawHouses(studio.random, {
+      left: -30,
+      right: 1110,
+      foot: () => SHORE,
+      width: [40, 84],
+      height,
+      tones: houseTones(palette, distance),
+      windows: { colour: palette.lamp, lit: 0.4 },
+    });
   const back = town(0.6, [60, 150]);
   const front = town(0.1, [26, 74]);
   const townBox = { x: 0, y: SHORE - 200, width: DESIGN_WIDTH, height: 202 };
@@ -45,7 +53,15 @@ async function stageMosque(studio: Studio, palette: Palette): Promise<Actor[]> {
     ...(isNight ? [] : [still(await paintSun(studio, palette, sun))]),
     still(await paintCrescent(studio, palette, { x: 770, y: 470, radius: 74 })),
     endless(
-      await paintClouds(studio, { box: { x: -300, y: 260, width: 1680, height: 760 }, ...palette.cloud, cover: 0.54, stretch: 6, opacity: 0.7, softness: 0.4, lightFrom: -1 }),
+      await paintClouds(studio, {
+        box: { x: -300, y: 260, width: 1680, height: 760 },
+        ...palette.cloud,
+        cover: 0.54,
+        stretch: 6,
+        opacity: 0.7,
+        softness: 0.4,
+        lightFrom: -1,
+      }),
       { x: 220 },
     ),
     still(await studio.paint(back.body + back.lights.join(''), townBox)),
@@ -63,8 +79,22 @@ async function stageMosque(studio: Studio, palette: Palette): Promise<Actor[]> {
       ),
     ),
     still(await studio.paint(front.body, townBox)),
-    ...frontLights.map((sprite, index) => moving(sprite, (at) => ({ opacity: 0.7 + 0.3 * at.swing(2 + index * 0.8, index * 0.31) }))),
-    water(studio, { horizon: SHORE, deep: palette.water, depth: [0.1, 0.7], swell: 0.42, crest: { colour: palette.haze, strength: 0.5 }, glint: { x: sun.x, colour: isNight ? palette.lamp : palette.light, spread: [150, 260], strength: isNight ? 0.3 : 0.6 } }),
+    ...frontLights.map((sprite, index) =>
+      moving(sprite, (at) => ({ opacity: 0.7 + 0.3 * at.swing(2 + index * 0.8, index * 0.31) })),
+    ),
+    water(studio, {
+      horizon: SHORE,
+      deep: palette.water,
+      depth: [0.1, 0.7],
+      swell: 0.42,
+      crest: { colour: palette.haze, strength: 0.5 },
+      glint: {
+        x: sun.x,
+        colour: isNight ? palette.lamp : palette.light,
+        spread: [sun.radius, 270],
+        strength: isNight ? 0.3 : 0.6,
+      },
+    }),
     await flock(studio, { count: 12, top: 520, bottom: 1080, size: [22, 52], colour: palette.near }),
   ];
 }

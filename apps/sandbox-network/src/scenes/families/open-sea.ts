@@ -64,7 +64,7 @@ async function stageSea(
       depth: [0.25, 0.78],
       swell: 1,
       crest: { colour: palette.haze, strength: 0.5 },
-      glint: { x: disc.x, colour: palette.light, spread: [60, 330], strength: 0.95 },
+      glint: { x: disc.x, colour: palette.light, spread: [disc.radius * 0.95, 320], strength: 0.95 },
     }),
   ];
 }

@@ -8,8 +8,8 @@ import { between } from '../engine/between.ts';
 import { darken, mixColours } from '../engine/colour.ts';
 import { DESIGN_WIDTH } from '../engine/frame.ts';
 import type { Studio } from '../engine/studio.ts';
-import type { SceneAsset } from '../scene-library.ts';
 import type { SceneFamily } from '../scene-family.ts';
+import type { SceneAsset } from '../scene-library.ts';
 
 type Wood = {
   timeOfDay: SceneAsset['timeOfDay'];
@@ -24,9 +24,42 @@ type Wood = {
   fallen: readonly string[];
 };
 
-const morning: Wood = { timeOfDay: 'morning', sky: ['#9fcfbd', '#fff3c9'], light: '#fff6cf', far: '#b7d6b0', near: '#173a2f', bark: '#2c3a2f', leaf: '#3f7a45', leafLight: '#d5e37f', ground: '#6fa35a', fallen: ['#e3d36b', '#a9c95c', '#8fb84f'] };
-const noon: Wood = { timeOfDay: 'day', sky: ['#7cc6d4', '#eaf8d8'], light: '#ffffe4', far: '#a5d8b4', near: '#10402f', bark: '#33443a', leaf: '#2f8a4c', leafLight: '#b9e66a', ground: '#5fae56', fallen: ['#c8e069', '#9ccf58', '#f2ec9a'] };
-const autumn: Wood = { timeOfDay: 'dusk', sky: ['#d98a5f', '#ffe0a0'], light: '#ffe2a0', far: '#e8b070', near: '#3a1a22', bark: '#3b2328', leaf: '#b8502a', leafLight: '#ffc04d', ground: '#a8603a', fallen: ['#ffb347', '#e5672f', '#c43d2b'] };
+const morning: Wood = {
+  timeOfDay: 'morning',
+  sky: ['#9fcfbd', '#fff3c9'],
+  light: '#fff6cf',
+  far: '#b7d6b0',
+  near: '#173a2f',
+  bark: '#2c3a2f',
+  leaf: '#3f7a45',
+  leafLight: '#d5e37f',
+  ground: '#6fa35a',
+  fallen: ['#e3d36b', '#a9c95c', '#8fb84f'],
+};
+const noon: Wood = {
+  timeOfDay: 'day',
+  sky: ['#7cc6d4', '#eaf8d8'],
+  light: '#ffffe4',
+  far: '#a5d8b4',
+  near: '#10402f',
+  bark: '#33443a',
+  leaf: '#2f8a4c',
+  leafLight: '#b9e66a',
+  ground: '#5fae56',
+  fallen: ['#c8e069', '#9ccf58', '#f2ec9a'],
+};
+const autumn: Wood = {
+  timeOfDay: 'dusk',
+  sky: ['#d98a5f', '#ffe0a0'],
+  light: '#ffe2a0',
+  far: '#e8b070',
+  near: '#3a1a22',
+  bark: '#3b2328',
+  leaf: '#b8502a',
+  leafLight: '#ffc04d',
+  ground: '#a8603a',
+  fallen: ['#ffb347', '#e5672f', '#c43d2b'],
+};
 
 export const parkPath: SceneFamily = {
   scene: 'park-path',
@@ -48,7 +81,13 @@ async function stagePark(studio: Studio, wood: Wood): Promise<Actor[]> {
     still(await studio.paint(drawTrees(studio, wood, 0.4))),
     still(await studio.paint(drawGround(studio, wood))),
     still(await studio.paint(drawTrees(studio, wood, 0.7))),
-    still(await studio.paint(drawLamp({ x: 776, foot: HORIZON + 190, height: 390, colour: wood.near }) + drawBench({ x: 800, foot: HORIZON + 310, size: 210, colour: wood.near }), { x: 700, y: HORIZON - 260, width: 380, height: 620 })),
+    still(
+      await studio.paint(
+        drawLamp({ x: 776, foot: HORIZON + 190, height: 390, colour: wood.near }) +
+          drawBench({ x: 800, foot: HORIZON + 310, size: 210, colour: wood.near }),
+        { x: 700, y: HORIZON - 260, width: 380, height: 620 },
+      ),
+    ),
     ...(await sunbeams(studio, wood)),
     ...(await paintForeground(studio, wood)),
     await fallingLeaves(studio, { colours: wood.fallen, count: 22, size: [12, 26] }),
@@ -80,7 +119,18 @@ function drawTrees({ random }: Studio, wood: Wood, nearness: number): string {
     if (nearness > 0.3 && Math.abs(x - 580) < 130 + 110 * nearness) continue;
     const width = (26 + 74 * nearness) * between(random, 0.7, 1.25);
     const root = foot + between(random, -14, 22);
-    trees.push(drawTrunk(random, { x, foot: root, width, top: -60, colour: tone(wood.bark), rim: tone(wood.light), lightFromLeft: x > 590, branches: 3 }));
+    trees.push(
+      drawTrunk(random, {
+        x,
+        foot: root,
+        width,
+        top: -60,
+        colour: tone(wood.bark),
+        rim: tone(wood.light),
+        lightFromLeft: x > 590,
+        branches: 3,
+      }),
+    );
     trees.push(ellipse(x, root + width * 0.12, width * 1.5, width * 0.34, `fill="${tone(darken(wood.ground, 0.12))}"`));
     for (let part = 0; part < 3; part++) {
       crowns.push(
@@ -104,7 +154,15 @@ function drawGround({ random }: Studio, wood: Wood): string {
   const grassTones = [wood.ground, mixColours(wood.ground, wood.leafLight, 0.35), darken(wood.ground, 0.2)];
   const stripes = Array.from({ length: 7 }, (_, index) => {
     const y = HORIZON + 60 + index * index * 14;
-    return polygon([[0, y], [DESIGN_WIDTH, y - 26], [DESIGN_WIDTH, y - 10 + index * 3], [0, y + 16 + index * 4]], `fill="${darken(wood.ground, 0.6)}" opacity="0.14"`);
+    return polygon(
+      [
+        [0, y],
+        [DESIGN_WIDTH, y - 26],
+        [DESIGN_WIDTH, y - 10 + index * 3],
+        [0, y + 16 + index * 4],
+      ],
+      `fill="${darken(wood.ground, 0.6)}" opacity="0.14"`,
+    );
   });
   return `<defs>${downward('meadow', [
     [0, mixColours(wood.ground, wood.light, 0.6)],
@@ -123,7 +181,11 @@ function drawGround({ random }: Studio, wood: Wood): string {
 }
 
 async function sunbeams(studio: Studio, { light }: Wood): Promise<Actor[]> {
-  const beams = [[560, 130], [720, 70], [380, 60]] as const;
+  const beams = [
+    [560, 130],
+    [720, 70],
+    [380, 60],
+  ] as const;
   return Promise.all(
     beams.map(async ([x, width], index) => {
       const sprite = await studio.paint(
@@ -131,11 +193,23 @@ async function sunbeams(studio: Studio, { light }: Wood): Promise<Actor[]> {
           [0, light, 0.5],
           [0.6, light, 0.2],
           [1, light, 0],
-        ])}</defs>${polygon([[x + 260, 0], [x + 260 + width, 0], [x - 120 + width * 1.8, 1500], [x - 190, 1500]], 'fill="url(#beam)"')}`,
+        ])}</defs>${polygon(
+          [
+            [x + 260, 0],
+            [x + 260 + width, 0],
+            [x - 120 + width * 1.8, 1500],
+            [x - 190, 1500],
+          ],
+          'fill="url(#beam)"',
+        )}`,
         { x: 0, y: 0, width: DESIGN_WIDTH, height: 1520 },
         { blur: 16 },
       );
-      return moving(sprite, (at) => ({ blend: 'glow', opacity: 0.55 + 0.3 * at.swing(4, index * 0.35), x: 14 * at.swing(at.duration, index * 0.3) }));
+      return moving(sprite, (at) => ({
+        blend: 'glow',
+        opacity: 0.55 + 0.3 * at.swing(4, index * 0.35),
+        x: 14 * at.swing(at.duration, index * 0.3),
+      }));
     }),
   );
 }
@@ -145,20 +219,67 @@ async function paintForeground(studio: Studio, wood: Wood): Promise<Actor[]> {
   const { random } = studio;
   const bark = darken(wood.bark, 0.35);
   const trunks = [
-    drawTrunk(random, { x: 40, foot: 1760, width: 170, top: -80, colour: bark, rim: mixColours(bark, wood.light, 0.5), lightFromLeft: false, branches: 2 }),
-    drawTrunk(random, { x: 1070, foot: 1820, width: 150, top: -80, colour: bark, rim: mixColours(bark, wood.light, 0.5), lightFromLeft: true, branches: 2 }),
+    drawTrunk(random, {
+      x: 40,
+      foot: 1760,
+      width: 170,
+      top: -80,
+      colour: bark,
+      rim: mixColours(bark, wood.light, 0.5),
+      lightFromLeft: false,
+      branches: 2,
+    }),
+    drawTrunk(random, {
+      x: 1070,
+      foot: 1820,
+      width: 150,
+      top: -80,
+      colour: bark,
+      rim: mixColours(bark, wood.light, 0.5),
+      lightFromLeft: true,
+      branches: 2,
+    }),
   ];
   const leaves = [0, 1].map((side) =>
     Array.from({ length: 6 }, () =>
-      drawCrown(random, { x: side === 0 ? between(random, -40, 380) : between(random, 700, 1120), y: between(random, -30, 330), width: 210, height: 120, colour: mixColours(wood.leaf, wood.near, 0.5), light: wood.leafLight, leaves: 80, size: [34, 60] }),
+      drawCrown(random, {
+        x: side === 0 ? between(random, -40, 380) : between(random, 700, 1120),
+        y: between(random, -30, 330),
+        width: 210,
+        height: 120,
+        colour: mixColours(wood.leaf, wood.near, 0.5),
+        light: wood.leafLight,
+        leaves: 80,
+        size: [34, 60],
+      }),
     ).join(''),
   );
-  const grass = drawGrass(random, { left: -20, right: 1100, foot: (x) => 1900 - 130 * Math.abs((x - 540) / 540) ** 2, count: 300, height: [70, 190], colours: [wood.near, darken(wood.near, 0.2), mixColours(wood.near, wood.ground, 0.4)] });
-  const boughs = await Promise.all(leaves.map((markup) => studio.paint(`<defs>${LEAF_SYMBOL}</defs>${markup}`, { x: -40, y: -60, width: 1160, height: 600 })));
+  const grass = drawGrass(random, {
+    left: -20,
+    right: 1100,
+    foot: (x) => 1900 - 130 * Math.abs((x - 540) / 540) ** 2,
+    count: 300,
+    height: [70, 190],
+    colours: [wood.near, darken(wood.near, 0.2), mixColours(wood.near, wood.ground, 0.4)],
+  });
+  const boughs = await Promise.all(
+    leaves.map((markup) =>
+      studio.paint(`<defs>${LEAF_SYMBOL}</defs>${markup}`, { x: -40, y: -60, width: 1160, height: 600 }),
+    ),
+  );
   return [
     still(await studio.paint(trunks.join(''))),
-    ...boughs.map((bough, index) => moving(bough, (at) => ({ x: 7 * at.swing(4, index * 0.4), y: 5 * at.swing(2.7, index * 0.3) }))),
-    still(await studio.paint(path('M-10 1790Q240 1880 540 1890Q840 1880 1090 1790V1930H-10z', `fill="${darken(wood.near, 0.1)}"`), { x: 0, y: 1780, width: DESIGN_WIDTH, height: 140 })),
-    moving(await studio.paint(grass, { x: 0, y: 1560, width: DESIGN_WIDTH, height: 360 }), (at) => ({ lean: (share) => 9 * share * share * at.swing(2.7) })),
+    ...boughs.map((bough, index) =>
+      moving(bough, (at) => ({ x: 7 * at.swing(4, index * 0.4), y: 5 * at.swing(2.7, index * 0.3) })),
+    ),
+    still(
+      await studio.paint(
+        path('M-10 1790Q240 1880 540 1890Q840 1880 1090 1790V1930H-10z', `fill="${darken(wood.near, 0.1)}"`),
+        { x: 0, y: 1780, width: DESIGN_WIDTH, height: 140 },
+      ),
+    ),
+    moving(await studio.paint(grass, { x: 0, y: 1560, width: DESIGN_WIDTH, height: 360 }), (at) => ({
+      lean: (share) => 9 * share * share * at.swing(2.7),
+    })),
   ];
 }

@@ -35,7 +35,7 @@ function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
   const [isBarHidden, setIsBarHidden] = useState(false);
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const hasSideBar = layout !== 'new-home' && isWide;
+  const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [areLettersOn, setAreLettersOn] = useState(() => readStored(LETTERS_KEY) !== 'off');
   const feed = useRef<FeedHandle>(null);
@@ -54,7 +54,7 @@ function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
       {hasSideBar && <SideBar search={search} />}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
-          account={layout === 'new-home' ? <NamedAccountCorner /> : <AccountCorner />}
+          account={layout === 'feedWithName' ? <NamedAccountCorner /> : <AccountCorner />}
           isHidden={isBarHidden}
           isOverPicture={isPhone}
           menu={<PreferencesMenu isOverPicture={isPhone} onHelp={() => setOverlay({ kind: 'help' })} />}
@@ -62,10 +62,11 @@ function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
         />
         <OfflineBanner />
         <main className="min-h-0 flex-1">
+          <h1 className="sr-only">{place.name ? `Around ${place.name}` : 'Around'}</h1>
           <FeedScreen
             areLettersOn={areLettersOn}
             handleRef={feed}
-            hasPanel={layout === 'home'}
+            hasPanel={layout === 'feed'}
             isCovered={overlay !== null}
             onFocusSearch={focusSearch}
             onOpenFullScreen={(places, placeId, storyIndex) =>

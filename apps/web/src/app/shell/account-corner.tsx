@@ -1,8 +1,8 @@
 import type { User } from '@around/contracts/user';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'wouter';
 import { PrimaryButton } from '../../controls/buttons.tsx';
+import { DropDown } from '../../controls/drop-down.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { initialsOf } from '../../media/initials.ts';
 import { userQuery } from '../../session/user-query.ts';
@@ -27,26 +27,22 @@ export function AccountCorner() {
 function AvatarMenu({ user }: { user: User }) {
   const { t } = useLanguage();
   const logOut = useLogOut();
-  const details = useRef<HTMLDetailsElement>(null);
   const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-start font-semibold hover:bg-paper';
   return (
-    <details className="relative shrink-0" ref={details}>
-      <summary
-        aria-label={user.username}
-        className="grid size-11 list-none place-items-center rounded-full bg-accent text-14 font-bold text-white [&::-webkit-details-marker]:hidden"
-      >
-        {initialsOf(user.fullName ?? user.username)}
-      </summary>
-      <div className="absolute inset-e-0 top-full z-40 mt-2 w-52 rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float">
-        <p className="truncate px-3 py-2 text-muted">{user.username}</p>
-        <Link className={row} href="/profile">
-          {t('View Profile')}
-        </Link>
-        <button className={row} onClick={() => logOut.mutate()} type="button">
-          {t('Log Out')}
-        </button>
-      </div>
-    </details>
+    <DropDown
+      className="w-52"
+      label={user.username}
+      summary={initialsOf(user.fullName ?? user.username)}
+      summaryClassName="bg-accent text-14 font-bold text-white"
+    >
+      <p className="truncate px-3 py-2 text-muted">{user.username}</p>
+      <Link className={row} href="/profile">
+        {t('View Profile')}
+      </Link>
+      <button className={row} onClick={() => logOut.mutate()} type="button">
+        {t('Log Out')}
+      </button>
+    </DropDown>
   );
 }
 

@@ -15,7 +15,10 @@ type Props = {
 export function CardFrame({ label, header, caption, controls, isChromeHidden = false, children }: Props) {
   const chrome = classNames('transition-opacity duration-150', isChromeHidden && 'opacity-0');
   return (
-    <article aria-label={label} className="absolute inset-0 overflow-hidden bg-night sm:rounded-card">
+    <article
+      aria-label={label}
+      className="relative mx-auto size-full overflow-hidden bg-night sm:aspect-9/16 sm:w-auto sm:max-w-full sm:rounded-card"
+    >
       {children}
       <div className={chrome}>
         <StoryScrims />

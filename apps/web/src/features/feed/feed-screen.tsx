@@ -1,14 +1,11 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { useKeys } from '../../lib/use-keys.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { sound } from '../../story-player/sound.ts';
 import type { StoryPlayer } from '../../story-player/story-player.ts';
 import { togglePause } from '../../story-player/use-story-player.ts';
 import { EndCard } from './end-card.tsx';
 import type { FeedItem } from './feed-items.ts';
-import { type FeedCommand, feedCommandOf } from './feed-keys.ts';
 import { FeedList, scrollToSlot } from './feed-list.tsx';
 import { FeedStateCard } from './feed-state-card.tsx';
 import { KeptContentBar } from './kept-content-bar.tsx';
@@ -18,8 +15,23 @@ import { StillCard } from './still-card.tsx';
 import { StoryAnnouncer } from './story-announcer.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFeed } from './use-feed.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
+import { useWatchedStories } from './use-watched-stories.ts';
 
-export type FeedActions = {
+/** The next page is fetched while this many cards are still ahead. */
+const CARDS_AHEAD = 4;
+const PLACES_IN_PANEL = 5;
+
+/** What other screens may ask of the feed. */
+export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
+
+type Props = {
+  handleRef: Ref<FeedHandle>;
+  position: { latitude: number; longitude: number };
+  /** Something lies over the feed: nothing plays and no key is heard. */
+  isCovered: boolean;
+  areLettersOn: boolean;
+  hasPanel: boolean;
   onOpenFullScreen: (places: FeedPlace[], placeId: string, storyIndex: number) => void;
   onOpenList: (place: FeedPlace) => void;
   onOpenHelp: () => void;
@@ -29,111 +41,91 @@ export type FeedActions = {
   onScrollAway: (isDown: boolean) => void;
 };
 
-/** What other screens may ask of the feed. */
-export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
-
-type Props = FeedActions & {
-  handleRef: Ref<FeedHandle>;
-  position: { latitude: number; longitude: number };
-  /** Something lies over the feed: nothing plays and no key is heard. */
-  isCovered: boolean;
-  areLettersOn: boolean;
-  hasPanel: boolean;
-};
-
-export function FeedScreen({ position, isCovered, areLettersOn, hasPanel, handleRef, ...actions }: Props) {
-  const { direction } = useLanguage();
+export function FeedScreen({ position, isCovered, areLettersOn, hasPanel, handleRef, ...on }: Props) {
   const feed = useFeed(position);
   const { items } = feed;
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
-  const activeKey = useActiveSlot(listRef, items.map(({ key }) => key).join());
-  const activeIndex = Math.max(
-    0,
-    items.findIndex(({ key }) => key === activeKey),
-  );
-  const [storyIndexes, setStoryIndexes] = useState<Record<string, number>>({});
+  const { watchedIndex, remember } = useWatchedStories();
   const isWide = useMediaQuery('(min-width: 64rem)');
 
+  const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
+  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, items.map(({ key }) => key).join())));
   const places = items.flatMap((item) => (item.kind === 'place' ? [item.place] : []));
   const active = items[activeIndex];
-  const activePlace = active?.kind === 'place' ? active.place : undefined;
-  const storyIndex = activePlace ? (storyIndexes[activePlace.id] ?? 0) : 0;
+  const place = active?.kind === 'place' ? active.place : undefined;
+  const storyIndex = place ? watchedIndex(place) : 0;
 
-  const activePlaceId = activePlace?.id;
-  const rememberStory = useCallback(
-    (index: number) => {
-      if (activePlaceId)
-        setStoryIndexes((known) => (known[activePlaceId] === index ? known : { ...known, [activePlaceId]: index }));
-    },
-    [activePlaceId],
-  );
   const { fetchNextPage } = feed;
-  const isNearEnd = activeIndex >= items.length - 4;
+  const isNearEnd = activeIndex >= items.length - CARDS_AHEAD;
   useEffect(() => {
     if (isNearEnd) fetchNextPage();
-  });
+  }, [isNearEnd, fetchNextPage]);
 
-  const goTo = (index: number) => scrollToSlot(listRef.current, Math.max(0, Math.min(index, items.length - 1)));
+  // While the list still glides, a further key counts from where it is going.
+  const goingTo = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived when another card is active.
+  useEffect(() => {
+    goingTo.current = null;
+  }, [activeIndex]);
+
+  function goTo(index: number) {
+    const target = Math.max(0, Math.min(index, items.length - 1));
+    goingTo.current = target;
+    scrollToSlot(listRef.current, target);
+  }
+  const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
+  const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
+  useFeedKeys(
+    { isOn: !isCovered, areLettersOn },
+    {
+      previousPlace: () => goTo((goingTo.current ?? activeIndex) - 1),
+      nextPlace: () => goTo((goingTo.current ?? activeIndex) + 1),
+      previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
+      nextStory: () => (hasNextStory ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
+      togglePause: () => playerRef.current && togglePause(playerRef.current),
+      toggleSound: () => sound.setMuted(!sound.isMuted()),
+      openFullScreen,
+      firstPlace: () => goTo(0),
+      lastPlace: () => goTo(items.length - 1),
+      openList: () => place && on.onOpenList(place),
+      focusSearch: on.onFocusSearch,
+      openHelp: on.onOpenHelp,
+    },
+  );
+
   useImperativeHandle(handleRef, () => ({
     showStory(placeId, index) {
-      const player = placeId === activePlaceId ? playerRef.current : null;
-      if (player && player.getView().storyIndex !== index) player.send({ type: 'wentTo', storyIndex: index });
-      setStoryIndexes((known) => ({ ...known, [placeId]: index }));
-      const slot = items.findIndex(({ key }) => key === placeId);
-      if (slot >= 0 && slot !== activeIndex) scrollToSlot(listRef.current, slot, 'instant');
+      const shown = places.find(({ id }) => id === placeId);
+      if (!shown) return;
+      remember(shown, index);
+      if (shown !== place) scrollToSlot(listRef.current, indexOf(placeId), 'instant');
+      else if (index !== storyIndex) playerRef.current?.send({ type: 'wentTo', storyIndex: index });
     },
   }));
 
-  const openFullScreen = () => activePlace && actions.onOpenFullScreen(places, activePlace.id, storyIndex);
-  const commands: Record<FeedCommand, () => void> = {
-    previousPlace: () => goTo(activeIndex - 1),
-    nextPlace: () => goTo(activeIndex + 1),
-    previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
-    nextStory: () =>
-      activePlace?.stories[storyIndex + 1] ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen(),
-    togglePause: () => playerRef.current && togglePause(playerRef.current),
-    toggleSound: () => sound.setMuted(!sound.isMuted()),
-    openFullScreen: () => openFullScreen(),
-    firstPlace: () => goTo(0),
-    lastPlace: () => goTo(items.length - 1),
-    openList: () => activePlace && actions.onOpenList(activePlace),
-    focusSearch: actions.onFocusSearch,
-    openHelp: actions.onOpenHelp,
-  };
-  useKeys(!isCovered, (key) => {
-    const command = feedCommandOf(key, { direction, areLettersOn });
-    if (command) commands[command]();
-    return command !== undefined;
-  });
-
-  function renderItem(item: FeedItem, isActive: boolean, index: number): ReactNode {
-    if (item.kind === 'state') return <FeedStateCard onRefresh={() => void feed.refetch()} state={item.state} />;
+  function renderItem(item: FeedItem, isActive: boolean, index: number) {
     if (item.kind === 'end') return <EndCard onBackToFirst={() => goTo(0)} />;
-    const { place } = item;
-    const shownIndex = Math.min(storyIndexes[place.id] ?? 0, place.stories.length - 1);
+    if (item.kind === 'state') {
+      return <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state} />;
+    }
+    if (!isActive) return <StillCard place={item.place} storyIndex={watchedIndex(item.place)} />;
     const nextItem = items[index + 1];
     return (
-      <div className="relative mx-auto size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
-        {isActive ? (
-          <PlayingCard
-            isHeld={isCovered}
-            key={place.stories.map(({ id }) => id).join()}
-            nextPlace={nextItem?.kind === 'place' ? nextItem.place : undefined}
-            onNextPlace={() => goTo(index + 1)}
-            onOpenList={() => actions.onOpenList(place)}
-            onReport={actions.onReport}
-            onShare={(at) => actions.onShare(place, at)}
-            onStoryClick={openFullScreen}
-            onStoryShown={rememberStory}
-            place={place}
-            playerRef={playerRef}
-            storyIndex={shownIndex}
-          />
-        ) : (
-          <StillCard place={place} storyIndex={shownIndex} />
-        )}
-      </div>
+      <PlayingCard
+        isHeld={isCovered}
+        key={item.place.stories.map(({ id }) => id).join()}
+        nextPlace={nextItem?.kind === 'place' ? nextItem.place : undefined}
+        onNextPlace={() => goTo(index + 1)}
+        onOpenList={() => on.onOpenList(item.place)}
+        onReport={on.onReport}
+        onShare={(at) => on.onShare(item.place, at)}
+        onStoryClick={openFullScreen}
+        onStoryShown={remember}
+        place={item.place}
+        playerRef={playerRef}
+        storyIndex={watchedIndex(item.place)}
+      />
     );
   }
 
@@ -145,23 +137,23 @@ export function FeedScreen({ position, isCovered, areLettersOn, hasPanel, handle
           activeIndex={activeIndex}
           items={items}
           listRef={listRef}
-          onScrollAway={actions.onScrollAway}
+          onScrollAway={on.onScrollAway}
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
       </div>
-      {hasPanel && isWide && activePlace && (
+      {hasPanel && isWide && place && (
         <div className="w-80 shrink-0 xl:w-88">
           <PlacePanel
-            nextPlaces={places.slice(places.indexOf(activePlace) + 1).slice(0, 5)}
-            onPlaceChosen={(id) => goTo(items.findIndex(({ key }) => key === id))}
+            nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
+            onPlaceChosen={(id) => goTo(indexOf(id))}
             onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
-            place={activePlace}
+            place={place}
             storyIndex={storyIndex}
           />
         </div>
       )}
-      {activePlace && <StoryAnnouncer place={activePlace} storyIndex={storyIndex} />}
+      {place && <StoryAnnouncer place={place} storyIndex={storyIndex} />}
     </div>
   );
 }

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { PrimaryButton } from '../../controls/buttons.tsx';
 import { StateScreen } from '../../controls/state-screen.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
+import type { Text } from '../../language/text.ts';
 import type { FeedState } from './feed-items.ts';
 
 /** After this long the visitor is offered to try again instead of only being asked for patience. */
 const SLOW_AFTER_MS = 4_000;
 
-export function FeedStateCard({ state, onRefresh }: { state: FeedState; onRefresh: () => void }) {
+type Props = { state: FeedState; failure: string | null; onRefresh: () => void };
+
+export function FeedStateCard({ state, failure, onRefresh }: Props) {
   const { t } = useLanguage();
   if (state === 'loading') return <LoadingCard onRefresh={onRefresh} />;
   if (state === 'error') {
@@ -21,6 +24,7 @@ export function FeedStateCard({ state, onRefresh }: { state: FeedState; onRefres
         <PrimaryButton icon="refresh" onClick={onRefresh}>
           {t('Reload')}
         </PrimaryButton>
+        {failure && <p className="w-full text-14">{t(failure as Text)}</p>}
         <SampleHint />
       </StateScreen>
     );

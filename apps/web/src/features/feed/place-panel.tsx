@@ -27,20 +27,14 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
       <header className="flex items-center gap-4">
         <PlaceAvatar name={place.name} size={56} url={place.avatarUrl} />
         <div className="min-w-0">
-          <p className="own-direction text-20 font-bold">
-            {place.name}
-          </p>
+          <p className="own-direction text-20 font-bold">{place.name}</p>
           <p className="text-14 text-muted tabular-nums">
             {formatDistance(place.distanceMiles, language, unit)} ·{' '}
             {t('{count} stories', { count: place.stories.length })}
           </p>
         </div>
       </header>
-      {place.description && (
-        <p className="own-direction -mt-2 text-14 text-muted">
-          {place.description}
-        </p>
-      )}
+      {place.description && <p className="own-direction -mt-2 text-14 text-muted">{place.description}</p>}
       <section>
         <h2 className="mb-3 text-14 font-semibold">{t('Stories')}</h2>
         <ul className="grid grid-cols-3 gap-2">
@@ -83,9 +77,7 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
                 >
                   <PlaceAvatar name={next.name} size={40} url={next.avatarUrl} />
                   <span className="min-w-0 flex-1">
-                    <span className="own-direction block truncate text-14 font-semibold">
-                      {next.name}
-                    </span>
+                    <span className="own-direction block truncate text-14 font-semibold">{next.name}</span>
                     <span className="block text-12 text-muted tabular-nums">
                       {formatDistance(next.distanceMiles, language, unit)} ·{' '}
                       {t('{count} stories', { count: next.stories.length })}

@@ -19,7 +19,7 @@ type Props = {
   nextPlace: FeedPlace | undefined;
   storyIndex: number;
   isHeld: boolean;
-  onStoryShown: (storyIndex: number) => void;
+  onStoryShown: (place: FeedPlace, storyIndex: number) => void;
   /** A click on the last story. */
   onStoryClick: () => void;
   onOpenList: () => void;
@@ -38,7 +38,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isHeld, playerRef, o
   const nextStory = place.stories[view.storyIndex + 1];
   useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: nextPlace?.stories[0], isHeld });
   useImperativeHandle(playerRef, () => player, [player]);
-  useEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
+  useEffect(() => onStoryShown(place, view.storyIndex), [place, view.storyIndex, onStoryShown]);
 
   if (!story) return null;
   const goBack = () => player.send({ type: 'wentBack' });

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { feedQuery } from '../../feed-data/feed-query.ts';
 import { samplePlaces } from '../../feed-data/sample-places.ts';
+import { ApiFailure } from '../../lib/call-api.ts';
 import { feedItems, joinPages } from './feed-items.ts';
 
 const REFRESH_AFTER_HIDDEN_MS = 5 * 60_000;
@@ -12,7 +13,7 @@ type Coordinates = { latitude: number; longitude: number };
 /** The feed around a position. What was shown stays until there is something newer, whatever fails meanwhile. */
 export function useFeed(position: Coordinates) {
   const query = useInfiniteQuery(feedQuery(position));
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const joined = useMemo(() => data && joinPages(data.pages), [data]);
   const [lastShown, setLastShown] = useState<{ places: FeedPlace[]; at: number }>();
   if (joined && joined.length > 0 && !isPlaceholderData && lastShown?.places !== joined) {
@@ -28,11 +29,17 @@ export function useFeed(position: Coordinates) {
   );
   useRefreshAfterAbsence(refetch);
 
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;
+  const fetchNextPage = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNext();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNext]);
+
   return {
     items,
     refetch,
-    isFetching: query.isFetching,
-    fetchNextPage: () => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage(),
+    /** What the failed request said, for the visitor. */
+    failure: error instanceof ApiFailure ? error.message : null,
+    fetchNextPage,
     /** Set while old content stands in for content that could not be loaded. */
     keptSince: isError && places && places.length > 0 ? (kept?.at ?? dataUpdatedAt) : undefined,
     /** Changes when the places are those of another position. */

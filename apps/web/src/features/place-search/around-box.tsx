@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
-import { formatDistance } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useVisitorPlace } from '../../location/visitor-place-provider.tsx';
 import { placeSuggestions, type Suggestion } from './place-suggestions.ts';
 import { placesQuery } from './places-query.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -16,7 +16,9 @@ type Props = { id: string; isOverPicture?: boolean };
 /** The location search: says where the feed is around, and takes it elsewhere. */
 export function AroundBox({ id, isOverPicture = false }: Props) {
   const { t } = useLanguage();
-  const { place, label, detection, choosePlace, showAroundMe } = useVisitorPlace();
+  const { place, label, detection, addressProblem, choosePlace, showAroundMe } = useVisitorPlace();
+  const hint =
+    detection.phase === 'failed' ? 'Could not get your location. Please enter location manually.' : addressProblem;
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [marked, setMarked] = useState(0);
@@ -107,11 +109,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
             <Icon name="locate" />
             {t('Show Around Me')}
           </button>
-          {detection.phase === 'failed' && !text && (
-            <p className="px-3 pb-2 text-12 text-muted">
-              {t('Could not get your location. Please enter location manually.')}
-            </p>
-          )}
+          {hint && !text && <p className="px-3 pb-2 text-12 text-muted">{t(hint)}</p>}
           <div aria-label={t('Places')} id={listId} role="listbox">
             {suggestions.map((suggestion, index) => (
               <SuggestionRow
@@ -131,38 +129,5 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
         </div>
       )}
     </search>
-  );
-}
-
-type RowProps = { id: string; suggestion: Suggestion; isMarked: boolean; onChoose: () => void };
-
-function SuggestionRow({ id, suggestion, isMarked, onChoose }: RowProps) {
-  const { t, language, unit } = useLanguage();
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys.
-    <div
-      aria-selected={isMarked}
-      className={classNames(
-        'flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-3 hover:bg-paper',
-        isMarked && 'bg-paper',
-      )}
-      id={id}
-      onClick={onChoose}
-      onMouseDown={(event) => event.preventDefault()}
-      role="option"
-      tabIndex={-1}
-    >
-      <span className="text-muted">
-        <Icon name={suggestion.kind === 'area' ? 'globe' : 'pin'} />
-      </span>
-      <span className="own-direction min-w-0 flex-1 truncate text-14 font-semibold">
-        {suggestion.name}
-      </span>
-      <span className="shrink-0 text-12 text-muted tabular-nums">
-        {suggestion.distanceFromUser !== null
-          ? formatDistance(suggestion.distanceFromUser, language, unit)
-          : suggestion.kind === 'area' && t('Area')}
-      </span>
-    </div>
   );
 }

@@ -21,9 +21,7 @@ export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
                 <StoryPoster story={story} />
               </span>
               <span className="grid min-w-0 flex-1 content-start gap-1">
-                <span className="own-direction text-16">
-                  {story.caption}
-                </span>
+                <span className="own-direction text-16">{story.caption}</span>
                 <span className="text-14 text-muted">
                   <StoryWhenAndWhere place={place} story={story} />
                 </span>

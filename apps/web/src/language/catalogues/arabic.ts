@@ -92,6 +92,8 @@ export const arabic: FullCatalogue = {
     'انتهت مهلة طلب الموقع. تحقق من اتصالك وحاول مرة أخرى.',
   'Could not determine your location.': 'تعذّر تحديد موقعك.',
   'Could not get your location. Please enter location manually.': 'تعذّر الحصول على موقعك. يُرجى إدخال الموقع يدويًا.',
+  'Could not find address for this location': 'تعذّر العثور على عنوان لهذا الموقع',
+  'Error fetching address information': 'خطأ في جلب معلومات العنوان',
   'Location API unavailable': 'خدمة المواقع غير متاحة',
   'No place of that name': 'لا يوجد مكان بهذا الاسم',
   Area: 'منطقة',

@@ -78,6 +78,8 @@ export const turkish: FullCatalogue = {
     'Konum isteği zaman aşımına uğradı. Bağlantını kontrol edip tekrar dene.',
   'Could not determine your location.': 'Konumun belirlenemedi.',
   'Could not get your location. Please enter location manually.': 'Konumun alınamadı. Lütfen konumu elle gir.',
+  'Could not find address for this location': 'Bu konumun adresi bulunamadı',
+  'Error fetching address information': 'Adres bilgisi alınamadı',
   'Location API unavailable': 'Konum servisi kullanılamıyor',
   'No place of that name': 'Bu adda bir yer yok',
   Area: 'Bölge',

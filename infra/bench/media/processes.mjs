@@ -5,6 +5,18 @@ export function residentKilobytes(pid) {
   return familyOf(pid).reduce((sum, member) => sum + residentOf(member), 0);
 }
 
+/** Processor milliseconds that a process and its children have used. */
+export function processorMs(pid) {
+  return familyOf(pid).reduce((sum, member) => sum + processorMsOf(member), 0);
+}
+
+const MS_PER_TICK = 10;
+
+function processorMsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
 function familyOf(pid) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid));
   return [pid, ...children.flatMap((child) => familyOf(child))];

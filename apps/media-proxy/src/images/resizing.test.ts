@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { get } from '../testing/get.ts';
+import { makeMp4 } from '../testing/sample-media.ts';
+import { openStage, type Stage } from '../testing/serving-modes.ts';
+import { fileHandler } from '../testing/test-upstream.ts';
+
+let stage: Stage;
+beforeEach(() => {
+  stage = openStage({ isCached: true });
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+])('a client that accepts %s gets a smaller %s, made once', async (accept, contentType, format) => {
+  const { proxy, url, upstream } = await stage.serve(fileHandler(await makePhoto(1_600, 1_200), 'image/jpeg'));
+  const small = `${proxy.urlFor(url)}&w=320`;
+
+  const all = await Promise.all([1, 2, 3].map(() => get(small, { headers: { accept } })));
+  const again = await get(small, { headers: { accept } });
+
+  expect(all[0]!.headers).toMatchObject({ 'content-type': contentType, vary: 'accept' });
+  expect(await sharp(all[0]!.body).metadata()).toMatchObject({ format, width: 320, height: 240 });
+  for (const got of [...all, again]) expect(got.body.equals(all[0]!.body)).toBe(true);
+  expect(upstream.seen).toHaveLength(1);
+});
+
+test('a position inside a photo does not come out', async () => {
+  const withPlace = await sharp(await makePhoto(1_600, 1_200))
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 25/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const { proxy, url } = await stage.serve(fileHandler(withPlace, 'image/jpeg'));
+
+  const got = await get(`${proxy.urlFor(url)}&w=320`, { headers: { accept: 'image/webp' } });
+
+  expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+  expect((await sharp(got.body).metadata()).exif).toBeUndefined();
+});
+
+test('an image is never made larger', async () => {
+  const { proxy, url } = await stage.serve(fileHandler(await makePhoto(400, 300), 'image/jpeg'));
+
+  const got = await get(`${proxy.urlFor(url)}&w=1280`);
+
+  expect((await sharp(got.body).metadata()).width).toBe(400);
+});
+
+test('a video, a broken image and a pixel bomb are shown as they are', { timeout: 20_000 }, async () => {
+  const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const photo = await makePhoto(1_600, 1_200);
+  const files = { video: makeMp4(50_000), broken: photo.subarray(0, photo.length / 2), bomb };
+  const types = { video: 'video/mp4', broken: 'image/jpeg', bomb: 'image/png' };
+
+  for (const name of ['video', 'broken', 'bomb'] as const) {
+    const { proxy, url } = await stage.serve(fileHandler(files[name], types[name]));
+    const got = await get(`${proxy.urlFor(url)}&w=320`);
+    expect([name, got.status, got.body.equals(files[name])]).toEqual([name, 200, true]);
+  }
+});
+
+test('a width that is not on the list is 400, a refused address with a width is refused', async () => {
+  const { proxy, url } = await stage.serve(fileHandler(await makePhoto(400, 300), 'image/jpeg'));
+
+  for (const width of ['321', '', '-1', '320px', '1e3']) {
+    expect((await get(`${proxy.urlFor(url)}&w=${width}`)).status).toBe(400);
+  }
+  expect((await get(`${proxy.urlFor('http://127.0.0.1:1/')}&w=320`)).status).toBe(403);
+});
+
+/** Noise under a gradient: compresses about as well as a photo. */
+function makePhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

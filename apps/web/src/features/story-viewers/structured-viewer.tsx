@@ -1,0 +1,77 @@
+import { STRUCTURED_STORY_MS } from '@around/contracts/story-durations';
+import { useEffect, useEffectEvent } from 'react';
+import { QuietButton } from '../../controls/buttons.tsx';
+import { useModal } from '../../controls/sheet.tsx';
+import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { PlayingStage } from '../../story-player/playing-stage.tsx';
+import { ProgressSegments } from '../../story-player/progress-segments.tsx';
+import { StoryHeader } from '../../story-player/story-header.tsx';
+import { useStoryPlayer } from '../../story-player/use-story-player.ts';
+import { useWarmMedia } from '../../story-player/use-warm-media.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+type Props = { place: FeedPlace; storyMs?: number; onClose: () => void };
+
+/** Previous, Next and Close in words; every story lasts equally long and stands still while pressed. */
+export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose }: Props) {
+  const { t } = useLanguage();
+  const dialog = useModal(onClose);
+  const rules = { imageMs: storyMs, videoMs: storyMs, leavesAtEnd: true };
+  const playback = useStoryPlayer(place.stories, { rules });
+  const { player, view, story, progressRef } = playback;
+  const nextStory = place.stories[view.storyIndex + 1];
+  useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: undefined });
+
+  const close = useEffectEvent(onClose);
+  const isLastEnded = view.phase === 'ended' && nextStory === undefined;
+  useEffect(() => {
+    if (isLastEnded) close();
+  }, [isLastEnded]);
+
+  const goBack = () => player.send({ type: 'wentBack' });
+  const goForward = () => player.send({ type: 'wentNext' });
+  useViewerKeys({ player, goForward, goBack, lastIndex: place.stories.length - 1 });
+
+  if (!story) return null;
+  return (
+    <dialog
+      aria-label={place.name}
+      className="m-0 size-full max-h-none max-w-none bg-paper p-0 outline-none open:grid open:place-items-center sm:py-4"
+      ref={dialog}
+      tabIndex={-1}
+    >
+      <div className="flex size-full max-w-md flex-col gap-3 max-sm:pb-3">
+        <div className="min-h-0 flex-1">
+          <ViewerFrame
+            caption={<p className="above-scrim own-direction text-16 text-white">{story.caption}</p>}
+            header={
+              <StoryHeader
+                place={place}
+                progress={
+                  <ProgressSegments count={place.stories.length} index={view.storyIndex} progressRef={progressRef} />
+                }
+                story={story}
+              />
+            }
+          >
+            <PlayingStage
+              hasNext={nextStory !== undefined}
+              onBack={goBack}
+              onForward={goForward}
+              onSkipLast={onClose}
+              playback={playback}
+              tapLayout="thirds"
+            />
+          </ViewerFrame>
+        </div>
+        <div className="flex justify-center gap-3 px-3">
+          <QuietButton onClick={goBack}>{t('Previous')}</QuietButton>
+          <QuietButton onClick={goForward}>{t('Next')}</QuietButton>
+          <QuietButton onClick={onClose}>{t('Close')}</QuietButton>
+        </div>
+      </div>
+    </dialog>
+  );
+}
