@@ -1,7 +1,10 @@
 import type { Db } from '@around/database/db';
+import type { QueueClient } from '@around/queues/queue-client';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
+import type { SecretBox } from '@around/service-kit/secret-box';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
@@ -9,22 +12,45 @@ import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
+import { crawlerSchedule } from './operator/crawler/crawler-schedule.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import { adminDoor } from './operator/session/admin-door.ts';
+import type { LoginLimits } from './operator/session/admin-session-routes.ts';
+import { guardOperatorPaths } from './operator/session/guard-operator-paths.ts';
+import { boundedPasswords } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { AskProvider } from './places/geocoding-provider.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { toBadRequest } from './request-errors.ts';
+import { refuseCrossSiteWrites } from './sessions/cross-site-refusal.ts';
+import { createSessions, type SessionSettings } from './sessions/sessions.ts';
+import { limitAddresses } from './throttles/address-limits.ts';
+import { countAttempts } from './throttles/attempts.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 export type GatewayDependencies = {
   log: Logger;
   db: Db;
+  /** The way to Redis; its prefix is in front of our own keys too. */
+  queueClient: QueueClient;
+  /** Says that a job was written down, so that it need not wait for the outbox's next poll. */
+  kickRelay: () => void;
+  box: SecretBox;
   clock: () => Date;
+  newId: () => string;
   checks: HealthCheck[];
   mediaProxyUrl: string;
   /** Undefined: names come from our own locations and areas alone. */
   askProvider: AskProvider | undefined;
   webRoot: string;
   trustedProxies?: string[];
+  publicOrigin: string | undefined;
+  session: SessionSettings;
+  loginLimits: LoginLimits;
+  requestsPerMinute: number;
+  shownEnvironment: Record<string, string>;
+  /** How long a call waits for its job. */
+  patienceMs?: number;
 };
 
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
@@ -36,7 +62,16 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setSchemaErrorFormatter(toBadRequest);
+  // A form of another site can send plain text without asking; we expect JSON.
+  app.removeContentTypeParser('text/plain');
   addBrowserHeaders(app);
+  await app.register(cookie);
+
+  const { redis, prefix } = deps.queueClient;
+  const sessions = createSessions({ ...deps.session, redis, prefix, clock: deps.clock });
+  const door = adminDoor({ db: deps.db, sessions });
+  refuseCrossSiteWrites(app, deps);
+  guardOperatorPaths(app, door);
 
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -45,10 +80,21 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   });
 
   await collectOpenapi(app);
-  await app.register(feedRoutes(deps));
-  await app.register(placeRoutes(deps));
-  await app.register(geocodeRoutes(deps));
-  await app.register(userRoutes());
+  await app.register(async (scope) => {
+    await limitAddresses(scope, { perMinute: deps.requestsPerMinute });
+    await scope.register(feedRoutes({ ...deps, isAdmin: async (request) => (await door.find(request)) !== undefined }));
+    await scope.register(placeRoutes(deps));
+    await scope.register(geocodeRoutes(deps));
+  });
+  await app.register(userRoutes({ sessions }));
+  await app.register(operatorRoutes, {
+    ...deps,
+    sessions,
+    door,
+    attempts: countAttempts({ redis, prefix }),
+    passwords: await boundedPasswords(),
+    schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
+  });
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, deps.webRoot);
   return app;

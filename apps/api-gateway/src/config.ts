@@ -1,40 +1,103 @@
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
+
+const MINUTE = 60_000;
 
 const Environment = z.object({
   ...commonEnvironment,
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string(),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_USERNAME: z.string().min(1).optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   TRUSTED_PROXIES: listVariable,
+  /** Scheme, host and port that browsers know us by. Without it a request's own are taken for ours, and cookies go without TLS. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32),
+  SECRETS_KEY: SecretsKey,
+  USER_SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(14 * 24 * 60),
+  USER_SESSION_MAX_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(60 * 24 * 60),
+  ADMIN_SESSION_IDLE_MINUTES: z.coerce.number().positive().default(30),
+  ADMIN_SESSION_MAX_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(8 * 60),
+  ADMIN_LOGIN_ATTEMPTS: z.coerce.number().int().positive().default(5),
+  ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
+  /** For each address, over the feed and the places. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 });
+
+type Environment = z.infer<typeof Environment>;
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
 
 export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   const e = loadConfig(Environment, env);
   const admin = readAdmin(e);
-  if (!admin && e.NODE_ENV === 'production') {
-    throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production starts with an admin of its own only.');
-  }
+  if (e.NODE_ENV === 'production') requireForProduction(e);
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
     webRoot: e.WEB_ROOT,
     geocoderUrl: e.GEOCODER_URL,
     admin,
+    publicOrigin: readOrigin(e),
+    session: {
+      secret: e.SESSION_SECRET,
+      isSecure: readOrigin(e)?.startsWith('https:') ?? false,
+      life: {
+        user: { idleMs: e.USER_SESSION_IDLE_MINUTES * MINUTE, absoluteMs: e.USER_SESSION_MAX_MINUTES * MINUTE },
+        admin: { idleMs: e.ADMIN_SESSION_IDLE_MINUTES * MINUTE, absoluteMs: e.ADMIN_SESSION_MAX_MINUTES * MINUTE },
+      },
+    },
+    secretsKey: e.SECRETS_KEY,
+    loginLimits: { attempts: e.ADMIN_LOGIN_ATTEMPTS, windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE },
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
   };
 }
 
-function readAdmin(e: z.infer<typeof Environment>): { username: string; password: string } | undefined {
+/** Names everybody tries first. */
+const WEAK_PASSWORDS = new Set(['password', '123456', '12345678', 'changeme', 'secret', 'letmein', 'admin123']);
+const SHORTEST_ADMIN_PASSWORD = 12;
+
+function requireForProduction(e: Environment): void {
+  const admin = readAdmin(e);
+  if (!admin) {
+    throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production starts with an admin of its own only.');
+  }
+  const isWeak =
+    admin.password.length < SHORTEST_ADMIN_PASSWORD ||
+    WEAK_PASSWORDS.has(admin.password.toLowerCase()) ||
+    admin.password.toLowerCase() === admin.username.toLowerCase();
+  if (isWeak) throw new ConfigError(`ADMIN_PASSWORD needs ${SHORTEST_ADMIN_PASSWORD} characters that nobody guesses.`);
+  if (!e.PUBLIC_ORIGIN) {
+    throw new ConfigError(
+      'Set PUBLIC_ORIGIN, e.g. https://around.example: production knows the address it is known by.',
+    );
+  }
+}
+
+function readAdmin(e: Environment): { username: string; password: string } | undefined {
   if (!e.ADMIN_USERNAME || !e.ADMIN_PASSWORD) return undefined;
   return { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD };
+}
+
+function readOrigin({ PUBLIC_ORIGIN: address }: Environment): string | undefined {
+  return address === undefined ? undefined : new URL(address).origin;
 }

@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@around/database/db';
+import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
+import { crawlQueue } from '@around/queues/crawl-jobs';
+import { operatorQueue } from '@around/queues/operator-jobs';
+import { startOutboxRelay } from '@around/queues/outbox-relay';
+import { openQueueClient } from '@around/queues/queue-client';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
+import { secretBox } from '@around/service-kit/secret-box';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
+import { shownEnvironment } from './operator/records/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
@@ -18,25 +26,52 @@ await runProgram(log, async () => {
     program: 'api-gateway',
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const checks = [{ name: 'postgres', required: true, check: () => pingDatabase(db) }];
+  const queueClient = openQueueClient({ redisUrl: config.redisUrl, log });
+  const checks = [
+    { name: 'postgres', required: true, check: () => pingDatabase(db) },
+    // The feed works without it.
+    { name: 'redis', required: false, check: () => queueClient.redis.ping() },
+  ];
   const metrics = createMetrics('api-gateway');
   const ops = await startOpsServer({ port: config.metricsPort, metrics, checks });
   if (config.admin) await ensureAdmin(db, config.admin);
 
+  const relay = startOutboxRelay({
+    relayOutbox: (send) => relayOutbox(db, send),
+    client: queueClient,
+    queues: [crawlQueue, operatorQueue],
+    log,
+  });
   const gateway = await buildGateway({
     log,
     db,
+    queueClient,
+    kickRelay: relay.kick,
+    box: secretBox(config.secretsKey),
     clock: () => new Date(),
+    newId: randomUUID,
     checks,
     mediaProxyUrl: config.mediaProxyUrl,
     webRoot: config.webRoot,
     askProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     trustedProxies: config.http.trustedProxies,
+    publicOrigin: config.publicOrigin,
+    session: config.session,
+    loginLimits: config.loginLimits,
+    requestsPerMinute: config.requestsPerMinute,
+    shownEnvironment: shownEnvironment(process.env),
   });
   await gateway.listen({ host: config.http.host, port: config.http.port });
   log.info({ port: config.http.port, metricsPort: ops.port }, 'gateway is ready');
 
   return {
-    close: () => closeInReverse([() => db.destroy(), () => ops.close(), () => gateway.close()]),
+    close: () =>
+      closeInReverse([
+        () => db.destroy(),
+        () => queueClient.close(),
+        () => ops.close(),
+        () => relay.close(),
+        () => gateway.close(),
+      ]),
   };
 });

@@ -1,7 +1,8 @@
 import { commonEnvironment, loadConfig, switchVariable } from '@around/service-kit/load-config';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
-import { pacingPresets } from './pacing/pacing.ts';
+import { overridePacing, PacingOverrides } from './pacing/override-pacing.ts';
+import { pacingPresets } from './pacing/pacing-presets.ts';
 
 const Environment = z.object({
   ...commonEnvironment,
@@ -10,8 +11,12 @@ const Environment = z.object({
   NETWORK_BASE_URL: z.url({ protocol: /^https?$/ }),
   SECRETS_KEY: SecretsKey,
   CRAWL_PACING: z.enum(['polite', 'sandbox']).default('polite'),
+  /** Any numbers of the preset, as JSON of the same shape. */
+  CRAWL_PACING_OVERRIDES: PacingOverrides.default({}),
   CRAWL_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CRAWLER_ALLOW_PRIVATE_PROXIES: switchVariable,
+  /** Neutral: what it answers does not matter, only that an answer comes. The network's own base by default. */
+  PROXY_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type CrawlerConfig = ReturnType<typeof readCrawlerConfig>;
@@ -23,8 +28,9 @@ export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     networkBaseUrl: e.NETWORK_BASE_URL,
     secretsKey: e.SECRETS_KEY,
-    pacing: pacingPresets[e.CRAWL_PACING],
+    pacing: overridePacing(pacingPresets[e.CRAWL_PACING], e.CRAWL_PACING_OVERRIDES),
     concurrency: e.CRAWL_CONCURRENCY,
+    proxyProbeUrl: e.PROXY_PROBE_URL ?? e.NETWORK_BASE_URL,
     allowPrivateProxies: e.CRAWLER_ALLOW_PRIVATE_PROXIES,
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL,

@@ -3,6 +3,7 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import { addressBook, type Resolve } from './addresses/address-book.ts';
+import { parseMediaAddress, rememberAddresses } from './addresses/media-address.ts';
 import { DiskStore } from './cache/disk-store.ts';
 import { type MediaCache, mediaCache } from './cache/media-cache.ts';
 import type { MediaProxyConfig } from './config.ts';
@@ -27,6 +28,10 @@ import { upstreamPools } from './upstream/upstream-pools.ts';
 
 type Dependencies = { log: Logger; metrics: Registry; resolve: Resolve; clock: () => number };
 
+/** A client that takes nothing for so long has gone without saying so. */
+const CLIENT_IDLE_MS = 60_000;
+/** Media that are served say otherwise. */
+const DEFAULT_HEADERS = { ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' };
 const PURGE_INTERVAL_MS = 30_000;
 
 export async function buildMediaProxy(
@@ -55,12 +60,15 @@ export async function buildMediaProxy(
   const cached = cache && waysThrough(cache);
   const serveMedia = createServeMedia({ answer: chooseWay({ cached, relay, payForFetch }), metrics });
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' });
+  app.server.setTimeout(CLIENT_IDLE_MS);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(DEFAULT_HEADERS);
+    done();
   });
   await app.register(healthRoutes());
-  await app.register(proxyRoutes({ policy, serveMedia }));
-  await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, policy, serveMedia }));
+  const parseAddress = rememberAddresses((text) => parseMediaAddress(text, policy));
+  await app.register(proxyRoutes({ parseAddress, serveMedia }));
+  await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, parseAddress, serveMedia }));
   return app;
 }
 

@@ -32,8 +32,9 @@ try {
   const hashes = makeFiles(join(folder, 'files'));
   running.push(await startUpstream(folder, join(folder, 'files')));
   const peer = await startPeer(folder, processes);
+  running.push(peer);
   const ours = await startOurs(folder, processes);
-  running.push(peer, ours);
+  running.push(ours);
 
   await compareBytes(hashes);
   const pids = { nginx: peer.pid, ours: ours.pid };

@@ -15,7 +15,7 @@ export const getUser = {
   method: 'GET',
   path: '/api/user',
   summary: 'The signed-in user',
-  schema: { response: { 200: User, 401: ApiError } },
+  schema: { response: { 200: User, 401: ApiError, 503: ApiError } },
 } as const satisfies Endpoint;
 
 export const logOut = {

@@ -7,6 +7,7 @@ import * as admins from './migrations/0004-admins.ts';
 import * as pacing from './migrations/0005-pacing.ts';
 import * as operatorJobsAndRecords from './migrations/0006-operator-jobs-and-records.ts';
 import * as placeSearch from './migrations/0007-place-search.ts';
+import * as operatorConsole from './migrations/0008-operator-console.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-pacing': pacing,
   '0006-operator-jobs-and-records': operatorJobsAndRecords,
   '0007-place-search': placeSearch,
+  '0008-operator-console': operatorConsole,
 };
 
 /** Runs what is missing, in order, under a lock; returns the names of the migrations that ran. Forward only. */

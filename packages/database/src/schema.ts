@@ -16,6 +16,8 @@ export type StorySource = 'network' | 'moment';
 export type AccountState = 'active' | 'cooling' | 'resting' | 'needs_attention' | 'logged_out' | 'disabled';
 export type ProxyState = 'active' | 'cooling' | 'quarantined' | 'disabled';
 export type CrawlPauseCause = 'accounts_blocked' | 'answers_changed' | 'network_down' | 'operator';
+/** By coordinates on its sticker, by a look-up of its sticker, by its author's home, or by where its author usually is. */
+export type StoryPlacement = 'sticker' | 'lookup' | 'home' | 'usual';
 export type AuthMethod = 'session' | 'password';
 export type CrawlReason = 'scheduled' | 'requested';
 export type CrawlTaskKind = 'sweep' | 'fetch';
@@ -86,6 +88,8 @@ type StoriesTable = {
   postedAt: Date;
   expiresAt: GeneratedAlways<Date>;
   createdAt: Generated<Date>;
+  /** How a crawled story came to its location; null for a moment. */
+  placedBy: StoryPlacement | null;
 };
 
 /** One row per location with a live story, with its feed answer ready to send. Written by `refreshLiveLocations` alone. */
@@ -313,6 +317,17 @@ type RateLimitEventsTable = {
 
 type TraySightingsTable = { profileId: ProfileId; latestMediaAt: Date; seenAt: Generated<Date> };
 
+type AuditLogTable = {
+  id: GeneratedAlways<string>;
+  at: Generated<Date>;
+  /** The admin's name, or what somebody claimed to be called at the door. */
+  actor: string;
+  action: string;
+  target: string | null;
+  details: JSONColumnType<Record<string, unknown>>;
+  address: string | null;
+};
+
 export type Schema = {
   admins: AdminsTable;
   profiles: ProfilesTable;
@@ -335,4 +350,5 @@ export type Schema = {
   networkPlaces: NetworkPlacesTable;
   rateLimitEvents: RateLimitEventsTable;
   traySightings: TraySightingsTable;
+  auditLog: AuditLogTable;
 };

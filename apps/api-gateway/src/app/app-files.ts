@@ -1,6 +1,7 @@
 import { sendNotFound } from '@around/service-kit/http-server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plainPath } from '../plain-path.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -26,6 +27,6 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
 /** Every path that is no file and no API call is the app's own route; the app itself knows which of them do not exist. */
 export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
-  const isApi = API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+  const isApi = API_PREFIXES.some((prefix) => `${plainPath(request.url)}/`.startsWith(prefix));
   return isPage && !isApi ? reply.sendFile('index.html') : sendNotFound(request, reply);
 }

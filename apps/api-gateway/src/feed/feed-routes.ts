@@ -2,41 +2,48 @@ import { DEFAULT_LOCATION } from '@around/contracts/areas';
 import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
 import type { Db } from '@around/database/db';
 import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
+import { findFeedWithExpired } from '@around/database/operator/feed-with-expired';
 import { AppError } from '@around/service-kit/app-error';
 import etag from '@fastify/etag';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 import { feedFallback } from './feed-fallback.ts';
 import { writeFeedItem } from './feed-item.ts';
 
-type Dependencies = { db: Db; clock: () => Date };
+type Dependencies = { db: Db; clock: () => Date; isAdmin: (request: FastifyRequest) => Promise<boolean> };
 
 /**
  * `GET /api/feed`. The order is great-circle distance and nothing else, so `forceIzmir` has nothing left to do here: Izmir's
  * places follow the nearer ones by themselves and fill the list up.
  */
-export function feedRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
+export function feedRoutes({ db, clock, isAdmin }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(etag);
     const fallback = feedFallback({ onStale: (error) => app.log.warn({ err: error }, 'feed answered from memory') });
 
     app.get(getFeed.path, { schema: getFeed.schema }, async (request, reply) => {
       const { query } = request;
-      if (query.includeExpired === 'true') throw new AppError('forbidden', 'Expired stories are shown to admins only');
+      const withExpired = query.includeExpired === 'true';
+      if (withExpired && !(await isAdmin(request))) {
+        throw new AppError('forbidden', 'Expired stories are shown to admins only');
+      }
       const selection = toSelection(query);
-      const { rows } = await fallback
-        .read(fallbackKey(selection), () => findFeed(db, { ...selection, limit: selection.limit + 1 }))
-        .catch((cause: unknown) => {
-          request.log.error({ err: cause }, 'feed query failed');
-          throw new AppError('unavailable', 'Stories cannot be loaded right now. Please try again.', {
-            cause,
-            retryAfterSeconds: 5,
-          });
+      const oneMore = { ...selection, limit: selection.limit + 1 };
+      const { rows } = await (withExpired
+        ? findFeedWithExpired(db, oneMore).then((found) => ({ rows: found }))
+        : fallback.read(fallbackKey(selection), () => findFeed(db, oneMore))
+      ).catch((cause: unknown) => {
+        request.log.error({ err: cause }, 'feed query failed');
+        throw new AppError('unavailable', 'Stories cannot be loaded right now. Please try again.', {
+          cause,
+          retryAfterSeconds: 5,
         });
+      });
 
       const page = rows.slice(0, selection.limit);
       const body = `[${writeItems(page, clock()).join(',')}]`;
-      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+      reply.header('cache-control', withExpired ? 'no-store' : 'no-cache').type('application/json; charset=utf-8');
       if (rows.length > page.length) reply.header(NEXT_CURSOR_HEADER, writeCursor(page.at(-1)!));
       // The body is JSON already: each item was built from checked columns by the database.
       return reply.serializer((text: unknown) => text as string).send(body as never);

@@ -1,15 +1,25 @@
-import type { AccountId, ProxyId } from '@around/contracts/ids';
+import type { AccountId, OperatorJobId, ProxyId } from '@around/contracts/ids';
 import type { AccountLease } from '@around/database/accounts/account-leases';
 import type { Db } from '@around/database/db';
 import { findProxy } from '@around/database/proxies/proxy-queries';
+import {
+  handedSessionOfAccount,
+  inputOfOperatorJob,
+  passwordOfAccount,
+  passwordOfProxy,
+  sessionOfAccount,
+} from '@around/database/sealed-rows';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { NetworkSession } from '@around/network-client/network-session';
 import type { SecretBox } from '@around/service-kit/secret-box';
 
-/** The only place where an account's session and a proxy's password are in clear. */
+/** The only place where an account's session, its password and a proxy's password are in clear. */
 export type AccountCredentials = {
   openSession: (lease: Pick<AccountLease, 'accountId' | 'sealedSession'>) => NetworkSession;
   sealSession: (accountId: AccountId, session: NetworkSession) => string;
+  openHandedSession: (accountId: AccountId, sealed: string) => string;
+  openPassword: (accountId: AccountId, sealed: string) => string;
+  openJobInput: (jobId: OperatorJobId, sealed: string) => string;
   openProxy: (proxyId: ProxyId) => Promise<ForwardProxy>;
   sealProxyPassword: (proxyId: ProxyId, password: string) => string;
 };
@@ -18,9 +28,12 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
   return {
     openSession({ accountId, sealedSession }) {
       if (!sealedSession) throw new Error(`Account ${accountId} has no session`);
-      return NetworkSession.parse(JSON.parse(box.open(sealedSession, sessionRow(accountId))));
+      return NetworkSession.parse(JSON.parse(box.open(sealedSession, sessionOfAccount(accountId))));
     },
-    sealSession: (accountId, session) => box.seal(JSON.stringify(session), sessionRow(accountId)),
+    sealSession: (accountId, session) => box.seal(JSON.stringify(session), sessionOfAccount(accountId)),
+    openHandedSession: (accountId, sealed) => box.open(sealed, handedSessionOfAccount(accountId)),
+    openPassword: (accountId, sealed) => box.open(sealed, passwordOfAccount(accountId)),
+    openJobInput: (jobId, sealed) => box.open(sealed, inputOfOperatorJob(jobId)),
     async openProxy(proxyId) {
       const proxy = await findProxy(db, proxyId);
       if (!proxy) throw new Error(`Proxy ${proxyId} is gone`);
@@ -28,17 +41,9 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
         host: proxy.host,
         port: proxy.port,
         username: proxy.username,
-        password: box.open(proxy.sealedPassword, passwordRow(proxyId)),
+        password: box.open(proxy.sealedPassword, passwordOfProxy(proxyId)),
       };
     },
-    sealProxyPassword: (proxyId, password) => box.seal(password, passwordRow(proxyId)),
+    sealProxyPassword: (proxyId, password) => box.seal(password, passwordOfProxy(proxyId)),
   };
-}
-
-function sessionRow(accountId: AccountId): string {
-  return `accounts:${accountId}:session`;
-}
-
-function passwordRow(proxyId: ProxyId): string {
-  return `proxies:${proxyId}:password`;
 }

@@ -1,10 +1,12 @@
 import type { ProxyId } from '@around/contracts/ids';
-import { findSealedSession, saveImportedAccount, saveImportedSession } from '@around/database/accounts/account-queries';
+import { findSealedSession, saveImportedAccount } from '@around/database/accounts/account-queries';
 import type { Db } from '@around/database/db';
+import { saveNewSession } from '@around/database/operator-jobs/account-sessions';
 import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
 import { importSession } from '@around/network-client/network-session';
 import { z } from 'zod';
 import type { AccountCredentials } from './account-credentials.ts';
+import { hintOf } from './import-handed-session.ts';
 
 /** Accounts with the sessions that an operator took from a browser, and the forward proxies that they speak through. */
 export const AccountsFile = z.object({
@@ -52,7 +54,13 @@ export async function importAccounts({ db, credentials }: Dependencies, file: Ac
       const sealed = await findSealedSession(tx, accountId);
       const known = sealed && credentials.openSession({ accountId, sealedSession: sealed });
       if (!known || known.sessionId !== session.sessionId) {
-        await saveImportedSession(tx, accountId, credentials.sealSession(accountId, session));
+        await saveNewSession(tx, accountId, {
+          sealedSession: credentials.sealSession(accountId, session),
+          sessionHint: hintOf(session),
+          networkUserId: session.dsUserId,
+          authMethod: 'session',
+          cameOf: null,
+        });
       }
     }
   });

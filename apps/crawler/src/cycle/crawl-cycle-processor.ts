@@ -1,20 +1,23 @@
 import { findWorkingAccounts } from '@around/database/accounts/account-queries';
+import { explainWait } from '@around/database/accounts/account-waits';
 import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-queries';
 import { addSweepTasks } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { type crawlCycle, crawlQueue, sweepAccount } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
+import type { Pacing } from '../pacing/pacing.ts';
+import { describeWait } from '../rotation/account-must-wait.ts';
 
-type Dependencies = { db: Db; kickRelay: () => void };
+type Dependencies = { db: Db; pacing: Pacing; kickRelay: () => void };
 
-/** Opens a run with one sweep for each working account. While a run is open a further cycle has nothing to do. */
-export function crawlCycleProcessor({ db, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
+/** Opens a run with one sweep for each account that is able to work soon. While a run is open a further cycle has nothing to do. */
+export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
   return async ({ reason }, { log }) => {
     const opened = await db.transaction().execute(async (tx) => {
       const runId = await openRun(tx, reason);
       if (!runId) return undefined;
-      const accounts = await findWorkingAccounts(tx);
+      const accounts = await findWorkingAccounts(tx, { limits: pacing.limits, withinMs: pacing.sweepPatienceMs });
       const taskIds = await addSweepTasks(
         tx,
         runId,
@@ -30,5 +33,9 @@ export function crawlCycleProcessor({ db, kickRelay }: Dependencies): Processor<
     kickRelay();
     if (opened) log.info({ ...opened, reason }, 'crawl run opened');
     else log.info({ reason }, 'a crawl run is open already');
+    if (opened?.accounts === 0) {
+      const wait = await explainWait(db, { limits: pacing.limits, call: 'tray' });
+      log.warn({ ...opened, why: wait && describeWait(wait) }, 'no account is able to work soon');
+    }
   };
 }

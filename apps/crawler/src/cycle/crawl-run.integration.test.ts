@@ -12,9 +12,10 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { accountCredentials } from '../accounts/account-credentials.ts';
-import { pacingPresets } from '../pacing/pacing.ts';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
+import { admitAnyProxy } from '../rotation/proxy-addresses.ts';
 import { crawlCycleProcessor } from './crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
 import { sweepAccountProcessor } from './sweep-account-processor.ts';
@@ -47,9 +48,11 @@ function makeProcessors() {
     owner: 'test',
     credentials: { ...credentials, openProxy: async () => ({ host: '', port: 1, username: null, password: null }) },
     connect: ({ session }) => createNetworkClient({ baseUrl: network.url, session, proxy: null }),
+    admitProxy: admitAnyProxy,
+    probe: async () => ({ isHealthy: true, latencyMs: 1 }),
     random: () => 0,
   });
-  const dependencies = { db, rotation, pacing, clock: () => new Date(), kickRelay: () => {} };
+  const dependencies = { db, rotation, pacing, clock: () => new Date(), kickRelay: () => {}, noteNewStories: () => {} };
   return {
     credentials,
     cycle: crawlCycleProcessor(dependencies),

@@ -1,7 +1,7 @@
 import type { ProfileId } from '@around/contracts/ids';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import { expect, test } from 'vitest';
-import { pacingPresets } from '../pacing/pacing.ts';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { areDetailsDue, findDueProfiles, inBatches } from './due-profiles.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -1,32 +1,49 @@
 import type { LocationId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { type NetworkPlaceInput, saveStickerLocation } from '@around/database/locations/location-queries';
-import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import type { LookedUpPlace } from '@around/database/locations/looked-up-places';
+import type { StoryPlacement } from '@around/database/schema';
 import type { NetworkPlace } from '@around/network-client/schemas/network-place';
-import type { NetworkStory } from '@around/network-client/schemas/network-story';
+import type { AuthoredStory } from './authored-stories.ts';
 
-export type AuthoredStory = { author: ProfileRow; story: NetworkStory };
+/** The location that a story is at, and how we know. */
+export type StoryPlace = { locationId: LocationId; placedBy: StoryPlacement };
 
-/** The locations of the stories whose sticker carries a name and coordinates, by the story's media id. */
-export async function saveStickerPlaces(tx: Db, stories: AuthoredStory[]): Promise<Map<string, LocationId>> {
+/** The locations of the stories whose sticker names a place that we know the position of, by the story's media id. */
+export async function saveStickerPlaces(
+  tx: Db,
+  stories: AuthoredStory[],
+  lookedUp: Map<string, LookedUpPlace>,
+): Promise<Map<string, StoryPlace>> {
   const stickers = stories.flatMap(({ author, story }) => {
-    const place = toPlaceInput(story.place);
-    return place ? [{ mediaId: story.mediaId, authorId: author.id, place }] : [];
+    const found = positionOf(story.place, lookedUp);
+    return found ? [{ mediaId: story.mediaId, authorId: author.id, ...found }] : [];
   });
-  const locationIds = new Map<string, LocationId>();
+  const places = new Map<string, StoryPlace>();
   // In the order of their ids: two batches that share places wait for each other and never for ever.
-  for (const { mediaId, authorId, place } of stickers.toSorted(byPlace)) {
-    locationIds.set(mediaId, await saveStickerLocation(tx, place, authorId));
+  for (const { mediaId, authorId, place, placedBy } of stickers.toSorted(byPlace)) {
+    places.set(mediaId, { locationId: await saveStickerLocation(tx, place, authorId), placedBy });
   }
-  return locationIds;
+  return places;
 }
 
-function toPlaceInput(place: NetworkPlace | null): NetworkPlaceInput | undefined {
-  if (!place?.name || place.latitude === null || place.longitude === null) return undefined;
+type Position = { place: NetworkPlaceInput; placedBy: StoryPlacement };
+
+function positionOf(sticker: NetworkPlace | null, lookedUp: Map<string, LookedUpPlace>): Position | undefined {
+  if (!sticker) return undefined;
+  const own = toPlaceInput(sticker);
+  if (own) return { place: own, placedBy: 'sticker' };
+  const known = lookedUp.get(sticker.pk);
+  const found = known && toPlaceInput({ ...known, name: known.name ?? sticker.name });
+  return found && { place: found, placedBy: 'lookup' };
+}
+
+function toPlaceInput(place: LookedUpPlace): NetworkPlaceInput | undefined {
   const { pk, name, latitude, longitude, city } = place;
+  if (!name || latitude === null || longitude === null) return undefined;
   return { networkLocationId: pk, name, latitude, longitude, description: city };
 }
 
-function byPlace(a: { place: NetworkPlaceInput }, b: { place: NetworkPlaceInput }): number {
+function byPlace(a: Position, b: Position): number {
   return a.place.networkLocationId < b.place.networkLocationId ? -1 : 1;
 }

@@ -1,65 +1,91 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { z } from 'zod';
 
-export type Pacing = {
+const Ms = z
+  .number()
+  .min(0)
+  .max(31 * 24 * 3_600_000);
+const Count = z.int().min(1).max(1_000_000);
+const Share = z.number().min(0).max(1);
+
+/** `soft` ends what begins, `hard` what has begun. */
+const Budget = z.strictObject({ windowMs: Ms, soft: Count, hard: Count }).refine(({ soft, hard }) => soft <= hard, {
+  error: 'A soft limit is not above the hard one',
+});
+
+const ActiveHours = z
+  .strictObject({ from: z.number().min(0).max(24), until: z.number().min(0).max(24), startSpreadMs: Ms })
+  .refine(({ from, until }) => from < until, { error: 'Active hours begin before they end' });
+
+/** How seldom we ask, how long we keep away after a warning, and when everything stops. */
+export const Pacing = z.strictObject({
   /** Between two requests of one account: the gap, plus a random part of the jitter. */
-  requestGapMs: number;
-  requestJitterMs: number;
+  requestGapMs: Ms,
+  requestJitterMs: Ms,
+  /** After this many requests, drawn anew each time, an account pauses. */
+  longPause: z.strictObject({ afterAtLeast: Count, afterAtMost: Count, minMs: Ms, maxMs: Ms }),
+  /** A job sleeps through waits up to this long; longer ones give the account back and postpone the job. */
+  longestSleepMs: Ms.max(45_000),
   /** Profiles in one call for stories. The network loses some of more than 20. */
-  profilesPerBatch: number;
+  profilesPerBatch: Count.max(20),
   /** A profile whose stories were asked for this long ago is asked again even if the tray says nothing of it. */
-  sweepAfterMs: number;
+  sweepAfterMs: Ms,
   /** A profile that the tray says nothing of is never asked again sooner than this. */
-  repollAfterMs: number;
-  followingRefreshMs: number;
-  /** What a job waits when no account is free. */
-  noAccountWaitMs: number;
+  repollAfterMs: Ms,
+  followingRefreshMs: Ms,
+  /** What a job waits at least when no account is free, and at most before it looks again. */
+  noAccountWaitMs: Ms,
+  longestPostponeMs: Ms,
   /** A sweep whose account stays unavailable for this long is given up until the next cycle. */
-  sweepPatienceMs: number;
-  /** First step of the ladder 1, 2, 4 … that a throttled account climbs, and its top. */
-  throttleCooldownMs: number;
-  throttleCooldownMaxMs: number;
-  actionBlockCooldownMs: number;
-  proxyCooldownMs: number;
-  proxyBlockedCooldownMs: number;
-};
-
-/**
- * Small numbers that stop early, after what clients of the network report of staying unharmed: about one request in 8 to 18
- * seconds, 10 profiles a call, 15 minutes and its doubles after a warning.
- */
-const polite: Pacing = {
-  requestGapMs: 8 * SECOND,
-  requestJitterMs: 10 * SECOND,
-  profilesPerBatch: 10,
-  sweepAfterMs: 8 * HOUR,
-  repollAfterMs: HOUR,
-  followingRefreshMs: 24 * HOUR,
-  noAccountWaitMs: 15 * SECOND,
-  sweepPatienceMs: 10 * MINUTE,
-  throttleCooldownMs: 15 * MINUTE,
-  throttleCooldownMaxMs: 6 * HOUR,
-  actionBlockCooldownMs: 24 * HOUR,
-  proxyCooldownMs: 5 * MINUTE,
-  proxyBlockedCooldownMs: 6 * HOUR,
-};
-
-/** The same rules at the speed of a demonstration; for the sandbox network only. */
-const sandbox: Pacing = {
-  ...polite,
-  requestGapMs: 50,
-  requestJitterMs: 100,
-  sweepAfterMs: 10 * MINUTE,
-  repollAfterMs: MINUTE,
-  followingRefreshMs: HOUR,
-  noAccountWaitMs: 300,
-  sweepPatienceMs: 30 * SECOND,
-  throttleCooldownMs: 20 * SECOND,
-  throttleCooldownMaxMs: 5 * MINUTE,
-  actionBlockCooldownMs: 10 * MINUTE,
-  proxyCooldownMs: 20 * SECOND,
-  proxyBlockedCooldownMs: 2 * MINUTE,
-};
-
-export const pacingPresets = { polite, sandbox };
+  sweepPatienceMs: Ms,
+  limits: z.strictObject({
+    budgets: z.strictObject({ hour: Budget, story: Budget, day: Budget, nameLookups: Budget }),
+    ramp: z.array(Share).max(30),
+    rampStepMs: Ms.min(1),
+    activeHours: ActiveHours,
+    /** More accounts behind one address would share its fate. */
+    accountsPerProxy: Count.max(2),
+  }),
+  cooldowns: z.strictObject({
+    /** First step of the ladder 1, 2, 4 … that a throttled account climbs, and its top; both ways by the spread. */
+    throttleMs: Ms,
+    throttleMaxMs: Ms,
+    throttleSpread: Share,
+    /** Clean time that takes one step back. */
+    forgetThrottleMs: Ms.min(1),
+    retryAfterMinMs: Ms,
+    retryAfterMaxMs: Ms,
+    /** So many throttles within the window, and the account rests. */
+    restAfterThrottles: Count,
+    throttleWindowMs: Ms,
+    throttleRestMs: Ms,
+    /** The second blocked action within the window is an operator's matter. */
+    actionBlockMs: Ms,
+    actionBlockWindowMs: Ms,
+    softScoreLimit: z.number().min(1),
+    softRestMs: Ms,
+  }),
+  proxies: z.strictObject({
+    failuresBeforeCooldown: Count,
+    cooldownMs: Ms,
+    cooldownMaxMs: Ms,
+    cooldownWindowMs: Ms,
+    /** One cooldown more than this within the window, and the proxy is an operator's matter. */
+    cooldownsBeforeQuarantine: Count,
+    blockedMs: Ms,
+    blockedWindowMs: Ms,
+    throttledWindowMs: Ms,
+    rebindEveryMs: Ms,
+    probeTries: Count.max(5),
+    probeDeadlineMs: Ms.min(1),
+  }),
+  breaker: z.strictObject({
+    windowMs: Ms,
+    blockedShare: Share,
+    /** Fewer accounts than this never stop the others. */
+    fewestAccounts: Count,
+    pauseMs: Ms,
+    /** When the network serves nobody. */
+    outagePauseMs: Ms,
+  }),
+});
+export type Pacing = z.infer<typeof Pacing>;

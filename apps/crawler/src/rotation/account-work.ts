@@ -1,117 +1,128 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AccountLease, holdsLease, releaseLease, renewLease } from '@around/database/accounts/account-leases';
-import { forgetThrottles, saveSession } from '@around/database/accounts/account-states';
+import { type AccountLease, holdsLease, releaseLease } from '@around/database/accounts/account-leases';
+import type { NetworkCall } from '@around/database/accounts/account-limits';
+import { completeRequest, reserveRequest } from '@around/database/accounts/account-requests';
+import { saveSession } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import { noteProxySuccess } from '@around/database/proxies/proxy-queries';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
+import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { NetworkClient } from '@around/network-client/network-client';
 import type { NetworkSession } from '@around/network-client/network-session';
-import type { Logger } from '@around/service-kit/logger';
 import type { AccountCredentials } from '../accounts/account-credentials.ts';
-import type { Pacing } from '../pacing/pacing.ts';
-import { failurePolicies } from './failure-policy.ts';
+import { drawPace } from '../pacing/draw-pace.ts';
+import { AccountMustWait } from './account-must-wait.ts';
+import { blame } from './blame.ts';
 import { LeaseLost } from './lease-lost.ts';
-import { settleFailure } from './settle-failure.ts';
+import { type PacedAsk, pacedClient } from './paced-client.ts';
+import type { ProbeDependencies } from './proxy-health.ts';
+import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
+import { untilWritten } from './until-written.ts';
 
 /** What one lease allows: paced calls as this account, and a fence around what is written with their answers. */
 export type AccountWork = {
   lease: AccountLease;
   requestsMade: () => number;
-  /** One request: waits for its turn, makes sure of the lease, then asks. */
+  /** Each call of the client waits for its turn, is paid for and only then made; what a failure means is settled before it is thrown. */
   call: <T>(request: (client: NetworkClient, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** First statement of every transaction that writes what was fetched; throws LeaseLost. */
   requireLease: (tx: Db) => Promise<void>;
 };
 
-type LeasedWork = AccountWork & {
-  settleSuccess: () => Promise<void>;
-  /** Answers what really went wrong: of a doubtful session, what the check of it said. */
-  settleFailure: (error: unknown) => Promise<unknown>;
-} & AsyncDisposable;
-
-export type WorkDependencies = {
-  db: Db;
-  log: Logger;
-  pacing: Pacing;
+export type WorkDependencies = Omit<ProbeDependencies, 'credentials'> & {
   credentials: AccountCredentials;
-  connect: (as: {
-    session: NetworkSession;
-    proxy: Awaited<ReturnType<AccountCredentials['openProxy']>>;
-  }) => NetworkClient;
+  connect: (as: { session: NetworkSession; proxy: ForwardProxy }) => NetworkClient;
   random: () => number;
   leaseSeconds: number;
 };
 
+/** A session check asks twice when the first answer leaves it open. */
+const requestsOf: Partial<Record<NetworkCall, number>> = { checkSession: 2 };
+
 export async function startAccountWork(
-  { db, log: programLog, pacing, credentials, connect, random, leaseSeconds }: WorkDependencies,
+  dependencies: WorkDependencies,
   lease: AccountLease,
   stopping: AbortSignal,
-): Promise<LeasedWork> {
-  const log = programLog.child({ accountId: lease.accountId, account: lease.username });
-  const opened = await openClient().catch(async (error: unknown) => {
-    await releaseLease(db, lease, pacing.requestGapMs);
+): Promise<AccountWork & AsyncDisposable> {
+  const { db, pacing, credentials, connect, random, leaseSeconds, admitProxy } = dependencies;
+  const log = dependencies.log.child({ accountId: lease.accountId, account: lease.username });
+  const { client, session } = await openClient().catch(async (error: unknown) => {
+    await releaseLease(db, lease);
     throw error;
   });
-  const { client, session } = opened;
+  const paced = pacedClient(client, ask);
   let requests = 0;
-  let nextRequestAt = lease.nextRequestAt?.getTime() ?? 0;
 
   async function openClient() {
-    const [session, proxy] = [await credentials.openSession(lease), await credentials.openProxy(lease.proxyId)];
-    return { session, client: connect({ session, proxy }) };
+    const session = credentials.openSession(lease);
+    const admission = await admitProxy(await credentials.openProxy(lease.proxyId));
+    if ('fault' in admission) throw new ProxyNotAdmitted(admission.fault);
+    return { session, client: connect({ session, proxy: admission.proxy }) };
   }
 
-  function restMs(): number {
-    return pacing.requestGapMs + random() * pacing.requestJitterMs;
+  async function ask<T>(...[call, request]: Parameters<PacedAsk>): Promise<T> {
+    const requestIds = await reserveTurn(call);
+    const answer = await request().then(
+      (value) => ({ value: value as T, error: undefined }),
+      (error: unknown) => ({ error }),
+    );
+    await untilWritten(() => complete(requestIds, answer.error));
+    if ('value' in answer) return answer.value;
+    const { error } = answer;
+    if (!(error instanceof CrawlFailure)) throw error;
+    const { kind, origin, status, message: reason } = error;
+    log.warn({ call, kind, origin, status, reason }, 'call failed');
+    throw await blame({ ...dependencies, log, checkSession, stopping }, lease, { call, failure: error });
   }
 
-  const call: AccountWork['call'] = async (request) => {
-    await sleep(Math.max(0, nextRequestAt - Date.now()), undefined, { signal: stopping });
-    if (!(await renewLease(db, lease, leaseSeconds))) throw new LeaseLost(`lease ${lease.token} is over`);
-    requests += 1;
-    try {
-      return await request(client, stopping);
-    } finally {
-      nextRequestAt = Date.now() + restMs();
+  async function reserveTurn(call: NetworkCall): Promise<string[]> {
+    for (;;) {
+      const pace = drawPace(pacing, random);
+      const asked = requestsOf[call] ?? 1;
+      const { limits } = pacing;
+      const reservation = await reserveRequest(db, lease, { call, requests: asked, limits, leaseSeconds, pace });
+      if (reservation.state === 'leaseLost') throw new LeaseLost(`lease ${lease.token} is over`);
+      if (reservation.state === 'reserved') {
+        requests += asked;
+        return reservation.requestIds;
+      }
+      const { reason, waitMs } = reservation;
+      if (waitMs === null || waitMs > pacing.longestSleepMs) throw new AccountMustWait({ reason, waitMs });
+      await sleep(Math.ceil(waitMs), undefined, { signal: stopping });
     }
-  };
+  }
+
+  function complete(requestIds: string[], error: unknown): Promise<void> {
+    const { gapMs } = drawPace(pacing, random);
+    return completeRequest(db, lease, { requestIds, gapMs, leaseSeconds, ...outcomeOf(error) });
+  }
+
+  function checkSession(): Promise<unknown> {
+    return paced.checkSession({ signal: stopping });
+  }
 
   return {
     lease,
-    call,
+    call: (request) => request(paced, stopping),
     requestsMade: () => requests,
     async requireLease(tx) {
       if (!(await holdsLease(tx, lease))) throw new LeaseLost(`lease ${lease.token} is over`);
     },
-    async settleSuccess() {
-      await forgetThrottles(db, lease);
-      if (requests > 0) await noteProxySuccess(db, lease.proxyId);
-    },
-    async settleFailure(error) {
-      if (!(error instanceof CrawlFailure)) return error;
-      const verdict = failurePolicies[error.kind].account === 'checkSession' ? await checkSession(error) : error;
-      log.warn(
-        { kind: verdict.kind, origin: verdict.origin, status: verdict.status, reason: verdict.message },
-        'call failed',
-      );
-      await settleFailure({ db, pacing, random }, lease, verdict);
-      return verdict;
-    },
     async [Symbol.asyncDispose]() {
-      if (client.session !== session)
-        await saveSession(db, lease, credentials.sealSession(lease.accountId, client.session));
-      await client.close();
-      await releaseLease(db, lease, restMs());
+      try {
+        await client.close();
+        if (client.session !== session)
+          await saveSession(db, lease, credentials.sealSession(lease.accountId, client.session));
+      } finally {
+        await releaseLease(db, lease);
+      }
     },
   };
+}
 
-  /** Whether an odd answer means a dead session is a question of its own: what that call fails with says more than the first failure. */
-  async function checkSession(doubt: CrawlFailure): Promise<CrawlFailure> {
-    try {
-      await call((asked, signal) => asked.checkSession({ signal }));
-      return doubt;
-    } catch (error) {
-      return error instanceof CrawlFailure ? error : doubt;
-    }
-  }
+/** An answer from beyond the proxy, whatever it says, proves the proxy; silence and the proxy's own words do not. */
+function outcomeOf(error: unknown): { outcome: string; isProxyProven: boolean } {
+  if (error === undefined) return { outcome: 'ok', isProxyProven: true };
+  if (!(error instanceof CrawlFailure)) return { outcome: 'aborted', isProxyProven: false };
+  const { kind, origin, status } = error;
+  return { outcome: kind, isProxyProven: status !== undefined && origin !== 'proxy' && kind !== 'proxyBlocked' };
 }

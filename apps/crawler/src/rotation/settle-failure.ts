@@ -1,89 +1,68 @@
+import { lockAccountFacts } from '@around/database/accounts/account-facts';
 import type { AccountLease } from '@around/database/accounts/account-leases';
-import { coolDownAccount, stopAccount } from '@around/database/accounts/account-states';
+import { restAccount, saveSoftScore, stopAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import { disableProxy, noteProxyError } from '@around/database/proxies/proxy-queries';
+import { noteRateLimit } from '@around/database/records/rate-limit-events';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { Pacing } from '../pacing/pacing.ts';
-import { type AccountEffect, failurePolicies, type ProxyEffect } from './failure-policy.ts';
+import { judgeActionBlock, judgeSoftFailure, judgeThrottle } from './account-verdicts.ts';
+import { type AccountEffect, failurePolicies } from './failure-policy.ts';
+import { settleProxy } from './settle-proxy.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; random: () => number };
 
-/** What the network asks for is obeyed between these bounds. */
-const RETRY_AFTER_MIN_MS = 1_000;
-const RETRY_AFTER_MAX_MS = 6 * 60 * 60_000;
+/** `isDoubtConfirmed`: the check that was to settle a doubt about the session ended in the same doubt. */
+export type Settled = { failure: CrawlFailure; isDoubtConfirmed?: boolean };
 
-const COOLDOWN_SPREAD = 0.2;
-const PROXY_ERRORS_BEFORE_COOLDOWN = 3;
-
-/** Writes down what a failure means for the account and its proxy, as the policy table says; one transaction. */
+/**
+ * Writes down what a failure means for the account and its proxy, as the policy table says; one transaction. What the network
+ * says of an account counts even when the lease is lost by then; only a new session makes it void.
+ */
 export async function settleFailure(
   { db, ...rest }: Dependencies,
   lease: AccountLease,
-  failure: CrawlFailure,
+  { failure, isDoubtConfirmed = false }: Settled,
 ): Promise<void> {
   const policy = failurePolicies[failure.kind];
+  const effect = isDoubtConfirmed && policy.account === 'checkSession' ? 'needsAttention' : policy.account;
   await db.transaction().execute(async (tx) => {
-    await settleAccount({ db: tx, ...rest }, lease, failure, policy.account);
-    await settleProxy({ db: tx, ...rest }, lease, failure, policy.proxy);
+    await settleAccount({ db: tx, ...rest }, lease, failure, effect);
+    await settleProxy({ db: tx, pacing: rest.pacing }, lease, failure);
   });
 }
 
 async function settleAccount(
-  { db, pacing, random }: Dependencies,
-  lease: AccountLease,
+  { db, pacing: { cooldowns }, random }: Dependencies,
+  { accountId, proxyId, sessionVersion }: AccountLease,
   failure: CrawlFailure,
   effect: AccountEffect,
 ): Promise<void> {
-  const reason = failure.message;
+  if (effect === 'none' || effect === 'checkSession') return;
+  const facts = await lockAccountFacts(db, accountId, cooldowns);
+  if (facts?.sessionVersion !== sessionVersion) return;
+  const occasion = { proxyId, cause: failure.kind, reason: failure.message };
   switch (effect) {
-    case 'none':
-    case 'checkSession':
-      return;
     case 'throttle': {
-      const cooldownMs = throttleCooldownMs(pacing, lease.throttleCount, failure.retryAfterMs) * spread(random);
-      return coolDownAccount(db, lease, { cooldownMs, reason, countsAsThrottle: true });
+      const verdict = judgeThrottle(facts, failure, { cooldowns, random });
+      await restAccount(db, accountId, { ...occasion, ...verdict });
+      return noteRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: verdict.restMs });
     }
-    case 'freeze':
-      return coolDownAccount(db, lease, { cooldownMs: pacing.actionBlockCooldownMs, reason, countsAsThrottle: false });
+    case 'freeze': {
+      const verdict = judgeActionBlock(facts, cooldowns);
+      if (verdict.isOver) return stopAccount(db, accountId, { ...occasion, state: 'needs_attention' });
+      await restAccount(db, accountId, { ...occasion, state: 'resting', restMs: verdict.restMs, isNews: true });
+      return noteRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: verdict.restMs });
+    }
+    case 'soften': {
+      const { softScore, restMs } = judgeSoftFailure(facts, cooldowns);
+      if (restMs === null) return saveSoftScore(db, accountId, softScore);
+      return restAccount(db, accountId, { ...occasion, state: 'resting', restMs, isNews: true });
+    }
     case 'needsAttention':
-      return stopAccount(db, lease, 'needs_attention', reason);
+      return stopAccount(db, accountId, { ...occasion, state: 'needs_attention' });
     case 'loggedOut':
-      return stopAccount(db, lease, 'logged_out', reason);
+      return stopAccount(db, accountId, { ...occasion, state: 'logged_out' });
     case 'disable':
-      return stopAccount(db, lease, 'disabled', reason);
+      return stopAccount(db, accountId, { ...occasion, state: 'disabled' });
   }
-}
-
-async function settleProxy(
-  { db, pacing }: Dependencies,
-  lease: AccountLease,
-  failure: CrawlFailure,
-  effect: ProxyEffect,
-): Promise<void> {
-  const reason = failure.message;
-  switch (effect) {
-    case 'none':
-      return;
-    case 'countError':
-      return noteProxyError(db, lease.proxyId, {
-        reason,
-        coolDownAfter: PROXY_ERRORS_BEFORE_COOLDOWN,
-        cooldownMs: pacing.proxyCooldownMs,
-      });
-    case 'coolDown':
-      return noteProxyError(db, lease.proxyId, { reason, coolDownAfter: 1, cooldownMs: pacing.proxyBlockedCooldownMs });
-    case 'disable':
-      return disableProxy(db, lease.proxyId, reason);
-  }
-}
-
-/** The network's own word, within bounds; else the ladder: base, twice, four times … up to its top. */
-export function throttleCooldownMs(pacing: Pacing, throttlesBefore: number, retryAfterMs: number | undefined): number {
-  if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS);
-  return Math.min(pacing.throttleCooldownMs * 2 ** throttlesBefore, pacing.throttleCooldownMaxMs);
-}
-
-/** Never shorter than asked for, so that nobody comes back early and not all at once. */
-function spread(random: () => number): number {
-  return 1 + random() * COOLDOWN_SPREAD;
 }

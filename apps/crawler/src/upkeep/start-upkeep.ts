@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { saveAccountLimits } from '@around/database/accounts/account-limits';
+import { deleteOldRequests } from '@around/database/accounts/account-requests';
 import { abandonStuckRuns } from '@around/database/crawl/crawl-run-queries';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import type { Db } from '@around/database/db';
@@ -8,13 +10,17 @@ import { crawlQueue } from '@around/queues/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';
+import type { Pacing } from '../pacing/pacing.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 const EVERY_MS = 30_000;
 const EXPIRED_BATCH = 100;
 const RUN_STUCK_AFTER_MINUTES = 30;
 const OUTBOX_KEPT_HOURS = 24;
+const REQUESTS_KEPT_DAYS = 8;
 
-type Dependencies = { db: Db; client: QueueClient; log: Logger };
+type Dependencies = { db: Db; client: QueueClient; log: Logger; pacing: Pacing; rotation: AccountRotation };
+type Duty = Dependencies & { signal: AbortSignal };
 
 /**
  * What has to be put right again and again, because Redis may forget and stories expire by themselves: the schedule as Postgres
@@ -25,8 +31,16 @@ export function startUpkeep(dependencies: Dependencies): { close: () => Promise<
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const duty of [reconcileSchedule, refreshExpired, closeStuckRuns, thinOutbox]) {
-        await duty(dependencies).catch((error: unknown) =>
+      for (const duty of [
+        reconcileSchedule,
+        refreshExpired,
+        closeStuckRuns,
+        thinOutbox,
+        mendProxies,
+        tellLimits,
+        thinRequests,
+      ]) {
+        await duty({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
           dependencies.log.warn({ err: error, duty: duty.name }, 'upkeep failed, will be tried again'),
         );
       }
@@ -64,4 +78,17 @@ async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
 
 async function thinOutbox({ db }: Dependencies): Promise<void> {
   await deleteSentOutboxRows(db, OUTBOX_KEPT_HOURS);
+}
+
+/** Proxies that have cooled down are proven and come back, also while every account has another one. */
+async function mendProxies({ rotation, signal }: Duty): Promise<void> {
+  await rotation.mendProxies(signal);
+}
+
+async function tellLimits({ db, pacing }: Duty): Promise<void> {
+  await saveAccountLimits(db, pacing.limits);
+}
+
+async function thinRequests({ db }: Duty): Promise<void> {
+  await deleteOldRequests(db, REQUESTS_KEPT_DAYS);
 }

@@ -3,7 +3,7 @@ import { type HostRule, isPublicHostName, matchesHostRule } from './host-rules.t
 
 /** An address that passed every check that needs no network. The URL was parsed once; nobody parses it again. */
 export type MediaAddress = {
-  url: URL;
+  readonly url: URL;
   /** Only an origin that the operator named exactly may live at a non-public address. */
   isPrivateOrigin: boolean;
 };
@@ -30,6 +30,23 @@ export function parseMediaAddress(text: string, policy: AddressPolicy): MediaAdd
   if (policy.privateOrigins.has(url.origin)) return { url, isPrivateOrigin: true };
   if (!isAllowedPublicUrl(url, policy)) throw refusal();
   return { url, isPrivateOrigin: false };
+}
+
+export type ParseAddress = (text: string) => MediaAddress;
+
+const MAX_REMEMBERED = 2_000;
+
+/** Visitors of one place ask for the same addresses: what was judged once need not be judged again. */
+export function rememberAddresses(parse: ParseAddress): ParseAddress {
+  const known = new Map<string, MediaAddress>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    const address = parse(text);
+    if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value!);
+    known.set(text, address);
+    return address;
+  };
 }
 
 /** A `Location` may be relative; what it resolves to is judged like any other address. */

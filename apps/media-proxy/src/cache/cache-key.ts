@@ -8,8 +8,17 @@ import type { MediaAddress } from '../addresses/media-address.ts';
  */
 const VOLATILE_PARAMETER = /^(?:oe|oh|edm|ccb|se|ig_cache_key|_nc_[a-z_]+)$/;
 
+const originals = new WeakMap<MediaAddress, string>();
+
 /** Names the bytes behind an address; also the name of their file. */
 export function cacheKey(address: MediaAddress, variant = ''): string {
+  if (variant !== '') return computeKey(address, variant);
+  const known = originals.get(address) ?? computeKey(address, '');
+  originals.set(address, known);
+  return known;
+}
+
+function computeKey(address: MediaAddress, variant: string): string {
   const { url } = address;
   const search = isSigned(address) ? withoutSignature(url.searchParams) : url.search;
   return createHash('sha256').update(`${url.origin}${url.pathname}?${search}#${variant}`).digest('hex').slice(0, 40);

@@ -17,7 +17,7 @@ export type DownloadReader = {
 
 type Steps = {
   open(signal: AbortSignal): Promise<OpenedFile>;
-  prepareSpool(head: MediaHead, events: SpoolEvents): Promise<Spool>;
+  prepareSpool(head: MediaHead, events: SpoolEvents): Spool;
   /** Keeps what has come in completely. */
   keep(download: Download, spool: Spool): Promise<void>;
 };
@@ -42,6 +42,7 @@ export class Download {
   #patience: NodeJS.Timeout | undefined;
   #interest = 0;
   #received = 0;
+  #isFlowing = false;
   #isComplete = false;
   #hasEnded = false;
   #failure: Error | undefined;
@@ -88,12 +89,26 @@ export class Download {
 
   /** Stops it for everybody, unless everything has come in and is only being kept. */
   cancel(reason: Error): void {
-    if (!this.#isComplete) this.#cancellation.abort(reason);
+    if (this.#isComplete) return;
+    this.#cancellation.abort(reason);
+    if (this.#spool) this.flow();
   }
 
   join(reader: DownloadReader): void {
     this.#readers.add(reader);
     if (this.#failure) reader.onFailure(this.#failure);
+    this.flow();
+  }
+
+  /** Lets the bytes come. They wait for the first reader, so that it gets them from hand to hand. */
+  flow(): void {
+    if (this.#isFlowing) return;
+    this.#isFlowing = true;
+    this.#opened!.body.flowInto({
+      write: (chunk) => this.#receive(chunk),
+      end: () => this.#complete(),
+      fail: (error) => this.#fail(error),
+    });
   }
 
   leave(reader: DownloadReader): void {
@@ -109,7 +124,7 @@ export class Download {
   async #begin(): Promise<Download> {
     try {
       this.#opened = await this.#steps.open(this.#cancellation.signal);
-      this.#spool = await this.#steps.prepareSpool(this.#opened.head, {
+      this.#spool = this.#steps.prepareSpool(this.#opened.head, {
         onProgress: () => this.#progress(),
         onFailure: (error) => this.#cancellation.abort(error),
       });
@@ -118,11 +133,6 @@ export class Download {
       this.#settle();
       throw error;
     }
-    this.#opened.body.flowInto({
-      write: (chunk) => this.#receive(chunk),
-      end: () => this.#complete(),
-      fail: (error) => this.#fail(error),
-    });
     return this;
   }
 
@@ -179,13 +189,12 @@ export class Download {
   #stopIfUnwanted(): void {
     if (this.#interest > 0) return;
     if (this.#hasEnded) this.#spool?.dispose();
-    else if (!this.#isComplete && !this.#isWorthFinishing())
-      this.#cancellation.abort(new Error('Every reader has left'));
+    else if (!this.#isComplete && !this.#isWorthFinishing()) this.cancel(new Error('Every reader has left'));
   }
 
   #isWorthFinishing(): boolean {
     const length = this.#opened?.head.length;
-    if (length === undefined) return false;
+    if (!this.#isFlowing || length === undefined) return false;
     return length - this.#received <= Math.max(this.#received, WORTH_FINISHING_BYTES);
   }
 }

@@ -9,7 +9,7 @@ import { Download } from './download.ts';
 import { type Entry, HEADER_BYTES } from './entry.ts';
 import { readPiece } from './positioned-io.ts';
 import { createSlabs } from './slabs.ts';
-import { fileSpool, memorySpool, type Spool } from './spool.ts';
+import { fileSpool, memorySpool, type Spool, type SpoolEvents } from './spool.ts';
 
 /** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
 export type StoredMedia =
@@ -68,17 +68,10 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
     return isKnown;
   }
 
-  async function prepareSpool(
-    head: { length: number | undefined },
-    events: Parameters<typeof fileSpool>[1],
-  ): Promise<Spool> {
+  function prepareSpool({ length }: { length: number | undefined }, { onProgress, onFailure }: SpoolEvents): Spool {
     const path = store.newPartPath();
-    if (head.length !== undefined && head.length <= SMALL_BYTES) return memorySpool(path, head.length, slabs);
-    return fileSpool(path, { ...events, onFailure: (error) => events.onFailure(pauseDisk(error)) }).catch(
-      (error: Error) => {
-        throw upstreamFailure(pauseDisk(error));
-      },
-    );
+    if (length !== undefined && length <= SMALL_BYTES) return memorySpool(path, length, slabs);
+    return fileSpool(path, { onProgress, onFailure: (error) => onFailure(pauseDisk(error)) });
   }
 
   function pauseDisk(error: Error): Error {

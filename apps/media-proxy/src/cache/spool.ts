@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
-import type { Slabs } from './slabs.ts';
 import { readPiece, removeQuietly, writeBatch, writeNewFile } from './positioned-io.ts';
+import type { Slabs } from './slabs.ts';
 
 /** Where the bytes of a download collect while they are already being read. */
 export type Spool = {
@@ -51,8 +51,9 @@ export function memorySpool(path: string, size: number, slabs: Slabs): Spool {
 }
 
 /** For large files: written as they come, one write at a time. */
-export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents): Promise<Spool> {
-  const handle = await open(path, 'w+');
+export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents): Spool {
+  const opening = open(path, 'wx+');
+  opening.catch(onFailure);
   let unwritten: Buffer[] = [];
   let unwrittenBytes = 0;
   let readable = 0;
@@ -66,7 +67,7 @@ export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEv
     while (unwritten.length > 0 && !isDisposed) {
       const batch = unwritten;
       unwritten = [];
-      const count = await writeBatch(handle, batch, HEADER_BYTES + readable);
+      const count = await writeBatch(await opening, batch, HEADER_BYTES + readable);
       readable += count;
       unwrittenBytes -= count;
       onProgress();
@@ -84,7 +85,7 @@ export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEv
   }
 
   function closeIfUnused(): void {
-    if (isDisposed && users === 0) handle.close().catch(() => {});
+    if (isDisposed && users === 0) opening.then((handle) => handle.close()).catch(() => {});
   }
 
   return {
@@ -103,11 +104,11 @@ export async function fileSpool(path: string, { onProgress, onFailure }: SpoolEv
     },
     async read(position, length) {
       if (isDisposed) throw new Error('The download is over');
-      return using(readPiece(handle, HEADER_BYTES + position, Math.min(length, readable - position)));
+      return using(readPiece(await opening, HEADER_BYTES + position, Math.min(length, readable - position)));
     },
     async complete(entry) {
       await written;
-      await using(writeBatch(handle, [encodeHeader(entry)], 0));
+      await using(writeBatch(await opening, [encodeHeader(entry)], 0));
       isCompleted = true;
       return path;
     },

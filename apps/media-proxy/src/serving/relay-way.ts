@@ -13,8 +13,8 @@ type Dependencies = { source: MediaSource; metrics: MediaMetrics; clock: () => n
 
 /** Hands what the upstream answers straight to the client, and keeps nothing. */
 export function relayWay({ source, metrics, clock }: Dependencies): AnswerVisit {
-  async function relayHead({ reply, address, signal }: Visit): Promise<void> {
-    const { type, total, validators } = await source.describe(address, signal);
+  async function relayHead({ reply, address, client }: Visit): Promise<void> {
+    const { type, total, validators } = await source.describe(address, client.signal());
     beginAnswer(reply, 200, {
       'content-type': type.contentType,
       ...(total === undefined ? {} : { 'content-length': total }),
@@ -25,12 +25,12 @@ export function relayWay({ source, metrics, clock }: Dependencies): AnswerVisit 
     metrics.answered('head');
   }
 
-  async function relayMedia({ request, reply, address, signal }: Visit): Promise<void> {
+  async function relayMedia({ request, reply, address, client }: Visit): Promise<void> {
     const range = parseRange(request.headers.range);
     const ifRange = range && readIfRange(request.headers);
     const conditions = { ...readConditions(request.headers), ...(ifRange ? { 'if-range': ifRange } : {}) };
     const startedAt = performance.now();
-    const opened = await source.open({ address, range, conditions }, signal);
+    const opened = await source.open({ address, range, conditions }, client.signal());
     metrics.upstreamAnswered(performance.now() - startedAt);
 
     const maxAge = freshSeconds(address.url, clock());

@@ -35,6 +35,7 @@ export function resizedWay({ cache, fromDownload, resizeImage }: Dependencies): 
     try {
       await download.ready;
       if (download.opened.head.family !== 'image') return undefined;
+      download.flow();
       await download.ended;
     } finally {
       release();

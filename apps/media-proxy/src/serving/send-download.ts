@@ -71,7 +71,7 @@ export function sendDownload(download: Download, part: Part, response: ServerRes
       const isNext = canSend() && position >= at && position < at + chunk.length;
       if (isNext) send(chunk.subarray(position - at, Math.min(chunk.length, end() - at)));
     },
-    hasRoom: canSend,
+    hasRoom: () => position === download.received && canSend(),
     onProgress: catchUp,
     onFailure: fail,
   };

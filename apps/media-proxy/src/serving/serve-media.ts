@@ -19,8 +19,14 @@ export type Visit = {
   address: MediaAddress;
   /** The smaller version of an image that is wanted. */
   variant: ImageVariant | undefined;
-  /** Aborted when the client leaves. */
-  signal: AbortSignal;
+  client: Client;
+};
+
+/** The one who asks, as far as they are still there. */
+export type Client = {
+  hasLeft(): boolean;
+  /** Aborted when they leave before they were answered. */
+  signal(): AbortSignal;
 };
 
 /** How a visit is answered. */
@@ -32,17 +38,14 @@ const CLIENT_LEFT = new Error('The client has left');
 
 export function createServeMedia({ answer, metrics }: Dependencies): ServeMedia {
   return async (request, reply, address, variant) => {
-    const client = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) client.abort(CLIENT_LEFT);
-    });
+    const client = watchClient(reply);
     try {
-      await answer({ request, reply, address, variant, signal: client.signal });
+      await answer({ request, reply, address, variant, client });
     } catch (error) {
       if (reply.raw.headersSent) {
         metrics.broke();
         request.log.info({ err: error, host: address.url.hostname }, 'media broke off');
-      } else if (client.signal.aborted) {
+      } else if (client.hasLeft()) {
         abandonAnswer(reply);
       } else {
         if (error instanceof AppError) metrics.answered(error.code);
@@ -50,6 +53,25 @@ export function createServeMedia({ answer, metrics }: Dependencies): ServeMedia 
         throw error;
       }
     }
+  };
+}
+
+/** Most answers need no signal: it is made for the first who asks. */
+function watchClient({ raw }: FastifyReply): Client {
+  let controller: AbortController | undefined;
+  function hasLeft(): boolean {
+    return raw.destroyed && !raw.writableFinished;
+  }
+  return {
+    hasLeft,
+    signal() {
+      if (controller) return controller.signal;
+      const leaving = new AbortController();
+      controller = leaving;
+      if (hasLeft()) leaving.abort(CLIENT_LEFT);
+      else raw.once('close', () => hasLeft() && leaving.abort(CLIENT_LEFT));
+      return leaving.signal;
+    },
   };
 }
 

@@ -1,19 +1,19 @@
-import { bazaar } from './families/bazaar.ts';
-import { cafeTable } from './families/cafe-table.ts';
-import { clockTowerSquare } from './families/clock-tower-square.ts';
-import { desertDunes } from './families/desert-dunes.ts';
-import { dubaiTowers } from './families/dubai-towers.ts';
-import { ferryCrossing } from './families/ferry-crossing.ts';
-import { fireworksNight } from './families/fireworks-night.ts';
-import { hillsideAtNight } from './families/hillside-at-night.ts';
-import { kordonPromenade } from './families/kordon-promenade.ts';
-import { marina } from './families/marina.ts';
-import { mosqueAtDusk } from './families/mosque-at-dusk.ts';
-import { openSea } from './families/open-sea.ts';
-import { palmBeach } from './families/palm-beach.ts';
-import { parkPath } from './families/park-path.ts';
-import { rainWindow } from './families/rain-window.ts';
-import { rooftop } from './families/rooftop.ts';
+import { clockTowerSquare } from './families/city/clock-tower-square.ts';
+import { dubaiTowers } from './families/city/dubai-towers.ts';
+import { fireworksNight } from './families/city/fireworks-night.ts';
+import { hillsideAtNight } from './families/city/hillside-at-night.ts';
+import { mosqueAtDusk } from './families/city/mosque-at-dusk.ts';
+import { rainWindow } from './families/city/rain-window.ts';
+import { rooftop } from './families/city/rooftop.ts';
+import { bazaar } from './families/places/bazaar.ts';
+import { cafeTable } from './families/places/cafe-table.ts';
+import { desertDunes } from './families/places/desert-dunes.ts';
+import { parkPath } from './families/places/park-path.ts';
+import { ferryCrossing } from './families/shore/ferry-crossing.ts';
+import { kordonPromenade } from './families/shore/kordon-promenade.ts';
+import { marina } from './families/shore/marina.ts';
+import { openSea } from './families/shore/open-sea.ts';
+import { palmBeach } from './families/shore/palm-beach.ts';
 import type { Look, SceneFamily } from './scene-family.ts';
 
 const families: readonly SceneFamily[] = [

@@ -1,8 +1,8 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { assetFiles } from './asset-files.ts';
 import type { LibraryPlan } from './library-plan.ts';
+import { assetFiles } from './rendering/asset-files.ts';
 
 /** Grows with every change that makes the same plan and seed look different. */
 export const RENDERER_VERSION = 1;

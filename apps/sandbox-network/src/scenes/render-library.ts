@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from '@around/service-kit/logger';
-import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
 import { findLook } from './families.ts';
 import { type LibraryPlan, libraryPlan, type PlannedAsset } from './library-plan.ts';
 import { measureAssets, RENDERER_VERSION, readManifest, writeManifest } from './manifest.ts';
-import { renderInParallel } from './render-pool.ts';
-import { requireEncoder } from './require-encoder.ts';
+import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './rendering/asset-files.ts';
+import { renderInParallel } from './rendering/render-pool.ts';
+import { requireEncoder } from './rendering/require-encoder.ts';
 import type { SceneAsset, SceneLibrary } from './scene-library.ts';
 
 type LibraryOptions = { directory: string; seed: string; log: Logger; signal?: AbortSignal };

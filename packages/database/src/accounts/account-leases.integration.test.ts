@@ -1,10 +1,13 @@
 import type { AccountId } from '@around/contracts/ids';
+import { makeLimits } from '@around/test-harness/account-limits';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { saveFollowing } from '../profiles/profile-queries.ts';
-import { holdsLease, leaseAccount, releaseLease, renewLease } from './account-leases.ts';
+import { reviveProxy } from '../proxies/proxy-states.ts';
+import { holdsLease, leaseAccount, releaseLease } from './account-leases.ts';
+import { reserveRequest } from './account-requests.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -12,7 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-const request = { owner: 'test', seconds: 60 };
+const limits = makeLimits();
+const request = { owner: 'test', seconds: 60, limits };
+const reservation = {
+  call: 'tray' as const,
+  limits,
+  leaseSeconds: 60,
+  pace: { gapMs: 0, requestsUntilPause: 1_000, pauseMs: 0 },
+};
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 test('a lease still in flight is skipped, not waited for and not shared', async () => {
@@ -82,7 +92,7 @@ test('an account whose cooldown is over is active again', async () => {
   expect(row.state).toBe('active');
 });
 
-test('an account whose proxy does not work waits for it', async () => {
+test('an account whose proxy does not work waits for it, until a probe has gone through', async () => {
   const { db } = database;
   const proxyId = await makeProxy(db);
   await makeAccount(db, 'ada', { proxyId });
@@ -95,6 +105,8 @@ test('an account whose proxy does not work waits for it', async () => {
     .updateTable('proxies')
     .set({ cooldownUntil: new Date(0) })
     .execute();
+  expect(await leaseAccount(db, request)).toBeUndefined();
+  await reviveProxy(db, proxyId);
   expect(await leaseAccount(db, request)).toBeDefined();
 });
 
@@ -105,9 +117,9 @@ test('who lost a lease can neither renew it, nor write, nor end the next one', a
   await expire(id);
   const current = (await leaseAccount(db, request))!;
 
-  expect(await renewLease(db, lost, 60)).toBe(false);
+  expect(await reserveRequest(db, lost, reservation)).toEqual({ state: 'leaseLost' });
   expect(await holdsLease(db, lost)).toBe(false);
-  await releaseLease(db, lost, 0);
+  await releaseLease(db, lost);
   expect(await holdsLease(db, current)).toBe(true);
   expect(Number(current.token)).toBe(Number(lost.token) + 1);
 });
@@ -119,7 +131,7 @@ test('a lease that ran out is over even if nobody else has taken it', async () =
   await expire(id);
 
   expect(await holdsLease(database.db, lease)).toBe(false);
-  expect(await renewLease(database.db, lease, 60)).toBe(false);
+  expect(await reserveRequest(database.db, lease, reservation)).toEqual({ state: 'leaseLost' });
 });
 
 async function expire(id: AccountId): Promise<void> {

@@ -1,55 +1,84 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import type { AccountLimits } from './account-limits.ts';
+import { cleanSlate, noteAccountEvent } from './account-states.ts';
+import { accountWaits } from './account-waits.ts';
 
-/** Accounts that a cycle may count on, now or as soon as their cooldown is over. */
-export async function findWorkingAccounts(db: Db): Promise<Array<{ id: AccountId; username: string }>> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'username'])
-    .where('state', 'in', ['active', 'cooling'])
-    .where('sealedSession', 'is not', null)
-    .where((eb) => eb.or([eb('cooldownUntil', 'is', null), eb('cooldownUntil', '<=', sql<Date>`now()`)]))
-    .orderBy('lastUsedAt', (order) => order.asc().nullsFirst())
-    .execute();
+/** Accounts that a cycle may count on: able to ask for the tray now, or within this time. */
+export async function findWorkingAccounts(
+  db: Db,
+  { limits, withinMs }: { limits: AccountLimits; withinMs: number },
+): Promise<Array<{ id: AccountId; username: string }>> {
+  const { rows } = await sql<{ id: AccountId; username: string }>`
+    select account.id, account.username
+    from accounts account
+    left join proxies proxy on proxy.id = account.proxy_id
+    where not exists (
+      select from ${accountWaits({ limits, call: 'tray', level: 'soft' })} wait
+      where wait.until > clock_timestamp() + make_interval(secs => ${withinMs / 1_000}::float8)
+    )
+    order by account.last_used_at nulls first, account.id`.execute(db);
+  return rows;
 }
 
-type ImportedAccount = { username: string; networkUserId: string | null; userAgent: string; proxyId: ProxyId | null };
+type ImportedAccount = {
+  username: string;
+  networkUserId: string | null;
+  userAgent: string;
+  proxyId: ProxyId | null;
+  /** An IANA name; the account's active hours are of this zone. */
+  timeZone?: string;
+};
 
 /** Adds an account, or brings the known one of that name up to date. The first account ever is the default one. */
 export async function saveImportedAccount(db: Db, account: ImportedAccount): Promise<AccountId> {
+  const country = db.selectFrom('proxies').select('country').where('id', '=', account.proxyId);
   const known = await db
     .selectFrom('accounts')
     .select('id')
     .where(sql`lower(username)`, '=', account.username.toLowerCase())
     .executeTakeFirst();
   if (known) {
-    await db.updateTable('accounts').set(account).where('id', '=', known.id).execute();
+    await db
+      .updateTable('accounts')
+      .set({ ...account, country })
+      .where('id', '=', known.id)
+      .execute();
     return known.id;
   }
   const isFirst = (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
   const added = await db
     .insertInto('accounts')
-    .values({ ...account, isDefault: isFirst })
+    .values({ ...account, country, isDefault: isFirst })
     .returning('id')
     .executeTakeFirstOrThrow();
   return added.id;
 }
 
-/** A session that an operator hands in puts the account back to work, whatever had stopped it. */
+/**
+ * A session that an operator hands in puts the account back to work, whatever had stopped it, and begins its ramp anew. Whoever
+ * still works with the old session loses the lease; nobody gets the next one before that has run out.
+ */
 export async function saveImportedSession(db: Db, accountId: AccountId, sealedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({
+      ...cleanSlate,
       sealedSession,
-      state: 'active',
-      stateReason: null,
-      stateSince: sql`clock_timestamp()`,
-      cooldownUntil: null,
-      throttleCount: 0,
+      sessionImportedAt: sql`clock_timestamp()`,
+      sessionVersion: sql`session_version + 1`,
+      leaseToken: sql`lease_token + 1`,
     })
     .where('id', '=', accountId)
     .execute();
+  await noteAccountEvent(db, accountId, {
+    event: 'active',
+    cause: 'operator',
+    reason: 'a session was imported',
+    proxyId: null,
+    until: null,
+  });
 }
 
 export async function findSealedSession(db: Db, accountId: AccountId): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { AccountLimits, NetworkCall } from './account-limits.ts';
 import type { AccountLease } from './account-leases.ts';
+import type { AccountLimits, NetworkCall } from './account-limits.ts';
 import { longestWait, type Wait, type WaitReason, waitMsUntil } from './account-waits.ts';
 
 /** What the pacing drew for a request: how long the account rests after it, and when it takes a long break. */
@@ -24,7 +24,12 @@ type ReservationRequest = {
 /** How soon to look again when another request of the account is on its way. */
 const RECHECK_MS = 1_000;
 
-type ReservationRow = { requestIds: string[] | null; isHeld: boolean; reason: WaitReason | null; waitMs: number | null };
+type ReservationRow = {
+  requestIds: string[] | null;
+  isHeld: boolean;
+  reason: WaitReason | null;
+  waitMs: number | null;
+};
 
 /**
  * Pays for a request before it is made. In one statement, by the database's clock: the lease is ours and is renewed, nothing
@@ -109,7 +114,9 @@ export async function completeRequest(
       next_request_at = greatest(next_request_at, clock_timestamp() + make_interval(secs => ${gapMs / 1_000}::float8)),
       leased_until = case when leased_until > clock_timestamp()
         then clock_timestamp() + make_interval(secs => ${leaseSeconds}) else leased_until end
-    where id = ${lease.accountId} and lease_token = ${lease.token} and request_in_flight = any(${requestIds}::bigint[])`.execute(db);
+    where id = ${lease.accountId} and lease_token = ${lease.token} and request_in_flight = any(${requestIds}::bigint[])`.execute(
+    db,
+  );
 }
 
 /** Requests older than any budget or rule looks back; a limited number at a time. */

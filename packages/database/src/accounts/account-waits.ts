@@ -5,7 +5,14 @@ import { type AccountLimits, type BudgetName, budgetsOf, callsOfBudget, type Net
 
 /** Why an account makes no request now. Those of the first line end only when somebody acts. */
 export type WaitReason =
-  | 'noSession' | 'needsAttention' | 'loggedOut' | 'disabled' | 'noProxy' | 'proxyDisabled' | 'proxyQuarantined' | 'proxyFull'
+  | 'noSession'
+  | 'needsAttention'
+  | 'loggedOut'
+  | 'disabled'
+  | 'noProxy'
+  | 'proxyDisabled'
+  | 'proxyQuarantined'
+  | 'proxyFull'
   | 'paused'
   | 'cooling'
   | 'resting'
@@ -105,13 +112,14 @@ export function milliseconds(ms: number | RawBuilder<unknown>): RawBuilder<unkno
   return sql`make_interval(secs => ${ms}::float8 / 1000)`;
 }
 
-type Question = { limits: AccountLimits; call: NetworkCall; accountId?: AccountId };
-
 /**
  * Why nobody works: of the accounts in question, the one that is free first, and what it waits for longest. Undefined when one
  * is free now. A lease counts as a wait of no length, for it usually ends long before it runs out.
  */
-export async function explainWait(db: Db, { accountId, ...rules }: Omit<Rules, 'level'> & { accountId?: AccountId }): Promise<Wait | undefined> {
+export async function explainWait(
+  db: Db,
+  { accountId, ...rules }: Omit<Rules, 'level'> & { accountId?: AccountId },
+): Promise<Wait | undefined> {
   const { rows } = await sql<Wait & { isLeased: boolean }>`
     select longest.reason, ${waitMsUntil(sql`longest.until`)} as wait_ms, account.leased_until > ${now} as is_leased
     from accounts account

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-export async function findAdmin(db: Db, username: string): Promise<{ id: string; passwordHash: string } | undefined> {
+export type AdminRow = { id: string; username: string; passwordHash: string };
+
+export async function findAdmin(db: Db, username: string): Promise<AdminRow | undefined> {
   return db
     .selectFrom('admins')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'username', 'passwordHash'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function findAdminById(db: Db, adminId: string): Promise<AdminRow | undefined> {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'username', 'passwordHash'])
+    .where('id', '=', adminId)
     .executeTakeFirst();
 }
 

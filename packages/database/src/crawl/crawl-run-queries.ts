@@ -1,6 +1,7 @@
 import type { CrawlRunId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { profilesLive, profilesMissed } from '../records/tray-sightings.ts';
 import type { CrawlReason, Schema } from '../schema.ts';
 
 type RunCounter = Extract<
@@ -42,7 +43,7 @@ export async function closeRunIfDone(db: Db, runId: CrawlRunId): Promise<boolean
   await db.selectFrom('crawlRuns').select('id').where('id', '=', runId).forUpdate().execute();
   const { numUpdatedRows } = await db
     .updateTable('crawlRuns')
-    .set({ finishedAt: sql`clock_timestamp()` })
+    .set({ finishedAt: sql`clock_timestamp()`, profilesLive, profilesMissed })
     .where('id', '=', runId)
     .where('finishedAt', 'is', null)
     .where((eb) =>

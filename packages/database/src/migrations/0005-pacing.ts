@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column proxy_rebound_at timestamptz`.execute(db);
   await sql`
     update accounts set country = proxies.country from proxies where proxies.id = accounts.proxy_id`.execute(db);
+  await sql`update accounts set session_imported_at = created_at`.execute(db);
 
   await sql`
     alter table proxies

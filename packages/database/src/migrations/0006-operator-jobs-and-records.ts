@@ -90,6 +90,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column profiles_live integer,
       add column profiles_missed integer`.execute(db);
 
-  await sql`create index stories_by_profile on stories (profile_id, posted_at) where profile_id is not null`.execute(db);
+  await sql`
+    alter table stories add column placed_by text check (placed_by in ('sticker', 'lookup', 'home', 'usual'))`.execute(
+    db,
+  );
+  await sql`create index stories_by_profile on stories (profile_id, posted_at) where profile_id is not null`.execute(
+    db,
+  );
   await sql`create index stories_by_creation on stories (created_at desc)`.execute(db);
 }

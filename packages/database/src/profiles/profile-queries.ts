@@ -76,15 +76,22 @@ export async function saveProfileDetails(db: Db, profileId: ProfileId, details: 
     .execute();
 }
 
+/** Whom the account follows, in the order of its list; then whom an operator watches and no working account follows. */
 export async function findFollowedProfiles(db: Db, accountId: AccountId): Promise<ProfileRow[]> {
   return db
     .selectFrom('profiles')
-    .innerJoin('accountFollows', 'accountFollows.profileId', 'profiles.id')
+    .leftJoin('accountFollows', (join) =>
+      join.onRef('accountFollows.profileId', '=', 'profiles.id').on('accountFollows.accountId', '=', accountId),
+    )
     .selectAll('profiles')
-    .where('accountFollows.accountId', '=', accountId)
-    .orderBy('accountFollows.position')
+    .where((eb) => eb.or([eb('accountFollows.accountId', 'is not', null), isOnlyWatched]))
+    .orderBy('accountFollows.position', (order) => order.asc().nullsLast())
     .execute();
 }
+
+const isOnlyWatched = sql<boolean>`profiles.is_watched and not exists (
+  select from account_follows follow join accounts follower on follower.id = follow.account_id
+  where follow.profile_id = profiles.id and follower.state in ('active', 'cooling', 'resting'))`;
 
 export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<ProfileRow[]> {
   if (profileIds.length === 0) return [];

@@ -1,7 +1,8 @@
 import type { ProxyId } from '@around/contracts/ids';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Schema } from '../schema.ts';
+import { reactivateProxy } from './proxy-states.ts';
 
 export type ProxyRow = Selectable<Schema['proxies']>;
 
@@ -27,54 +28,9 @@ export async function saveImportedProxy(
     .executeTakeFirstOrThrow();
   await db
     .updateTable('proxies')
-    .set({ sealedPassword: sealPassword(id), state: 'active', stateReason: null, cooldownUntil: null })
+    .set({ sealedPassword: sealPassword(id) })
     .where('id', '=', id)
     .execute();
+  await reactivateProxy(db, id, 'the proxy was imported');
   return id;
-}
-
-export async function noteProxySuccess(db: Db, proxyId: ProxyId): Promise<void> {
-  await db
-    .updateTable('proxies')
-    .set({
-      lastUsedAt: sql`clock_timestamp()`,
-      consecutiveErrors: 0,
-      state: 'active',
-      stateReason: null,
-      cooldownUntil: null,
-    })
-    .where('id', '=', proxyId)
-    .where('state', 'in', ['active', 'cooling'])
-    .execute();
-}
-
-/** Counts one failure; from the `coolDownAfter`th in a row on, the proxy rests for `cooldownMs`. */
-export async function noteProxyError(
-  db: Db,
-  proxyId: ProxyId,
-  { reason, coolDownAfter, cooldownMs }: { reason: string; coolDownAfter: number; cooldownMs: number },
-): Promise<void> {
-  const due = sql<boolean>`consecutive_errors + 1 >= ${coolDownAfter}`;
-  await db
-    .updateTable('proxies')
-    .set({
-      lastUsedAt: sql`clock_timestamp()`,
-      errorCount: sql`error_count + 1`,
-      consecutiveErrors: sql`consecutive_errors + 1`,
-      state: sql`case when ${due} then 'cooling' else state end`,
-      stateReason: reason,
-      cooldownUntil: sql`case when ${due} then clock_timestamp() + make_interval(secs => ${cooldownMs / 1_000}) else cooldown_until end`,
-    })
-    .where('id', '=', proxyId)
-    .where('state', 'in', ['active', 'cooling'])
-    .execute();
-}
-
-/** Takes the proxy out of rotation until an operator edits it. */
-export async function disableProxy(db: Db, proxyId: ProxyId, reason: string): Promise<void> {
-  await db
-    .updateTable('proxies')
-    .set({ state: 'disabled', stateReason: reason, errorCount: sql`error_count + 1` })
-    .where('id', '=', proxyId)
-    .execute();
 }

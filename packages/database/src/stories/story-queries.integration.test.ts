@@ -20,6 +20,7 @@ async function makeInput(externalId: string): Promise<NetworkStoryInput> {
     thumbnailUrl: null,
     caption: null,
     postedAt: new Date('2026-03-28T22:30:00Z'),
+    placedBy: 'home',
   };
 }
 
@@ -27,8 +28,8 @@ test('a story is stored once, however often it is seen, and keeps its newest add
   const { db } = database;
   const story = await makeInput('100');
 
-  expect(await saveNetworkStories(db, [story, story])).toBe(1);
-  expect(await saveNetworkStories(db, [{ ...story, mediaUrl: 'https://cdn.test/v.mp4?oe=2' }])).toBe(0);
+  expect(await saveNetworkStories(db, [story, story])).toEqual([{ externalId: '100', postedAt: story.postedAt }]);
+  expect(await saveNetworkStories(db, [{ ...story, mediaUrl: 'https://cdn.test/v.mp4?oe=2' }])).toEqual([]);
 
   const rows = await db.selectFrom('stories').selectAll().where('externalId', '=', '100').execute();
   expect(rows.map((row) => row.mediaUrl)).toEqual(['https://cdn.test/v.mp4?oe=2']);

@@ -47,6 +47,11 @@ function stop([offset, colour, opacity = 1]: Stop): string {
   return markup`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 }
 
+/** The same curve as part of an outline: it begins with a line to its first point. */
+export function continueThrough(points: readonly Point[]): string {
+  return curveThrough(points).replace('M', 'L');
+}
+
 /** A smooth open curve through all points (Catmull-Rom), to be closed or stroked by the caller. */
 export function curveThrough(points: readonly Point[]): string {
   const [first] = points;

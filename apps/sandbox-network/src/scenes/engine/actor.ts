@@ -1,7 +1,7 @@
-import { drawSprite, type Pose } from './draw-sprite.ts';
 import { finishFrame } from './finish.ts';
 import { copyFrame, createFrame, type Frame } from './frame.ts';
 import type { Moment } from './moment.ts';
+import { drawSprite, type Pose } from './pixels/draw-sprite.ts';
 import type { Sprite } from './sprite.ts';
 
 /** One thing in a scene. A scene is a list of them, the farthest first. */

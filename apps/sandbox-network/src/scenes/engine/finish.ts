@@ -37,7 +37,7 @@ function squaresAcross(length: number): Float32Array {
 }
 
 function limit(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : value;
+  return Math.min(Math.max(value, 0), 255);
 }
 
 /** Two throws added, so that small specks are common and strong ones rare. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readGatewayConfig } from './config.ts';
+
+const development = {
+  DATABASE_URL: 'postgres://localhost/around',
+  REDIS_URL: 'redis://localhost',
+  MEDIA_PROXY_URL: 'http://localhost:3001',
+  WEB_ROOT: '/srv/web',
+  SESSION_SECRET: 's'.repeat(32),
+  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+};
+const production = {
+  ...development,
+  NODE_ENV: 'production',
+  ADMIN_USERNAME: 'root',
+  ADMIN_PASSWORD: 'eleven-white-horses',
+  PUBLIC_ORIGIN: 'https://around.example/',
+};
+
+test('on an https address cookies are secure, and the origin is scheme, host and port', () => {
+  const { session, publicOrigin } = readGatewayConfig(production);
+
+  expect(session.isSecure).toBe(true);
+  expect(publicOrigin).toBe('https://around.example');
+  expect(session.life.admin).toEqual({ idleMs: 30 * 60_000, absoluteMs: 8 * 3_600_000 });
+});
+
+test.each(['SESSION_SECRET', 'REDIS_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD', 'PUBLIC_ORIGIN'] as const)(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readGatewayConfig({ ...production, [name]: '' })).toThrow(name);
+  },
+);
+
+test.each(['password', 'root', 'short'])('production does not start with the admin password %s', (password) => {
+  expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password.padEnd(6, '1') })).toThrow('ADMIN_PASSWORD');
+});
+
+test('development starts without an admin and a public address', () => {
+  expect(readGatewayConfig(development)).toMatchObject({ admin: undefined, session: { isSecure: false } });
+});

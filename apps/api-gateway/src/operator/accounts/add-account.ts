@@ -1,0 +1,66 @@
+import type { AccountId, OperatorJobId } from '@around/contracts/ids';
+import { isFilled, SESSION_ID_SHOWN } from '@around/contracts/operator/form-fields';
+import { readAccountLimits } from '@around/database/accounts/account-limits';
+import type { Db } from '@around/database/db';
+import { giveAccountProxy, addAccount as insertAccount } from '@around/database/operator/account-changes';
+import { handInPassword, handInSession } from '@around/database/operator-jobs/account-sessions';
+import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';
+import { AppError } from '@around/service-kit/app-error';
+import type { SecretBox } from '@around/service-kit/secret-box';
+import type { FastifyRequest } from 'fastify';
+import { auditChange } from '../audit-change.ts';
+import type { JobDesk } from '../jobs/job-desk.ts';
+
+export type AccountDependencies = { db: Db; box: SecretBox; jobs: JobDesk };
+
+/** What a phone's browser says of itself; for accounts that are added without a word on theirs. */
+const MOBILE_USER_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** Two accounts behind one address fall together; more are too many. */
+const ACCOUNTS_PER_PROXY = 2;
+
+type AccountForm = {
+  username: string;
+  sessionId?: string | null | undefined;
+  password?: string | null | undefined;
+  userAgent?: string | null | undefined;
+};
+type Added = { id: AccountId; username: string; jobId: OperatorJobId };
+
+/** Seals the secrets before they are stored, and has a crawler take them to the network. */
+export async function addAccount(
+  deps: AccountDependencies,
+  request: FastifyRequest,
+  form: AccountForm,
+): Promise<Added> {
+  const { db, jobs } = deps;
+  const added = await db.transaction().execute((tx) => addInTransaction({ ...deps, db: tx }, request, form));
+  jobs.kick();
+  return added;
+}
+
+async function addInTransaction({ db, box, jobs }: AccountDependencies, request: FastifyRequest, form: AccountForm) {
+  const username = form.username.replace(/^@/, '');
+  const hasSession = isFilled(form.sessionId);
+  const authMethod = hasSession ? ('session' as const) : ('password' as const);
+  const id = await insertAccount(db, {
+    username,
+    userAgent: isFilled(form.userAgent) ? form.userAgent : MOBILE_USER_AGENT,
+    authMethod,
+    sessionHint: hasSession ? hintOf(form.sessionId!) : null,
+  });
+  if (!id) throw new AppError('conflict', 'An account with this username already exists');
+  const limits = await readAccountLimits(db);
+  await giveAccountProxy(db, id, { accountsPerProxy: limits?.accountsPerProxy ?? ACCOUNTS_PER_PROXY });
+  if (isFilled(form.password)) await handInPassword(db, id, box.seal(form.password, passwordOfAccount(id)));
+  if (hasSession) await handInSession(db, id, box.seal(form.sessionId!, handedSessionOfAccount(id)));
+  await auditChange(db, request, { action: 'account.add', target: username, details: { authMethod } });
+  const job = await jobs.order(db, request, { kind: hasSession ? 'import-session' : 'log-in', target: id });
+  return { id, username, jobId: job.id };
+}
+
+/** What of a session id may be seen. */
+export function hintOf(sessionId: string): string {
+  return sessionId.replaceAll('%3A', ':').slice(0, SESSION_ID_SHOWN);
+}

@@ -1,0 +1,65 @@
+import { type ControlAnswer, controlCrawler, endCrawlPause } from '@around/contracts/operator/crawler-control';
+import { closeCrawlPause } from '@around/database/crawl/crawl-pauses';
+import {
+  type CrawlerSettings,
+  readCrawlerSettings,
+  saveCrawlerSettings,
+} from '@around/database/crawl/crawler-settings';
+import type { Db } from '@around/database/db';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditChange } from '../audit-change.ts';
+import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
+import type { CrawlerSchedule } from './crawler-schedule.ts';
+
+type Dependencies = { db: Db; jobs: JobDesk; schedule: CrawlerSchedule };
+
+export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(controlCrawler.path, { schema: controlCrawler.schema }, async (request, reply) => {
+      const { action, intervalMinutes } = request.body;
+      switch (action) {
+        case 'start':
+          await change(request, action, { isRunning: true });
+          return { message: 'The crawler is running' };
+        case 'stop':
+          await change(request, action, { isRunning: false });
+          return { message: 'The crawler is stopped' };
+        case 'update-interval':
+          await change(request, action, { intervalMinutes: Number(intervalMinutes) });
+          return { message: `The crawler runs every ${intervalMinutes} minutes` };
+        case 'crawl': {
+          const { isFinished, answer } = await crawl(request);
+          return reply.code(statusOf({ isFinished })).send(answer);
+        }
+      }
+    });
+
+    app.post(endCrawlPause.path, { schema: endCrawlPause.schema }, async (request) => {
+      const wasPaused = await db.transaction().execute(async (tx) => {
+        await auditChange(tx, request, { action: 'crawler.resume' });
+        return closeCrawlPause(tx);
+      });
+      return { message: wasPaused ? 'Crawling goes on' : 'Crawling was not paused' };
+    });
+  };
+
+  async function change(request: FastifyRequest, action: string, settings: Partial<CrawlerSettings>): Promise<void> {
+    const saved = await db.transaction().execute(async (tx) => {
+      await saveCrawlerSettings(tx, settings);
+      await auditChange(tx, request, { action: `crawler.${action}`, details: settings });
+      return readCrawlerSettings(tx);
+    });
+    await schedule.apply(saved);
+  }
+
+  /** One run for all who ask while it goes on. One that takes longer than its caller waits goes on without them. */
+  async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; answer: ControlAnswer }> {
+    const { isFinished, result, jobId } = await jobs.run(request, { kind: 'run-cycle' });
+    const storyCount = result?.storyCount ?? 0;
+    const message = isFinished
+      ? `The crawl is complete: ${storyCount} stories, ${result?.storiesAdded ?? 0} of them new`
+      : `The crawl goes on: ${storyCount} stories so far`;
+    return { isFinished, answer: { message, storyCount, jobId } };
+  }
+}

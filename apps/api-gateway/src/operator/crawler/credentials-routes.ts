@@ -1,0 +1,61 @@
+import { updateAdminCredentials, updateCredentials } from '@around/contracts/operator/credentials';
+import { isFilled } from '@around/contracts/operator/form-fields';
+import type { Db } from '@around/database/db';
+import { saveAccountHints } from '@around/database/operator/account-changes';
+import { handInSession } from '@around/database/operator-jobs/account-sessions';
+import { hasLiveWorker } from '@around/database/operator-jobs/crawler-workers';
+import { findDefaultAccount } from '@around/database/records/crawl-status';
+import { handedSessionOfAccount } from '@around/database/sealed-rows';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type AccountDependencies, hintOf } from '../accounts/add-account.ts';
+import { auditChange } from '../audit-change.ts';
+
+type Form = { sessionId?: string | null | undefined; userId?: string | null | undefined };
+
+/** A new session for the default account, by either of two addresses. */
+export function credentialsRoutes({ db, box, jobs }: AccountDependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    for (const { path, schema } of [updateAdminCredentials, updateCredentials]) {
+      app.post(path, { schema }, async (request) => {
+        const { jobId, hint } = await save(request, request.body);
+        jobs.kick();
+        const { verified, message } = await verify(request, jobId);
+        const userId = (await findDefaultAccount(db))?.networkUserId ?? null;
+        return { verified, message, sessionId: hint, userId, jobId };
+      });
+    }
+  };
+
+  async function save(request: FastifyRequest, { sessionId, userId }: Form) {
+    const hint = hintOf(sessionId ?? '');
+    const jobId = await db.transaction().execute(async (tx: Db) => {
+      const account = await findDefaultAccount(tx);
+      if (!account) throw new AppError('conflict', 'There is no account yet that the session could be for');
+      await handInSession(tx, account.id, box.seal(sessionId ?? '', handedSessionOfAccount(account.id)));
+      await saveAccountHints(tx, account.id, {
+        sessionHint: hint,
+        ...(isFilled(userId) && { networkUserId: userId }),
+      });
+      await auditChange(tx, request, { action: 'account.new-session', target: account.username });
+      return (await jobs.order(tx, request, { kind: 'import-session', target: account.id })).id;
+    });
+    return { jobId, hint };
+  }
+
+  /** The session is stored either way: that it could not be tested is a warning, not a failure. */
+  async function verify(request: FastifyRequest, jobId: Awaited<ReturnType<typeof save>>['jobId']) {
+    if (!(await hasLiveWorker(db))) {
+      return { verified: false, message: 'The session is saved. No crawler worker is running that could test it.' };
+    }
+    try {
+      const { isFinished, result, message } = await jobs.waitFor<'import-session'>(request, jobId);
+      if (!isFinished) return { verified: false, message: 'The session is saved and still being tested' };
+      return { verified: result?.authenticationSuccess === true, message };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'bad_gateway') return { verified: false, message: error.message };
+      throw error;
+    }
+  }
+}

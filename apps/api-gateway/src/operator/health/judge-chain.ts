@@ -1,0 +1,35 @@
+import { type ChainLink, type ChainLinkName, chainLinks } from '@around/contracts/operator/health';
+import { inWords } from '../relative-time.ts';
+import type { ChainFacts } from './chain-facts.ts';
+import { judgeAccounts } from './judge-accounts.ts';
+import { judgeCrawl } from './judge-crawl.ts';
+import { judgeProxies } from './judge-proxies.ts';
+import { isFresh, judgeArea, judgePlaces, judgeStories } from './judge-stories.ts';
+
+const judges: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
+  area: judgeArea,
+  places: judgePlaces,
+  accounts: judgeAccounts,
+  crawl: judgeCrawl,
+  proxies: judgeProxies,
+  stories: judgeStories,
+};
+
+/** Of several broken links, the first one here explains the others: without a crawler nothing else is tried at all. */
+const BY_CONSEQUENCE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area'];
+
+export type ChainVerdict = { fresh: boolean; summary: string; links: ChainLink[] };
+
+/** Are visitors getting fresh stories, and if not, which link is to be mended first? */
+export function judgeChain(facts: ChainFacts): ChainVerdict {
+  const links = chainLinks.map((name) => judges[name](facts));
+  const fresh = isFresh(facts.stories);
+  const worst = BY_CONSEQUENCE.map((name) => links.find((link) => link.name === name)!).find(({ ok }) => !ok);
+  return { fresh, summary: summarize(facts, fresh, worst), links };
+}
+
+function summarize({ stories }: ChainFacts, fresh: boolean, worst: ChainLink | undefined): string {
+  if (!fresh) return `No: ${worst?.cause ?? 'no new story has arrived'}`;
+  if (worst) return `Yes, but: ${worst.cause}`;
+  return `Yes: ${stories.live} live stories in ${stories.livePlaces} places, the newest ${inWords(stories.newestMs ?? 0)} old`;
+}

@@ -1,0 +1,35 @@
+import type { ChainLink } from '@around/contracts/operator/health';
+import { inWords } from '../relative-time.ts';
+import type { ChainFacts } from './chain-facts.ts';
+import { broken, call, holds, page } from './chain-link.ts';
+
+const CONTROL = '/api/instagram/crawler/control';
+/** A cycle may come late, and take its time. */
+const INTERVALS_UNTIL_LATE = 3;
+const MINUTES_UNTIL_LATE = 15;
+
+/** Does anybody go and look, as often as was said? */
+export function judgeCrawl(facts: ChainFacts): ChainLink {
+  const { workersAlive, isRunning, pause, runs, openRunMs, intervalMinutes } = facts;
+  if (workersAlive === 0) {
+    return broken('crawl', 'No crawler worker is running', page('See what the system says', '/admin/crawler-debug'));
+  }
+  if (!isRunning)
+    return broken('crawl', 'The crawler is stopped', call('Start the crawler', CONTROL, { action: 'start' }));
+  if (pause) {
+    const cause = `All crawling is paused for another ${inWords(pause.leftMs)}: ${pause.reason}`;
+    return broken('crawl', cause, call('Go on now', '/api/instagram/crawler/resume'));
+  }
+  const lateAfterMs = Math.max(intervalMinutes * INTERVALS_UNTIL_LATE, MINUTES_UNTIL_LATE) * 60_000;
+  const crawlNow = call('Crawl now', CONTROL, { action: 'crawl' });
+  if (openRunMs !== null) {
+    return openRunMs > lateAfterMs
+      ? broken('crawl', `A crawl has gone on for ${inWords(openRunMs)}`, crawlNow)
+      : holds('crawl', `A crawl began ${inWords(openRunMs)} ago`);
+  }
+  if (runs.lastFinishedMs === null) return broken('crawl', 'Nothing has been crawled yet', crawlNow);
+  if (runs.lastFinishedMs > lateAfterMs) {
+    return broken('crawl', `The last crawl ended ${inWords(runs.lastFinishedMs)} ago`, crawlNow);
+  }
+  return holds('crawl', `The last crawl ended ${inWords(runs.lastFinishedMs)} ago`);
+}

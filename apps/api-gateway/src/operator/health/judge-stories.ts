@@ -1,0 +1,62 @@
+import type { ChainLink } from '@around/contracts/operator/health';
+import { inWords } from '../relative-time.ts';
+import type { ChainFacts } from './chain-facts.ts';
+import { broken, holds, page } from './chain-link.ts';
+
+/** A fifth of what was fetched, and stories are lost to visitors in earnest. */
+const UNPLACED_SHARE = 0.2;
+const QUIET_AFTER_MS = 3 * 3_600_000;
+const QUIET_RUNS_AFTER_MS = 3_600_000;
+
+/** Is there somewhere to look, and does it have a home? */
+export function judgePlaces({ profiles, stories }: ChainFacts): ChainLink {
+  if (profiles.observed === 0) {
+    return broken('places', 'No profile is observed yet', page('Sync profiles', '/admin/dashboard'));
+  }
+  if (profiles.withHome === 0 && stories.live === 0) {
+    const cause = `Of ${profiles.observed} profiles none has a known home`;
+    return broken('places', cause, page('Give profiles a home', '/admin/dashboard'));
+  }
+  return holds('places', `${profiles.observed} profiles are observed, ${profiles.withHome} with a known home`);
+}
+
+/** Do the areas that visitors are sent to have anything live? */
+export function judgeArea({ areas }: ChainFacts): ChainLink {
+  const filled = areas.filter(({ livePlaces }) => livePlaces > 0);
+  if (filled.length === 0) {
+    const names = areas.map(({ name }) => name).join(' and ');
+    return broken('area', `No place in ${names} has a live story`, page('Sync a profile there', '/admin/dashboard'));
+  }
+  return holds('area', filled.map(({ name, livePlaces }) => `${name}: ${livePlaces} live places`).join(', '));
+}
+
+/** Does what is fetched arrive where visitors are? */
+export function judgeStories({ stories, runs, profilesLive }: ChainFacts): ChainLink {
+  const profilesPage = page('Give profiles a home', '/admin/dashboard');
+  if (runs.storiesUnplaced > 0 && runs.storiesUnplaced >= UNPLACED_SHARE * runs.storiesFetched) {
+    const cause = `${runs.storiesUnplaced} of the last ${runs.storiesFetched} stories have no place`;
+    return broken('stories', cause, profilesPage);
+  }
+  const isQuiet = stories.lastStoredMs === null || stories.lastStoredMs > QUIET_RUNS_AFTER_MS;
+  if (runs.runs > 0 && runs.storiesFetched === 0 && isQuiet) {
+    const seen =
+      profilesLive === 0 ? 'nobody whom the accounts follow has a live story' : 'nothing new was shown to us';
+    return broken(
+      'stories',
+      `The last ${runs.runs} crawls found the tray empty: ${seen}`,
+      page('Look at the statistics', '/admin/crawler-statistics'),
+    );
+  }
+  if (stories.live === 0) {
+    return broken('stories', 'No story is live', page('Look at the statistics', '/admin/crawler-statistics'));
+  }
+  if (!isFresh(stories)) {
+    const cause = `No new story for ${inWords(stories.lastStoredMs ?? 0)}`;
+    return broken('stories', cause, page('Look at the statistics', '/admin/crawler-statistics'));
+  }
+  return holds('stories', `${stories.live} stories are live in ${stories.livePlaces} places`);
+}
+
+export function isFresh({ live, lastStoredMs }: ChainFacts['stories']): boolean {
+  return live > 0 && lastStoredMs !== null && lastStoredMs <= QUIET_AFTER_MS;
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { OperatorJobId } from '@around/contracts/ids';
+import { getJob, listJobs, watchJob } from '@around/contracts/operator/jobs';
+import type { Db } from '@around/database/db';
+import { findOperatorJob, findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toJobAnswer } from './job-answer.ts';
+import { jobEvents } from './job-events.ts';
+
+const JOBS_LISTED = 50;
+
+export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+  return async (app) => {
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+
+    app.get(listJobs.path, { schema: listJobs.schema }, async () => ({
+      jobs: (await findRecentOperatorJobs(db, JOBS_LISTED)).map(toJobAnswer),
+    }));
+
+    app.get(getJob.path, { schema: getJob.schema }, async ({ params }) => toJobAnswer(await requireJob(params.id)));
+
+    app.get(watchJob.path, { schema: watchJob.schema }, async ({ params }, reply) => {
+      await requireJob(params.id);
+      const events = jobEvents(db, params.id, closing.signal);
+      reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+      return reply.send(Readable.from(events) as never);
+    });
+  };
+
+  async function requireJob(jobId: OperatorJobId) {
+    const job = await findOperatorJob(db, jobId);
+    if (!job) throw new AppError('not_found', 'There is no such job');
+    return job;
+  }
+}

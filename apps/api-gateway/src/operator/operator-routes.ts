@@ -1,0 +1,70 @@
+import { isDatabaseAway } from '@around/database/database-away';
+import { AppError } from '@around/service-kit/app-error';
+import type { SecretBox } from '@around/service-kit/secret-box';
+import type { FastifyInstance } from 'fastify';
+import { accountChangeRoutes } from './accounts/account-change-routes.ts';
+import { accountListRoutes } from './accounts/account-list-routes.ts';
+import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
+import { crawlerActionRoutes } from './crawler/crawler-action-routes.ts';
+import { crawlerControlRoutes } from './crawler/crawler-control-routes.ts';
+import type { CrawlerSchedule } from './crawler/crawler-schedule.ts';
+import { crawlerStatusRoutes } from './crawler/crawler-status-routes.ts';
+import { credentialsRoutes } from './crawler/credentials-routes.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { type JobDeskDependencies, jobDesk } from './jobs/job-desk.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { profileListRoutes } from './profiles/profile-list-routes.ts';
+import { profileSyncRoutes } from './profiles/profile-sync-routes.ts';
+import { proxyCareRoutes } from './proxies/proxy-care-routes.ts';
+import { proxyImportRoutes } from './proxies/proxy-import-routes.ts';
+import { proxyRoutes } from './proxies/proxy-routes.ts';
+import { auditRoutes } from './records/audit-routes.ts';
+import { debugRoutes } from './records/debug-routes.ts';
+import { statisticsRoutes } from './records/statistics-routes.ts';
+import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
+
+export type OperatorDependencies = AdminSessionDependencies &
+  JobDeskDependencies & {
+    box: SecretBox;
+    schedule: CrawlerSchedule;
+    clock: () => Date;
+    newId: () => string;
+    shownEnvironment: Record<string, string>;
+  };
+
+/** Everything under `/api/admin` and `/api/instagram`. Who may call it is said by the guard of these paths. */
+export async function operatorRoutes(app: FastifyInstance, dependencies: OperatorDependencies): Promise<void> {
+  const deps = { ...dependencies, jobs: jobDesk(dependencies) };
+  app.setErrorHandler((error) => {
+    throw isDatabaseAway(error) ? databaseIsAway(error) : error;
+  });
+  for (const routes of [
+    adminSessionRoutes(deps),
+    accountListRoutes(deps),
+    accountChangeRoutes(deps),
+    freezeAccountRoutes(deps),
+    proxyRoutes(deps),
+    proxyCareRoutes(deps),
+    proxyImportRoutes(deps),
+    crawlerStatusRoutes(deps),
+    crawlerControlRoutes(deps),
+    crawlerActionRoutes(deps),
+    credentialsRoutes(deps),
+    profileListRoutes(deps),
+    profileSyncRoutes(deps),
+    statisticsRoutes(deps),
+    debugRoutes(deps),
+    jobRoutes(deps),
+    healthRoutes(deps),
+    auditRoutes(deps),
+  ]) {
+    await app.register(routes);
+  }
+}
+
+function databaseIsAway(cause: unknown): AppError {
+  return new AppError('unavailable', 'The database cannot be reached right now. Please try again.', {
+    cause,
+    retryAfterSeconds: 5,
+  });
+}

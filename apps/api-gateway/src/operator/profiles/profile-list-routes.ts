@@ -1,0 +1,37 @@
+import {
+  getAccountStats,
+  listFollowedAccounts,
+  listInstagramProfiles,
+  setProfileHome,
+} from '@around/contracts/operator/profiles';
+import type { Db } from '@around/database/db';
+import { listFollowedProfiles, listProfiles } from '@around/database/operator/profile-lists';
+import { findProfiles } from '@around/database/profiles/profile-queries';
+import { setProfileHome as saveProfileHome } from '@around/database/profiles/watched-profiles';
+import { readAccountStats } from '@around/database/records/account-listing';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditChange } from '../audit-change.ts';
+
+export function profileListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(listInstagramProfiles.path, { schema: listInstagramProfiles.schema }, () => listProfiles(db));
+
+    app.get(listFollowedAccounts.path, { schema: listFollowedAccounts.schema }, async () => ({
+      followedAccounts: await listFollowedProfiles(db),
+    }));
+
+    app.get(getAccountStats.path, { schema: getAccountStats.schema }, () => readAccountStats(db));
+
+    app.post(setProfileHome.path, { schema: setProfileHome.schema }, async (request) => {
+      const [profile] = await findProfiles(db, [request.params.id]);
+      if (!profile) throw new AppError('not_found', 'There is no such profile');
+      const { home } = request.body;
+      await db.transaction().execute(async (tx) => {
+        await saveProfileHome(tx, profile.id, home);
+        await auditChange(tx, request, { action: 'profile.home', target: profile.username, details: { home } });
+      });
+      return { message: home ? `@${profile.username} is at home there now` : `@${profile.username} has no set home` };
+    });
+  };
+}

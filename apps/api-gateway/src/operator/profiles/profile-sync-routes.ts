@@ -1,0 +1,24 @@
+import { syncAccount, syncProfiles, syncStoryOwners } from '@around/contracts/operator/profiles';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
+
+export function profileSyncRoutes({ jobs }: { jobs: JobDesk }): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(syncAccount.path, { schema: syncAccount.schema }, async (request, reply) => {
+      const target = (request.body.username ?? '').replace(/^@/, '').toLowerCase();
+      const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'sync-profile', target });
+      return reply.code(statusOf({ isFinished })).send({ user: result?.user ?? null, message, jobId });
+    });
+
+    app.post(syncStoryOwners.path, { schema: syncStoryOwners.schema }, async (request, reply) => {
+      const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'sync-story-owners' });
+      const counted = { syncedCount: result?.syncedCount ?? null, syncedAccounts: result?.syncedAccounts ?? [] };
+      return reply.code(statusOf({ isFinished })).send({ message, ...counted, jobId });
+    });
+
+    app.post(syncProfiles.path, { schema: syncProfiles.schema }, async (request, reply) => {
+      const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'sync-profiles' });
+      return reply.code(statusOf({ isFinished })).send({ message, syncedCount: result?.syncedCount ?? null, jobId });
+    });
+  };
+}

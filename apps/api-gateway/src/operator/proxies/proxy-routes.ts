@@ -1,0 +1,99 @@
+import type { ProxyId } from '@around/contracts/ids';
+import { isFilled } from '@around/contracts/operator/form-fields';
+import { addProxy, deleteProxy, editProxy, listProxies } from '@around/contracts/operator/proxies';
+import type { Db } from '@around/database/db';
+import {
+  addProxy as insertProxy,
+  listProxies as readProxies,
+  removeProxies,
+  editProxy as updateProxy,
+} from '@around/database/operator/proxy-changes';
+import { reactivateProxy } from '@around/database/proxies/proxy-states';
+import { type AccountListing, readAccountListings } from '@around/database/records/account-listing';
+import { passwordOfProxy } from '@around/database/sealed-rows';
+import { AppError } from '@around/service-kit/app-error';
+import type { SecretBox } from '@around/service-kit/secret-box';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditChange } from '../audit-change.ts';
+import { toProxyAnswer } from './proxy-answer.ts';
+import { readProxyForm } from './proxy-form.ts';
+
+type Dependencies = { db: Db; box: SecretBox };
+
+export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    // With the slash too: one of the two managers calls it so.
+    for (const path of [listProxies.path, `${listProxies.path}/`]) {
+      app.get(path, { schema: listProxies.schema }, async () => {
+        const [proxies, accounts] = await Promise.all([readProxies(db), readAccountListings(db)]);
+        return {
+          proxies: proxies.map(toProxyAnswer),
+          accounts: accounts.map(toProxyUser),
+          accountProxyMap: Object.fromEntries(accounts.map(({ id, proxyId }) => [id, proxyId])),
+        };
+      });
+    }
+
+    app.post(addProxy.path, { schema: addProxy.schema }, async (request, reply) => {
+      const { password, ...proxy } = readProxyForm(request.body);
+      const seal = (id: ProxyId) => box.seal(password, passwordOfProxy(id));
+      const row = await db.transaction().execute(async (tx) => {
+        const added = await insertProxy(tx, proxy, seal);
+        if (added) await auditChange(tx, request, { action: 'proxy.add', target: addressOf(proxy) });
+        return added;
+      });
+      if (!row) throw duplicate();
+      return reply.code(201).send({ proxy: toProxyAnswer(row), message: `Proxy ${addressOf(proxy)} was added` });
+    });
+
+    app.patch(editProxy.path, { schema: editProxy.schema }, async (request) => {
+      const { id } = request.params;
+      const { username, password, country } = request.body;
+      const row = await db.transaction().execute(async (tx) => {
+        const edited = await updateProxy(tx, id, {
+          ...(isFilled(username) && { username }),
+          ...(isFilled(password) && { sealedPassword: box.seal(password, passwordOfProxy(id)) }),
+          ...(country !== undefined && { country: country || null }),
+        });
+        if (!edited) throw notFound();
+        await reactivateProxy(tx, id, 'an operator edited it');
+        await auditChange(tx, request, { action: 'proxy.edit', target: addressOf(edited) });
+        return updateProxy(tx, id, { username: edited.username });
+      });
+      return { proxy: toProxyAnswer(row!), message: 'The proxy was changed' };
+    });
+
+    app.delete(deleteProxy.path, { schema: deleteProxy.schema }, async (request) => {
+      await db.transaction().execute(async (tx) => {
+        const [address] = await removeProxies(tx, [request.params.id]);
+        if (address === undefined) throw notFound();
+        await auditChange(tx, request, { action: 'proxy.remove', target: address });
+      });
+      return { message: 'The proxy was removed successfully' };
+    });
+  };
+}
+
+function toProxyUser(account: AccountListing) {
+  return {
+    id: account.id,
+    username: account.username,
+    sessionId: account.sessionHint,
+    isRateLimited: account.isRateLimited,
+    rateLimitExpiry: account.rateLimitExpiry?.toISOString() ?? null,
+    lastUsed: account.lastUsed?.toISOString() ?? null,
+    proxyId: account.proxyId,
+  };
+}
+
+function addressOf({ host, port }: { host: string; port: number }): string {
+  return `${host}:${port}`;
+}
+
+function duplicate(): AppError {
+  return new AppError('conflict', 'A proxy with this IP and port already exists', { reason: 'duplicate_proxy' });
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'There is no such proxy');
+}

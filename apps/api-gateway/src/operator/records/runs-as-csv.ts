@@ -1,0 +1,30 @@
+import type { RunReport } from '@around/database/records/crawl-status';
+
+const COLUMNS = [
+  'startedAt',
+  'finishedAt',
+  'reason',
+  'durationMs',
+  'successRate',
+  'storiesFetched',
+  'storiesAdded',
+  'storiesUnplaced',
+  'locationsUpdated',
+  'accountsProcessed',
+  'accountsWithErrors',
+  'rateLimitEvents',
+  'requestsMade',
+  'profilesLive',
+  'profilesMissed',
+] as const satisfies Array<keyof RunReport>;
+
+/** Numbers, times and words of our own: nothing here needs a quote, and nothing begins a formula. */
+export function runsAsCsv(runs: RunReport[]): string {
+  const lines = runs.map((run) => COLUMNS.map((column) => toCell(run[column])).join(','));
+  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+function toCell(value: RunReport[(typeof COLUMNS)[number]]): string {
+  if (value === null) return '';
+  return value instanceof Date ? value.toISOString() : String(value);
+}

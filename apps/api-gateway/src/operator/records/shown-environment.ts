@@ -1,0 +1,6 @@
+/** Names whose values tell an operator something and an intruder nothing. */
+const SHOWN = ['NODE_ENV', 'TZ', 'LANG', 'LOG_LEVEL', 'PORT', 'METRICS_PORT', 'CRAWL_PACING'];
+
+export function shownEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(SHOWN.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}

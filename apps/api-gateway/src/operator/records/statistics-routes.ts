@@ -1,0 +1,62 @@
+import { downloadStatistics, getStatistics, type Statistics } from '@around/contracts/operator/statistics';
+import type { Db } from '@around/database/db';
+import { readAccountListings } from '@around/database/records/account-listing';
+import { type RunReport, readCrawlStatus, readLatestRun, readRunReports } from '@around/database/records/crawl-status';
+import { readDatabaseStats } from '@around/database/records/database-stats';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toDatabaseStats } from './database-stats-answer.ts';
+import { runsAsCsv } from './runs-as-csv.ts';
+
+const RUNS_DOWNLOADED = 1_000;
+
+type Dependencies = { db: Db; clock: () => Date };
+
+export function statisticsRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(getStatistics.path, { schema: getStatistics.schema }, async () => ({
+      databaseStats: toDatabaseStats(await readDatabaseStats(db)),
+      realtimeStats: await readRealtimeStats(db),
+      timestamp: clock().toISOString(),
+    }));
+
+    app.get(downloadStatistics.path, { schema: downloadStatistics.schema }, async (_request, reply) => {
+      const name = `crawl-runs-${clock().toISOString().slice(0, 10)}.csv`;
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      // The schema's serializer would make JSON of it.
+      return reply.serializer(String).send(runsAsCsv(await readRunReports(db, RUNS_DOWNLOADED)));
+    });
+  };
+}
+
+async function readRealtimeStats(db: Db): Promise<Statistics['realtimeStats']> {
+  const [status, accounts, latestRun] = await Promise.all([
+    readCrawlStatus(db),
+    readAccountListings(db),
+    readLatestRun(db),
+  ]);
+  return {
+    isRunning: status.isRunning,
+    lastCrawlTime: status.lastCrawlTime?.toISOString() ?? null,
+    crawlIntervalMs: status.intervalMinutes * 60_000,
+    accounts: accounts.map(({ id, username, isRateLimited, lastUsed, followedAccounts }) => ({
+      id,
+      username,
+      isRateLimited,
+      lastUsed: lastUsed?.toISOString() ?? null,
+      followedAccounts,
+    })),
+    crawlStats: latestRun ? toCrawlStats(latestRun) : null,
+  };
+}
+
+function toCrawlStats(run: RunReport): NonNullable<Statistics['realtimeStats']['crawlStats']> {
+  return {
+    duration: run.durationMs,
+    successRate: run.successRate,
+    storiesFetched: run.storiesFetched,
+    locationsUpdated: run.locationsUpdated,
+    accountsProcessed: run.accountsProcessed,
+    accountsWithErrors: run.accountsWithErrors,
+    rateLimitEvents: run.rateLimitEvents,
+  };
+}

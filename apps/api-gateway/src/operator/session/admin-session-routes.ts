@@ -1,0 +1,69 @@
+import { checkAdmin, logInAdmin, logOutAdmin, WRONG_LOGIN } from '@around/contracts/operator/admin-session';
+import { findAdmin } from '@around/database/admins/admin-queries';
+import { writeAudit } from '@around/database/audit/audit-queries';
+import type { Db } from '@around/database/db';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Passwords, passwordMark } from '../../passwords/passwords.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { type AttemptLimit, type Attempts, nameKey } from '../../throttles/attempts.ts';
+import { clientAddress } from '../../throttles/client-address.ts';
+import type { AdminDoor } from './admin-door.ts';
+import { signedInAdmin } from './guard-operator-paths.ts';
+
+export type LoginLimits = { attempts: number; windowMs: number };
+
+export type AdminSessionDependencies = {
+  db: Db;
+  sessions: Sessions;
+  door: AdminDoor;
+  attempts: Attempts;
+  passwords: Passwords;
+  loginLimits: LoginLimits;
+};
+
+export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPluginAsyncZod {
+  const { db, sessions, door, attempts, passwords, loginLimits } = deps;
+  return async (app) => {
+    await sessions.admin.writeIn(app);
+
+    app.get(checkAdmin.path, { schema: checkAdmin.schema }, async (request) => ({
+      authenticated: (await door.find(request)) !== undefined,
+    }));
+
+    app.post(logInAdmin.path, { schema: logInAdmin.schema }, async (request) => {
+      const [username, password] = [request.body.username ?? '', request.body.password ?? ''];
+      const limits = limitsOf(username, request.ip, loginLimits);
+      await attempts.take(limits);
+      const admin = await findAdmin(db, username);
+      if (!(await passwords.verify(admin?.passwordHash, password)) || !admin) {
+        await writeAudit(db, { actor: username, action: 'admin.login-failed', address: request.ip });
+        request.log.warn({ address: request.ip }, 'admin login failed');
+        throw new AppError('unauthenticated', WRONG_LOGIN);
+      }
+      await sessions.admin.begin(request, {
+        admin: { id: admin.id, passwordMark: passwordMark(admin.passwordHash) },
+      });
+      await attempts.giveBack(limits);
+      await writeAudit(db, { actor: admin.username, action: 'admin.login', address: request.ip });
+      request.log.info({ adminId: admin.id }, 'admin signed in');
+      return { authenticated: true as const, username: admin.username };
+    });
+
+    app.post(logOutAdmin.path, { schema: logOutAdmin.schema }, async (request, reply) => {
+      const { username } = signedInAdmin(request);
+      await sessions.admin.end(request, reply);
+      await writeAudit(db, { actor: username, action: 'admin.logout', address: request.ip });
+      return { message: 'Logged out' };
+    });
+  };
+}
+
+/** By address, and by name and address: nobody can lock an admin out from somewhere else. */
+function limitsOf(username: string, ip: string, { attempts, windowMs }: LoginLimits): AttemptLimit[] {
+  const address = clientAddress(ip);
+  return [
+    { key: `admin-login:${address}`, limit: attempts, windowMs },
+    { key: `admin-login:${address}:${nameKey(username)}`, limit: attempts, windowMs },
+  ];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isOpenCall, isOperatorPath } from './operator-paths.ts';
+
+test.each([
+  '/api/admin',
+  '/api/admin/proxies',
+  '/api/admin/proxies/?adminKey=x',
+  '//api//admin//proxies',
+  '/API/Admin/proxies',
+  '/api%2fadmin/proxies',
+  '/api/%61dmin/proxies',
+  '/api%252fadmin',
+  '/api/feed/../admin/check',
+  '/api\\instagram\\refresh',
+  '/api/instagram/anything/new',
+])('%s is an operator path', (url) => {
+  expect(isOperatorPath(url)).toBe(true);
+});
+
+test.each(['/api/feed', '/api/administrators', '/admin', '/api/places?q=/api/admin/', '/', '/api/%zz'])(
+  '%s is none',
+  (url) => {
+    expect(isOperatorPath(url)).toBe(false);
+  },
+);
+
+test('only asking whether one is signed in, and signing in, are open', () => {
+  expect(isOpenCall('GET', '/api/admin/check')).toBe(true);
+  expect(isOpenCall('POST', '/api/admin/login')).toBe(true);
+  expect(isOpenCall('POST', '/api/admin/check')).toBe(false);
+  expect(isOpenCall('POST', '/api/admin/logout')).toBe(false);
+  expect(isOpenCall('GET', undefined)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { QueueClient } from '@around/queues/queue-client';
+import { type SessionDoor, sessionDoor } from './session-door.ts';
+import { type SessionLife, sessionRecords } from './session-records.ts';
+
+/** Users and admins have cookies, records and lives of their own: the one kind never passes for the other. */
+export type Sessions = { user: SessionDoor; admin: SessionDoor };
+
+export type SessionSettings = {
+  secret: string;
+  isSecure: boolean;
+  life: { user: SessionLife; admin: SessionLife };
+};
+
+type Dependencies = SessionSettings & { redis: QueueClient['redis']; prefix: string; clock: () => Date };
+
+export function createSessions({ secret, isSecure, life, redis, prefix, clock }: Dependencies): Sessions {
+  const records = (kind: 'user' | 'admin') =>
+    sessionRecords({ redis, prefix: `${prefix}:session:${kind}`, life: life[kind], clock });
+  return {
+    user: sessionDoor({
+      name: 'around_session',
+      isSecure,
+      secret,
+      records: records('user'),
+      cookieLifeMs: life.user.absoluteMs,
+    }),
+    admin: sessionDoor({ name: 'around_admin', isSecure, secret, records: records('admin') }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { AccountCheck } from '@around/contracts/operator-jobs';
+import type { Db } from '@around/database/db';
+import {
+  type AccountVerdict,
+  type CheckedAccount,
+  saveAccountVerdict,
+} from '@around/database/operator-jobs/account-checks';
+import type { AccountState } from '@around/database/schema';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import { failureWords, sessionVerdicts } from './failure-words.ts';
+
+type Dependencies = { db: Db; rotation: AccountRotation };
+
+/** Whoever the network has stopped is not asked again for a check: what stopped it is the answer. */
+const stopped: Partial<Record<AccountState, string>> = {
+  needs_attention: failureWords.challenged,
+  logged_out: failureWords.loggedOut,
+  disabled: failureWords.accountDisabled,
+};
+
+/**
+ * Asks the network whose session this is, as the account and through its proxy, and writes down what came of it. Nobody can ask
+ * as this account now: the rotation's postponement is thrown.
+ */
+export async function checkAccount(
+  { db, rotation }: Dependencies,
+  account: CheckedAccount,
+  signal: AbortSignal,
+): Promise<AccountCheck> {
+  const verdict = knownVerdict(account) ?? (await askNetwork(rotation, account, signal));
+  await saveAccountVerdict(db, account.id, verdict);
+  return toAccountCheck(account, verdict);
+}
+
+export function toAccountCheck({ id, username }: CheckedAccount, verdict: AccountVerdict): AccountCheck {
+  const { authenticationSuccess, authenticationError: authError } = verdict;
+  return { accountId: id, username, authenticationSuccess, authError };
+}
+
+function knownVerdict({ state, sealedSession, proxyId }: CheckedAccount): AccountVerdict | undefined {
+  const reason = stopped[state];
+  if (sealedSession === null) return { authenticationSuccess: null, authenticationError: 'It has no session yet' };
+  if (reason) return { authenticationSuccess: false, authenticationError: reason };
+  if (proxyId === null) return { authenticationSuccess: null, authenticationError: 'It has no proxy yet' };
+  return undefined;
+}
+
+async function askNetwork(
+  rotation: AccountRotation,
+  { id: accountId }: CheckedAccount,
+  signal: AbortSignal,
+): Promise<AccountVerdict> {
+  try {
+    await rotation.withAccount({ accountId, call: 'checkSession', signal }, (account) =>
+      account.call((client, stop) => client.checkSession({ signal: stop })),
+    );
+    return { authenticationSuccess: true, authenticationError: null };
+  } catch (error) {
+    if (!(error instanceof CrawlFailure)) throw error;
+    return { authenticationSuccess: sessionVerdicts[error.kind], authenticationError: failureWords[error.kind] };
+  }
+}

@@ -1,0 +1,43 @@
+import type { CrawlFailureKind } from '@around/network-client/crawl-failure';
+
+/** What a failure means, for an operator; short enough to stand in a table. */
+export const failureWords: Record<CrawlFailureKind, string> = {
+  throttled: 'The network asks us to slow down',
+  loggedOut: 'The session has ended; it needs a new one',
+  challenged: 'The network wants a human to confirm something',
+  actionBlocked: 'The network has blocked this account for a while',
+  accountDisabled: 'The network has disabled this account',
+  sessionDoubtful: 'The network does not say if the session works',
+  proxyUnreachable: 'The proxy cannot be reached',
+  proxyRefusesCredentials: 'The proxy refuses its username or password',
+  proxyBlocked: 'The network refuses the address of the proxy',
+  connectionLost: 'The connection broke before the answer was here',
+  targetGone: 'The network does not know it any more',
+  targetPrivate: 'It is private',
+  suspiciouslyEmpty: 'The network answers with nothing',
+  endpointChanged: 'The network answers in a way we do not know',
+  upstreamDown: 'The network is down',
+  unexplained: 'The network gives no clear answer',
+  clientDefect: 'The network cannot read our question',
+};
+
+/** Whether a failed check says that the session does not work; all else says nothing of it. */
+export const sessionVerdicts: Record<CrawlFailureKind, false | null> = {
+  throttled: null,
+  loggedOut: false,
+  challenged: false,
+  actionBlocked: null,
+  accountDisabled: false,
+  sessionDoubtful: false,
+  proxyUnreachable: null,
+  proxyRefusesCredentials: null,
+  proxyBlocked: null,
+  connectionLost: null,
+  targetGone: null,
+  targetPrivate: null,
+  suspiciouslyEmpty: null,
+  endpointChanged: null,
+  upstreamDown: null,
+  unexplained: null,
+  clientDefect: null,
+};

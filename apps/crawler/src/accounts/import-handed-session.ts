@@ -1,0 +1,44 @@
+import type { Db } from '@around/database/db';
+import type { CheckedAccount } from '@around/database/operator-jobs/account-checks';
+import { findOtherAccountOf, saveNewSession } from '@around/database/operator-jobs/account-sessions';
+import { importSession, type NetworkSession } from '@around/network-client/network-session';
+import type { AccountCredentials } from './account-credentials.ts';
+import { Refusal } from './refusal.ts';
+
+type Dependencies = { db: Db; credentials: AccountCredentials };
+
+const HINT_LENGTH = 10;
+
+/** What an operator may see of a session id. */
+export function hintOf({ sessionId }: NetworkSession): string {
+  return sessionId.replaceAll('%3A', ':').slice(0, HINT_LENGTH);
+}
+
+/** Makes a session of the id that an operator handed in; nothing to do when that has happened already. */
+export async function importHandedSession({ db, credentials }: Dependencies, account: CheckedAccount): Promise<void> {
+  const { id, sealedHandedSession, userAgent } = account;
+  if (sealedHandedSession === null) return;
+  const session = readSession(credentials.openHandedSession(id, sealedHandedSession), userAgent);
+  const { dsUserId } = session;
+  const other = dsUserId && (await findOtherAccountOf(db, dsUserId, id));
+  if (other) throw new Refusal(`The account ${other} has a session of the same user already`);
+  await db.transaction().execute((tx) =>
+    saveNewSession(tx, id, {
+      sealedSession: credentials.sealSession(id, session),
+      sessionHint: hintOf(session),
+      networkUserId: dsUserId,
+      authMethod: 'session',
+      cameOf: sealedHandedSession,
+    }),
+  );
+}
+
+function readSession(sessionId: string, userAgent: string): NetworkSession {
+  try {
+    return importSession({ sessionId, userAgent });
+  } catch (error) {
+    // Its message names what is wrong, and never the value.
+    if (error instanceof TypeError) throw new Refusal(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '@around/database/db';
+import type { CheckedAccount } from '@around/database/operator-jobs/account-checks';
+import { forgetSession } from '@around/database/operator-jobs/account-sessions';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import { PostponeJob } from '@around/queues/job-processor';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+
+type Dependencies = { db: Db; rotation: AccountRotation };
+
+type LogOutOptions = {
+  signal: AbortSignal;
+  /** Rather forget the session here alone than wait any longer for the account. */
+  isLate: boolean;
+};
+
+const REASON = 'An operator has logged it out';
+
+/**
+ * Ends the session at the network, if the account may speak, and forgets it here in any case. True when the network was told;
+ * an account that the network has stopped is not made to ask once more.
+ */
+export async function logOutAccount(
+  { db, rotation }: Dependencies,
+  { id: accountId, state, sealedSession }: CheckedAccount,
+  { signal, isLate }: LogOutOptions,
+): Promise<boolean> {
+  const maySpeak = sealedSession !== null && ['active', 'cooling', 'resting'].includes(state);
+  const isTold = maySpeak && (await tellNetwork());
+  await forgetSession(db, accountId, REASON);
+  return isTold;
+
+  async function tellNetwork(): Promise<boolean> {
+    try {
+      await rotation.withAccount({ accountId, call: 'logOut', signal }, async (account) => {
+        await account.call((client, stop) => client.logOut({ signal: stop }));
+        await forgetSession(db, accountId, REASON);
+      });
+      return true;
+    } catch (error) {
+      const isUnreachable = error instanceof CrawlFailure || (error instanceof PostponeJob && isLate);
+      if (!isUnreachable) throw error;
+      return false;
+    }
+  }
+}

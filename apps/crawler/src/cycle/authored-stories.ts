@@ -1,0 +1,23 @@
+import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
+import type { NetworkStory } from '@around/network-client/schemas/network-story';
+
+export type AuthoredStory = { author: ProfileRow; story: NetworkStory };
+
+export function storiesOf({ networkId }: ProfileRow, { storiesByProfile }: StoryBatch): NetworkStory[] {
+  return storiesByProfile.get(networkId) ?? [];
+}
+
+/** What of a batch belongs in the feed: still live, and meant for everyone. */
+export function storiesForTheFeed(profiles: ProfileRow[], stories: StoryBatch, now: Date): AuthoredStory[] {
+  return profiles.flatMap((author) =>
+    storiesOf(author, stories)
+      .filter((story) => isForTheFeed(story, now))
+      .map((story) => ({ author, story })),
+  );
+}
+
+function isForTheFeed(story: NetworkStory, now: Date): boolean {
+  return story.audience === 'everyone' && story.takenAt.getTime() + STORY_LIFETIME_MS > now.getTime();
+}

@@ -1,0 +1,62 @@
+import type { Db } from '@around/database/db';
+import type { LookedUpPlace } from '@around/database/locations/looked-up-places';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
+import type { AccountWork } from '../rotation/account-work.ts';
+import { storiesForTheFeed } from './authored-stories.ts';
+import { areDetailsDue } from './due-profiles.ts';
+import { saveNetworkDetails } from './home-places.ts';
+import { lookUpPlaces } from './look-up-places.ts';
+
+/** What one batch brought; details by the network's id, for the profiles that were looked up, and places by theirs. */
+export type FetchedBatch = {
+  profiles: ProfileRow[];
+  stories: StoryBatch;
+  details: Map<string, NetworkProfile>;
+  places: Map<string, LookedUpPlace>;
+};
+
+type Dependencies = { db: Db; clock: () => Date };
+
+/** What is live for these profiles; where those that have something live are at home, once a month; and where their stickers are. */
+export async function fetchBatch(
+  { db, clock }: Dependencies,
+  account: AccountWork,
+  profiles: ProfileRow[],
+): Promise<FetchedBatch> {
+  const networkIds = profiles.map((profile) => profile.networkId);
+  const stories = await account.call((client, signal) => client.fetchStories(networkIds, { signal }));
+  const details = new Map<string, NetworkProfile>();
+  for (const profile of profiles) {
+    if (!stories.storiesByProfile.has(profile.networkId) || !areDetailsDue(profile, clock())) continue;
+    const found = await account.call((client, signal) =>
+      lookUp(client.fetchProfileById(profile.networkId, { signal })),
+    );
+    if (!found) continue;
+    details.set(profile.networkId, found);
+    await keepDetails(db, account, profile, found);
+  }
+  const places = await lookUpPlaces(db, account, storiesForTheFeed(profiles, stories, clock()));
+  return { profiles, stories, details, places };
+}
+
+/** At once: a batch whose account has to stop in between does not ask twice. */
+async function keepDetails(db: Db, account: AccountWork, { id }: ProfileRow, found: NetworkProfile): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await account.requireLease(tx);
+    await saveNetworkDetails(tx, id, found);
+  });
+}
+
+/** A profile that is gone or private by now has no details; that must not cost the batch its stories. */
+export async function lookUp(asking: Promise<NetworkProfile>): Promise<NetworkProfile | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof CrawlFailure && (error.kind === 'targetGone' || error.kind === 'targetPrivate'))
+      return undefined;
+    throw error;
+  }
+}

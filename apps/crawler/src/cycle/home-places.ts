@@ -1,0 +1,52 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import type { Db } from '@around/database/db';
+import { saveHomeLocation } from '@around/database/locations/location-queries';
+import { type ProfileRow, saveProfileDetails } from '@around/database/profiles/profile-queries';
+import { findUsualPlaces } from '@around/database/profiles/watched-profiles';
+import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
+import type { StoryPlace } from './sticker-places.ts';
+
+/**
+ * Where these profiles are at home: where the network says, else where an operator said, else where most of their stickers have
+ * been. Whoever has no home by any of the three is left out.
+ */
+export async function saveHomePlaces(
+  tx: Db,
+  profiles: ProfileRow[],
+  details: Map<string, NetworkProfile>,
+): Promise<Map<ProfileRow['id'], StoryPlace>> {
+  const homes = new Map<ProfileRow['id'], StoryPlace>();
+  for (const profile of profiles) {
+    const home = await saveHome(tx, profile, details.get(profile.networkId));
+    if (home) homes.set(profile.id, home);
+  }
+  const homeless = profiles.filter((profile) => !homes.has(profile.id)).map((profile) => profile.id);
+  for (const [profileId, locationId] of await findUsualPlaces(tx, homeless)) {
+    homes.set(profileId, { locationId, placedBy: 'usual' });
+  }
+  return homes;
+}
+
+async function saveHome(
+  tx: Db,
+  profile: ProfileRow,
+  details: NetworkProfile | undefined,
+): Promise<StoryPlace | undefined> {
+  if (details) await saveNetworkDetails(tx, profile.id, details);
+  const known = details ?? profile;
+  const position = positionOf(known) ?? positionOf({ latitude: profile.setLatitude, longitude: profile.setLongitude });
+  if (!position) return undefined;
+  const { fullName, username, avatarUrl, city, category } = known;
+  const description = [category, city].filter((part) => part !== null).join(' · ') || null;
+  const home = { profileId: profile.id, name: fullName || username, description, avatarUrl, ...position };
+  return { locationId: await saveHomeLocation(tx, home), placedBy: 'home' };
+}
+
+export async function saveNetworkDetails(tx: Db, profileId: ProfileRow['id'], details: NetworkProfile): Promise<void> {
+  const { id: networkId, biography: _, ...known } = details;
+  await saveProfileDetails(tx, profileId, { ...known, networkId });
+}
+
+function positionOf({ latitude, longitude }: Pick<ProfileRow, 'latitude' | 'longitude'>): Coordinates | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}

@@ -1,0 +1,83 @@
+import { AccountId } from '@around/contracts/ids';
+import type { AccountCheck } from '@around/contracts/operator-jobs';
+import type { Db } from '@around/database/db';
+import { type CheckedAccount, findCheckedAccount } from '@around/database/operator-jobs/account-checks';
+import { resetAccounts as resetAll } from '@around/database/operator-jobs/account-resets';
+import { pairAccounts } from '@around/database/operator-jobs/proxy-pairing';
+import { checkAccount as check } from '../accounts/check-account.ts';
+import { importHandedSession } from '../accounts/import-handed-session.ts';
+import { type LogInDependencies, logInAccount } from '../accounts/log-in-account.ts';
+import { logOutAccount } from '../accounts/log-out-account.ts';
+import { Refusal } from '../accounts/refusal.ts';
+import type { Pacing } from '../pacing/pacing.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { OperatorAction } from './operator-action.ts';
+
+type Dependencies = LogInDependencies & { rotation: AccountRotation; pacing: Pacing };
+
+export function checkAccount(dependencies: Dependencies): OperatorAction<'check-account'> {
+  return async ({ job, signal }) => {
+    const account = await requireAccount(dependencies.db, job.target);
+    const result = await check(dependencies, account, signal);
+    return { message: describeCheck(result), result };
+  };
+}
+
+export function importSession(dependencies: Dependencies): OperatorAction<'import-session'> {
+  return async ({ job, signal, report }) => {
+    await importHandedSession(dependencies, await requireAccount(dependencies.db, job.target));
+    await report(30, 'The session is stored; asking the network about it');
+    const result = await check(dependencies, await requireAccount(dependencies.db, job.target), signal);
+    return { message: describeCheck(result), result };
+  };
+}
+
+export function logIn(dependencies: Dependencies): OperatorAction<'log-in'> {
+  return async ({ job, signal, isLate, report }) => {
+    await report(30, 'Trying the password');
+    const result = await logInAccount(dependencies, AccountId.parse(job.target), { signal, isLate });
+    return { message: describeCheck(result), result };
+  };
+}
+
+export function logOut(dependencies: Dependencies): OperatorAction<'log-out'> {
+  return async ({ job, signal, isLate }) => {
+    const account = await requireAccount(dependencies.db, job.target);
+    const wasToldToNetwork = await logOutAccount(dependencies, account, { signal, isLate });
+    const message = wasToldToNetwork ? 'Logged out' : 'The session is forgotten here; the network was not told';
+    return { message, result: { wasToldToNetwork } };
+  };
+}
+
+export function resetAccounts({ db }: Dependencies): OperatorAction<'reset-accounts'> {
+  return async () => {
+    const result = await db.transaction().execute((tx) => resetAll(tx));
+    const { resetCount, needSessionCount } = result;
+    const back = resetCount === 1 ? '1 account is back at work' : `${resetCount} accounts are back at work`;
+    return { message: needSessionCount === 0 ? back : `${back}; still without a session: ${needSessionCount}`, result };
+  };
+}
+
+/** Sees to it that every account has a proxy to speak through. */
+export function syncAccounts({ db, pacing, rotation }: Dependencies): OperatorAction<'sync-accounts'> {
+  return async ({ signal }) => {
+    const { accountsPerProxy } = pacing.limits;
+    const result = await db.transaction().execute((tx) => pairAccounts(tx, { accountsPerProxy }));
+    await rotation.mendProxies(signal);
+    const { pairedCount, waitingCount } = result;
+    const paired = `${pairedCount} accounts were given a proxy`;
+    return { message: waitingCount === 0 ? paired : `${paired}; ${waitingCount} wait for one with room`, result };
+  };
+}
+
+async function requireAccount(db: Db, target: string): Promise<CheckedAccount> {
+  const account = await findCheckedAccount(db, AccountId.parse(target));
+  if (!account) throw new Refusal('This account is gone');
+  return account;
+}
+
+export function describeCheck({ authenticationSuccess, authError }: AccountCheck): string {
+  if (authenticationSuccess) return 'The session works';
+  const reason = authError ?? 'no reason is known';
+  return authenticationSuccess === false ? `The session does not work: ${reason}` : `Not tested: ${reason}`;
+}

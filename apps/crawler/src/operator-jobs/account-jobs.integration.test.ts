@@ -1,0 +1,238 @@
+import type { AccountId } from '@around/contracts/ids';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { fail, ok, user } from './test-support/network-answers.ts';
+import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+
+let stage: OperatorStage;
+beforeEach(async () => {
+  stage = await setStage(inject('templateUrl'));
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+async function readAccount(id: AccountId) {
+  return stage.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+const sessionId = '5005:handedIn-s3cret:3';
+
+test('a session that an operator hands in is stored sealed, put to work and checked', async () => {
+  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
+  await stage.handInSessionOf(id, sessionId);
+  stage.network.answer('/api/v1/users/5005/info/', ok({ user: user('5005', 'ada') }));
+
+  const job = await stage.carryOut({ kind: 'import-session', target: id });
+
+  expect(job).toMatchObject({ state: 'done', progress: 100, message: 'The session works', error: null });
+  expect(job.result).toEqual({ accountId: id, username: 'ada', authenticationSuccess: true, authError: null });
+  const account = await readAccount(id);
+  expect(account).toMatchObject({
+    state: 'active',
+    sealedHandedSession: null,
+    sessionHint: '5005:hande',
+    authMethod: 'session',
+    networkUserId: '5005',
+    authenticationSuccess: true,
+    authenticationCheckedAt: expect.any(Date),
+  });
+  const session = stage.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
+  expect(session.sessionId).toBe('5005%3AhandedIn-s3cret%3A3');
+});
+
+test('a session that the network refuses is said to be dead, in words', async () => {
+  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
+  await stage.handInSessionOf(id, sessionId);
+  stage.network.answer('/api/v1/users/5005/info/', fail(403, 'login_required'));
+
+  const job = await stage.carryOut({ kind: 'import-session', target: id });
+
+  expect(job).toMatchObject({
+    state: 'done',
+    result: { authenticationSuccess: false, authError: 'The session has ended; it needs a new one' },
+  });
+  expect(await readAccount(id)).toMatchObject({ state: 'logged_out', authenticationSuccess: false });
+});
+
+test('a session id that cannot stand in a cookie is refused without its value', async () => {
+  const id = await stage.addAccount('ada', { session: false });
+  await stage.handInSessionOf(id, 'bad;s3cret value');
+
+  const job = await stage.carryOut({ kind: 'import-session', target: id });
+
+  expect(job).toMatchObject({ state: 'failed', error: 'The session id holds characters that a cookie cannot' });
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('two accounts never speak as the same user of the network', async () => {
+  await stage.addAccount('ada', { userId: '5005' });
+  const id = await stage.addAccount('grace', { session: false, userId: '6006' });
+  await stage.handInSessionOf(id, sessionId);
+
+  const job = await stage.carryOut({ kind: 'import-session', target: id });
+
+  expect(job).toMatchObject({ state: 'failed', error: 'The account ada has a session of the same user already' });
+  expect((await readAccount(id)).sealedSession).toBeNull();
+});
+
+test('a session of an account without a proxy is stored, and not tried from an address of ours', async () => {
+  const id = await stage.addAccount('ada', { session: false });
+  await stage.db.updateTable('accounts').set({ proxyId: null }).where('id', '=', id).execute();
+  await stage.handInSessionOf(id, sessionId);
+
+  const job = await stage.carryOut({ kind: 'import-session', target: id });
+
+  expect(job).toMatchObject({ state: 'done', message: 'Not tested: It has no proxy yet' });
+  expect((await readAccount(id)).sealedSession).not.toBeNull();
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('an account that the network has stopped is not made to ask again by a check', async () => {
+  const id = await stage.addAccount('ada');
+  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+
+  const job = await stage.carryOut({ kind: 'check-account', target: id });
+
+  expect(job).toMatchObject({ state: 'done', result: { authenticationSuccess: false } });
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('a check of an account that is gone says so', async () => {
+  const job = await stage.carryOut({ kind: 'check-account', target: '3f0d7a52-4b0c-4c5e-9a39-0d7a524b0c5e' });
+
+  expect(job).toMatchObject({ state: 'failed', error: 'This account is gone' });
+});
+
+test('all accounts are verified: who works, who does not, and who may not be asked now keeps what it said last', async () => {
+  const ada = await stage.addAccount('ada', { userId: '1001' });
+  const eve = await stage.addAccount('eve', { userId: '1002' });
+  const kim = await stage.addAccount('kim', { userId: '1003' });
+  const cooldownUntil = new Date(Date.now() + 3_600_000);
+  await stage.db
+    .updateTable('accounts')
+    .set({ state: 'cooling', cooldownUntil, authenticationSuccess: true })
+    .where('id', '=', kim)
+    .execute();
+  stage.network.answer('/api/v1/users/1001/info/', ok({ user: user('1001', 'ada') }));
+  stage.network.answer('/api/v1/users/1002/info/', fail(400, 'challenge_required'));
+
+  const job = await stage.carryOut({ kind: 'verify-accounts' });
+
+  expect(job).toMatchObject({ state: 'done', progress: 100, message: '2 of 3 accounts are signed in' });
+  expect(job.result).toEqual({
+    accounts: [
+      { accountId: ada, username: 'ada', authenticationSuccess: true, authError: null },
+      {
+        accountId: eve,
+        username: 'eve',
+        authenticationSuccess: false,
+        authError: 'The network wants a human to confirm something',
+      },
+      {
+        accountId: kim,
+        username: 'kim',
+        authenticationSuccess: true,
+        authError: expect.stringContaining('it cools down'),
+      },
+    ],
+  });
+  expect((await readAccount(eve)).state).toBe('needs_attention');
+  expect(stage.network.requests).toHaveLength(2);
+});
+
+test('an account that is at work is verified when it comes back', async () => {
+  const id = await stage.addAccount('ada');
+  stage.network.answer('/api/v1/users/4001/info/', ok({ user: user('4001', 'ada') }));
+  const leasedUntil = new Date(Date.now() + 700);
+  await stage.db.updateTable('accounts').set({ leasedUntil }).where('id', '=', id).execute();
+
+  const job = await stage.carryOut({ kind: 'verify-accounts' });
+
+  expect(job.result).toMatchObject({ accounts: [{ authenticationSuccess: true, authError: null }] });
+});
+
+test('a logout tells the network once and forgets the session here', async () => {
+  const id = await stage.addAccount('ada');
+  stage.network.answer('/api/v1/web/accounts/logout/ajax/', () => ({
+    headers: { 'set-cookie': 'csrftoken=rotated; Path=/' },
+    body: { status: 'ok' },
+  }));
+
+  const job = await stage.carryOut({ kind: 'log-out', target: id });
+
+  expect(job).toMatchObject({ state: 'done', message: 'Logged out', result: { wasToldToNetwork: true } });
+  expect(await readAccount(id)).toMatchObject({ state: 'logged_out', sealedSession: null, sessionHint: null });
+  expect(stage.network.requests).toEqual(['/api/v1/web/accounts/logout/ajax/']);
+});
+
+test('a challenged account is logged out here alone', async () => {
+  const id = await stage.addAccount('ada');
+  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+
+  const job = await stage.carryOut({ kind: 'log-out', target: id });
+
+  expect(job.result).toEqual({ wasToldToNetwork: false });
+  expect((await readAccount(id)).sealedSession).toBeNull();
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('a reset puts slowed down and doubtful accounts back to work, neither disabled ones nor those without a session', async () => {
+  const states = ['cooling', 'resting', 'needs_attention', 'logged_out', 'disabled'] as const;
+  for (const state of states) {
+    const id = await stage.addAccount(state);
+    const cooldownUntil = new Date(Date.now() + 3_600_000);
+    await stage.db
+      .updateTable('accounts')
+      .set({ state, cooldownUntil, throttleCount: 3 })
+      .where('id', '=', id)
+      .execute();
+    await stage.db
+      .insertInto('rateLimitEvents')
+      .values({ accountId: id, kind: 'throttled', endsAt: cooldownUntil })
+      .execute();
+  }
+
+  const job = await stage.carryOut({ kind: 'reset-accounts' });
+
+  expect(job).toMatchObject({ message: '3 accounts are back at work; still without a session: 1' });
+  const rows = await stage.db.selectFrom('accounts').select(['username', 'state', 'throttleCount']).execute();
+  const after = Object.fromEntries(rows.map((row) => [row.username, `${row.state} ${row.throttleCount}`]));
+  expect(after).toEqual({
+    cooling: 'active 0',
+    resting: 'active 0',
+    needs_attention: 'active 0',
+    logged_out: 'logged_out 3',
+    disabled: 'disabled 3',
+  });
+  const lasting = await stage.db
+    .selectFrom('rateLimitEvents')
+    .where('endsAt', '>', new Date(Date.now() + 60_000))
+    .select('id')
+    .execute();
+  expect(lasting).toHaveLength(2);
+});
+
+test('accounts without a proxy get one with room, of their own country, and the others are told to wait', async () => {
+  const full = await stage.db
+    .insertInto('proxies')
+    .values({ host: 'full', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roomy = await stage.db
+    .insertInto('proxies')
+    .values({ host: 'roomy', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const name of ['a', 'b']) await stage.addAccount(name, { proxyId: full.id });
+  const homeless = [];
+  for (const name of ['c', 'd', 'e']) homeless.push(await stage.addAccount(name, { session: false, proxyId: full.id }));
+  await stage.db.updateTable('accounts').set({ proxyId: null }).where('id', 'in', homeless).execute();
+
+  const job = await stage.carryOut({ kind: 'sync-accounts' });
+
+  expect(job.result).toEqual({ pairedCount: 2, waitingCount: 1 });
+  const rows = await stage.db
+    .selectFrom('accounts')
+    .select(['proxyId', 'country'])
+    .where('id', 'in', homeless)
+    .execute();
+  expect(rows.filter((row) => row.proxyId === roomy.id && row.country === 'TR')).toHaveLength(2);
+});

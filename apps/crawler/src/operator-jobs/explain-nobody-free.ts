@@ -1,0 +1,59 @@
+import type { AccountId } from '@around/contracts/ids';
+import type { NetworkCall } from '@around/database/accounts/account-limits';
+import { explainWait, type WaitReason } from '@around/database/accounts/account-waits';
+import type { Db } from '@around/database/db';
+import type { Pacing } from '../pacing/pacing.ts';
+
+const reasons: Record<WaitReason, string> = {
+  noSession: 'it has no session',
+  needsAttention: 'the network wants a human to confirm something',
+  loggedOut: 'its session has ended',
+  disabled: 'it is disabled',
+  noProxy: 'it has no proxy',
+  proxyDisabled: 'its proxy is disabled',
+  proxyQuarantined: 'its proxy is in quarantine',
+  proxyFull: 'its proxy has too many accounts',
+  paused: 'all crawling is paused',
+  cooling: 'it cools down',
+  resting: 'it rests',
+  proxyCooling: 'its proxy cools down',
+  proxyUnproven: 'its proxy has to be probed first',
+  outsideHours: 'it is outside its active hours',
+  leased: 'it is at work',
+  gap: 'it has just made a request',
+  longPause: 'it takes a long pause',
+  requestInFlight: 'its last request has not ended',
+  hourBudget: 'it has used up its requests for this hour',
+  storyBudget: 'it has used up its requests for stories',
+  dayBudget: 'it has used up its requests for today',
+  nameLookupsBudget: 'it has looked up enough names today',
+};
+
+export type NobodyFree = {
+  words: string;
+  /** Until somebody is free; null when only an operator can change that. */
+  waitMs: number | null;
+};
+
+type Question = { accountId?: AccountId; call?: NetworkCall };
+
+/** Why this account, or any, cannot speak now, in words for an operator: of all accounts, what the one waits for that is free first. */
+export async function explainNobodyFree(
+  db: Db,
+  { limits }: Pacing,
+  { accountId, call = 'stories' }: Question,
+): Promise<NobodyFree> {
+  const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
+  if (!wait) return { words: 'The account was in use elsewhere', waitMs: 0 };
+  const { reason, waitMs } = wait;
+  const who = accountId ? 'This account cannot work now' : 'No account can work now; the next one';
+  const until = waitMs === null ? 'until somebody acts' : `for another ${inWords(waitMs)}`;
+  return { words: `${who}: ${reasons[reason]} (${until})`, waitMs };
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,171 @@
+import type { AccountId } from '@around/contracts/ids';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+
+const LOGIN = '/api/v1/web/accounts/login/ajax/';
+const PASSWORD = 'corr3ct-s3cret';
+
+let stage: OperatorStage;
+let id: AccountId;
+beforeEach(async () => {
+  stage = await setStage(inject('templateUrl'));
+  id = await stage.addAccount('ada', { session: false, userId: '7007' });
+  await stage.handInPasswordOf(id, PASSWORD);
+  stage.network.answer('/', () => ({ headers: { 'set-cookie': 'csrftoken=visitor; Path=/' }, body: '' }));
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+function scriptLogin(body: object, status = 200, headers: Record<string, string> = {}): void {
+  stage.network.answer(LOGIN, () => ({ status, headers, body }));
+}
+
+async function readAccount() {
+  return stage.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('a password that the network takes becomes a session, sealed like any other', async () => {
+  const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
+  scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job).toMatchObject({ state: 'done', message: 'The session works', result: { authenticationSuccess: true } });
+  const account = await readAccount();
+  expect(account).toMatchObject({
+    state: 'active',
+    authMethod: 'password',
+    sessionHint: '7007:fromL',
+    authenticationSuccess: true,
+    leasedUntil: null,
+  });
+  const session = stage.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
+  expect(session.dsUserId).toBe('7007');
+  const requests = await stage.db.selectFrom('accountRequests').select(['call', 'outcome']).execute();
+  expect(requests).toEqual([{ call: 'logIn', outcome: 'ok' }]);
+});
+
+test.each([
+  [
+    'a wrong password',
+    { authenticated: false, user: true, status: 'ok' },
+    200,
+    'The network says that the password is wrong',
+  ],
+  [
+    'an unknown user',
+    { authenticated: false, user: false, status: 'ok' },
+    200,
+    'The network knows nobody of this name',
+  ],
+  [
+    'a second factor',
+    { two_factor_required: true, two_factor_info: {}, message: '', status: 'fail' },
+    400,
+    'It asks for a second factor; import a session',
+  ],
+  [
+    'a distrusted address',
+    { errors: { error: ['Sorry'] }, status: 'ok', error_type: 'generic_request_error' },
+    200,
+    'The network distrusts the address of the proxy',
+  ],
+])('%s is told, and is not tried again', async (_case, body, status, words) => {
+  scriptLogin(body, status);
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job).toMatchObject({ state: 'done', result: { authenticationSuccess: false, authError: words } });
+  expect(await readAccount()).toMatchObject({ sealedSession: null, authenticationError: words });
+  expect(stage.network.requests).toEqual(['/', LOGIN]);
+});
+
+test('a checkpoint stops the account until an operator looks', async () => {
+  scriptLogin({ message: 'checkpoint_required', checkpoint_url: '/challenge/1/', lock: true, status: 'fail' }, 400);
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job.result).toMatchObject({ authError: 'It wants a human to confirm this login' });
+  expect((await readAccount()).state).toBe('needs_attention');
+});
+
+test('a network that slows us down says nothing of the password, and is left alone for as long as it asks', async () => {
+  scriptLogin({ message: 'Please wait a few minutes before you try again.', status: 'fail' }, 429, {
+    'retry-after': '900',
+  });
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job.result).toMatchObject({ authenticationSuccess: null, authError: 'The network asks us to slow down' });
+  expect((await readAccount()).nextRequestAt!.getTime() - Date.now()).toBeGreaterThan(890_000);
+});
+
+test('a password is tried once in 24 hours, whatever came of it', async () => {
+  scriptLogin({ authenticated: false, user: true, status: 'ok' });
+  await stage.carryOut({ kind: 'log-in', target: id });
+
+  const again = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(again).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/at most once in 24 hours; again from 20/),
+  });
+  expect(stage.network.requests).toHaveLength(2);
+});
+
+test('an attempt whose worker died counts as one', async () => {
+  stage.network.answer(LOGIN, () => Promise.reject(new Error('the test cuts the line')));
+  await stage.carryOut({ kind: 'log-in', target: id });
+  await stage.db.updateTable('accounts').set({ leasedUntil: null, nextRequestAt: null }).execute();
+
+  const again = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(again.error).toMatch(/at most once/);
+  expect(stage.network.requests.filter((path) => path === LOGIN)).toHaveLength(1);
+});
+
+test('nobody tries the password while somebody else speaks as the account', async () => {
+  scriptLogin({ authenticated: false, user: true, status: 'ok' });
+  const leasedUntil = new Date(Date.now() + 600);
+  await stage.db.updateTable('accounts').set({ leasedUntil }).execute();
+
+  await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(stage.network.requests).toEqual(['/', LOGIN]);
+  expect(Date.now()).toBeGreaterThanOrEqual(leasedUntil.getTime());
+});
+
+test.each([
+  ['noPassword', { sealedPassword: null }, 'This account has no password'],
+  ['disabled', { state: 'disabled' as const }, 'This account is disabled'],
+  ['noProxy', { proxyId: null }, 'This account has no proxy, and never speaks without one'],
+  ['cooling', { cooldownUntil: new Date(Date.now() + 60_000) }, /^This account rests until 20/],
+])('an account that may not log in says why: %s', async (_reason, change, words) => {
+  await stage.db.updateTable('accounts').set(change).execute();
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringMatching(words) });
+  expect(stage.network.requests).toEqual([]);
+  expect((await readAccount()).loggedInAt).toBeNull();
+});
+
+test('a proxy out of service keeps the password at home', async () => {
+  await stage.db.updateTable('proxies').set({ state: 'quarantined' }).execute();
+
+  const job = await stage.carryOut({ kind: 'log-in', target: id });
+
+  expect(job.error).toBe('The proxy of this account is out of service');
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('neither the password nor the session is in a job, an answer or the log', async () => {
+  const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
+  scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
+
+  await stage.carryOut({ kind: 'log-in', target: id });
+
+  const jobs = await stage.db.selectFrom('operatorJobs').selectAll().execute();
+  const outbox = await stage.db.selectFrom('outbox').selectAll().execute();
+  expect(stage.logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify({ jobs, outbox, logged: stage.logged })).not.toContain('s3cret');
+});

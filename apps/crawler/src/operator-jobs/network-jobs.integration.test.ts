@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountId, ProfileId } from '@around/contracts/ids';
+import { findFollowedProfiles } from '@around/database/profiles/profile-queries';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { fail, item, ok, scriptLive, scriptProfile, user } from './test-support/network-answers.ts';
+import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+
+let stage: OperatorStage;
+beforeEach(async () => {
+  stage = await setStage(inject('templateUrl'));
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+const byName = '/api/v1/users/web_profile_info/';
+
+function scriptName(pk: string, username: string, extra: object = {}): void {
+  stage.network.answer(byName, ok({ data: { user: { ...user(pk, username), id: pk, ...extra } } }));
+}
+
+async function addProfile(networkId: string, detailsFetchedAt: Date | null = null): Promise<ProfileId> {
+  const profile = { networkId, username: `u${networkId}`, fullName: null, isPrivate: false, isVerified: false };
+  const row = await stage.db
+    .insertInto('profiles')
+    .values({ ...profile, detailsFetchedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test('a refresh brings a batch of stories into the feed and shows one of them', async () => {
+  await stage.addAccount('ada');
+  scriptLive(stage.network, { '71': [item('71', '3700000000000000001'), item('71', '3700000000000000002')] });
+  scriptProfile(stage.network, '71');
+
+  const job = await stage.carryOut({ kind: 'refresh' });
+
+  expect(job).toMatchObject({ state: 'done', progress: 100, message: 'The network answers: 2 stories, 2 new' });
+  expect(job.result).toEqual({
+    storiesFetched: 2,
+    storiesAdded: 2,
+    locations: [{ id: expect.any(String), name: 'U71', storyCount: 2 }],
+    sample: expect.objectContaining({ mediaType: 'image', locationName: 'U71', createdAt: expect.any(String) }),
+  });
+  expect(stage.newStories).toHaveLength(2);
+  expect(await stage.db.selectFrom('liveLocations').select('locationId').execute()).toHaveLength(1);
+});
+
+test('a refresh asks for no details of others when it knows somebody’s home already', async () => {
+  await stage.addAccount('ada');
+  await addProfile('71', new Date());
+  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
+
+  await stage.carryOut({ kind: 'refresh' });
+
+  expect(stage.network.requests).toEqual(['/api/v1/feed/reels_tray/', '/api/v1/feed/reels_media/']);
+});
+
+test('a refresh while nobody has a live story says that the network answers', async () => {
+  await stage.addAccount('ada');
+  scriptLive(stage.network, {});
+
+  const job = await stage.carryOut({ kind: 'refresh' });
+
+  expect(job).toMatchObject({ state: 'done', message: 'The network answers; nobody has a live story' });
+  expect(job.result).toMatchObject({ sample: null, locations: [] });
+});
+
+test('a refresh that no account can make fails at once and says why', async () => {
+  const id = await stage.addAccount('ada');
+  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+
+  const job = await stage.carryOut({ kind: 'refresh' });
+
+  expect(job).toMatchObject({
+    state: 'failed',
+    error:
+      'No account can work now; the next one: the network wants a human to confirm something (until somebody acts)',
+  });
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('a refresh whose account is challenged is handed to another one', async () => {
+  await stage.addAccount('ada', { userId: '1001' });
+  await stage.addAccount('eve', { userId: '1002' });
+  scriptLive(stage.network, {});
+  let asked = 0;
+  stage.network.answer('/api/v1/feed/reels_tray/', () => {
+    asked += 1;
+    return asked === 1 ? fail(400, 'challenge_required')() : ok({ tray: [] })();
+  });
+
+  const job = await stage.carryOut({ kind: 'refresh' });
+
+  expect(job.state).toBe('done');
+  const states = await stage.db.selectFrom('accounts').select('state').orderBy('state').execute();
+  expect(states.map((row) => row.state)).toEqual(['active', 'needs_attention']);
+});
+
+test('a refresh of a network that is down says so and does not insist', async () => {
+  await stage.addAccount('ada');
+  stage.network.answer('/api/v1/feed/reels_tray/', fail(502, ''));
+
+  const job = await stage.carryOut({ kind: 'refresh' });
+
+  expect(job).toMatchObject({ state: 'failed', error: 'The network is down' });
+  expect(stage.network.requests).toHaveLength(1);
+});
+
+test('a profile is looked up by name once, stored with its home, and its stories follow', async () => {
+  const accountId = await stage.addAccount('ada');
+  scriptName('81', 'u81');
+  scriptProfile(stage.network, '81', { is_verified: true });
+  scriptLive(stage.network, { '81': [item('81', '38001')] });
+
+  const job = await stage.carryOut({ kind: 'sync-profile', target: '@U81' });
+  const again = await stage.carryOut({ kind: 'sync-profile', target: 'u81' });
+
+  expect(job).toMatchObject({
+    state: 'done',
+    message: '@u81: 1 live stories, 1 new',
+    result: {
+      user: { instagramUsername: 'u81', fullName: 'U81', isVerified: true, category: 'Cafe' },
+      storiesFetched: 1,
+      storiesAdded: 1,
+    },
+  });
+  expect(again.result).toMatchObject({ storiesFetched: 1, storiesAdded: 0 });
+  expect(stage.network.requests.filter((path) => path === byName)).toHaveLength(1);
+  const lookedAfter = await findFollowedProfiles(stage.db, accountId);
+  expect(lookedAfter.map((profile) => profile.username)).toEqual(['u81']);
+});
+
+test('a name that passed to somebody else is looked up again', async () => {
+  await stage.addAccount('ada');
+  await addProfile('82', new Date());
+  await stage.db.updateTable('profiles').set({ username: 'square' }).execute();
+  scriptProfile(stage.network, '82', { username: 'renamed' });
+  scriptName('83', 'square');
+  scriptProfile(stage.network, '83', { username: 'square' });
+  scriptLive(stage.network, {});
+
+  const job = await stage.carryOut({ kind: 'sync-profile', target: 'square' });
+
+  const profile = await stage.db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('networkId', '=', '83')
+    .executeTakeFirstOrThrow();
+  expect(job.result).toMatchObject({ user: { id: profile.id, instagramUsername: 'square' } });
+});
+
+test('a name that nobody has, and one that nobody can have, are told apart', async () => {
+  await stage.addAccount('ada');
+  stage.network.answer(byName, ok({ data: { user: null } }));
+
+  const unknown = await stage.carryOut({ kind: 'sync-profile', target: 'nobody' });
+  const impossible = await stage.carryOut({ kind: 'sync-profile', target: 'no body!' });
+
+  expect(unknown).toMatchObject({ state: 'failed', error: 'Nobody at the network is called nobody' });
+  expect(impossible).toMatchObject({ state: 'failed', error: 'This is not a username of the network' });
+  expect(stage.network.requests).toHaveLength(1);
+});
+
+test('of a private profile the stories are not asked for', async () => {
+  await stage.addAccount('ada');
+  scriptName('84', 'u84', { is_private: true });
+  scriptProfile(stage.network, '84', { is_private: true });
+
+  const job = await stage.carryOut({ kind: 'sync-profile', target: 'u84' });
+
+  expect(job).toMatchObject({ state: 'done', message: expect.stringContaining('is private') });
+  expect(stage.network.requests).not.toContain('/api/v1/feed/reels_media/');
+});
+
+async function addStoryOf(profileId: ProfileId): Promise<void> {
+  const location = await stage.db
+    .insertInto('locations')
+    .values({ name: 'Kordon', latitude: 38.4, longitude: 27.1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await stage.db
+    .insertInto('stories')
+    .values({
+      source: 'network',
+      externalId: randomUUID(),
+      locationId: location.id,
+      profileId,
+      mediaType: 'image',
+      mediaUrl: 'https://cdn.test/a.jpg',
+      postedAt: new Date(),
+    })
+    .execute();
+}
+
+test('story owners whose details are old are looked up; those read within a day and those without a story are not', async () => {
+  await stage.addAccount('ada');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await addStoryOf(await addProfile('91', yesterday));
+  await addStoryOf(await addProfile('92', new Date()));
+  await addProfile('93');
+  await addStoryOf(await addProfile('94'));
+  scriptProfile(stage.network, '91');
+
+  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+
+  expect(job).toMatchObject({ state: 'done', message: '3 profiles are up to date' });
+  expect(job.result).toMatchObject({ syncedCount: 3, leftCount: 0 });
+  expect(stage.network.requests.toSorted()).toEqual(['/api/v1/users/91/info/', '/api/v1/users/94/info/']);
+  const known = await stage.db.selectFrom('profiles').select('city').where('networkId', '=', '91').executeTakeFirst();
+  expect(known?.city).toBe('Izmir');
+});
+
+test('a sync goes on where it was when its account had to wait', async () => {
+  await stage.addAccount('ada');
+  for (const pk of ['91', '92', '93']) await addStoryOf(await addProfile(pk));
+  for (const pk of ['91', '93']) scriptProfile(stage.network, pk);
+  const rested = Promise.withResolvers<void>();
+  stage.network.answer('/api/v1/users/92/info/', () => {
+    setTimeout(() => rested.resolve(endCooldowns()), 300);
+    scriptProfile(stage.network, '92');
+    return fail(429, 'rate limited')();
+  });
+
+  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+  await rested.promise;
+
+  expect(job).toMatchObject({ state: 'done', result: { syncedCount: 3, leftCount: 0 } });
+  expect(stage.network.requests).toEqual(['91', '92', '92', '93'].map((pk) => `/api/v1/users/${pk}/info/`));
+});
+
+async function endCooldowns(): Promise<void> {
+  await stage.db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, nextRequestAt: null }).execute();
+}
+
+test('one click costs at most thirty look-ups, and says what is left', async () => {
+  await stage.addAccount('ada');
+  for (let pk = 100; pk < 133; pk += 1) await addStoryOf(await addProfile(String(pk)));
+
+  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+
+  expect(stage.network.requests).toHaveLength(30);
+  expect(job).toMatchObject({ message: '30 profiles are up to date; 3 are left for another time' });
+});
+
+test('a sync of profiles reads whom the accounts follow, and details where they are missing', async () => {
+  const ada = await stage.addAccount('ada', { userId: '1001' });
+  const eve = await stage.addAccount('eve', { userId: '1002' });
+  await stage.db.updateTable('accounts').set({ state: 'disabled' }).where('id', '=', eve).execute();
+  stage.network.answer('/api/v1/friendships/1001/following/', ok({ users: [user('71', 'u71'), user('72', 'u72')] }));
+  await addProfile('72', new Date());
+  scriptProfile(stage.network, '71');
+
+  const job = await stage.carryOut({ kind: 'sync-profiles' });
+
+  expect(job).toMatchObject({ state: 'done', result: { syncedCount: 2, detailsCount: 1, leftCount: 0 } });
+  expect(await namesFollowedBy(ada)).toEqual(['u71', 'u72']);
+  expect(stage.network.requests).toEqual(['/api/v1/friendships/1001/following/', '/api/v1/users/71/info/']);
+});
+
+async function namesFollowedBy(id: AccountId): Promise<string[]> {
+  return (await findFollowedProfiles(stage.db, id)).map((profile) => profile.username);
+}
+
+test('an account that fails is left out of a sync of profiles and keeps its list', async () => {
+  const ada = await stage.addAccount('ada', { userId: '1001' });
+  await stage.addAccount('eve', { userId: '1002' });
+  const profileId = await addProfile('71', new Date());
+  await stage.db.insertInto('accountFollows').values({ accountId: ada, profileId, position: 0 }).execute();
+  stage.network.answer('/api/v1/friendships/1001/following/', fail(400, 'challenge_required'));
+  stage.network.answer('/api/v1/friendships/1002/following/', ok({ users: [user('72', 'u72')] }));
+  scriptProfile(stage.network, '72');
+
+  const job = await stage.carryOut({ kind: 'sync-profiles' });
+
+  expect(job).toMatchObject({ state: 'done', result: { syncedCount: 2 } });
+  expect(await namesFollowedBy(ada)).toEqual(['u71']);
+});

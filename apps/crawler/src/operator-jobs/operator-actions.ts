@@ -1,0 +1,34 @@
+import type { LogInDependencies } from '../accounts/log-in-account.ts';
+import type { ProbeDependencies } from '../rotation/proxy-health.ts';
+import { checkAccount, importSession, logIn, logOut, resetAccounts, syncAccounts } from './account-actions.ts';
+import type { OperatorActions } from './operator-action.ts';
+import { probeKnownProxy, probeNewProxy } from './probe-proxy.ts';
+import { type RefreshDependencies, refresh } from './refresh.ts';
+import { runCycle } from './run-cycle.ts';
+import { syncProfile } from './sync-profile.ts';
+import { syncProfiles } from './sync-profiles.ts';
+import { syncStoryOwners } from './sync-story-owners.ts';
+import { verifyAccounts } from './verify-accounts.ts';
+
+export type ActionDependencies = LogInDependencies &
+  ProbeDependencies &
+  RefreshDependencies & { kickRelay: () => void };
+
+export function operatorActions(dependencies: ActionDependencies): OperatorActions {
+  return {
+    'run-cycle': runCycle(dependencies),
+    refresh: refresh(dependencies),
+    'verify-accounts': verifyAccounts(dependencies),
+    'check-account': checkAccount(dependencies),
+    'import-session': importSession(dependencies),
+    'log-in': logIn(dependencies),
+    'log-out': logOut(dependencies),
+    'sync-profile': syncProfile(dependencies),
+    'sync-story-owners': syncStoryOwners(dependencies),
+    'sync-profiles': syncProfiles(dependencies),
+    'sync-accounts': syncAccounts(dependencies),
+    'reset-accounts': resetAccounts(dependencies),
+    'probe-proxy': probeKnownProxy(dependencies),
+    'probe-new-proxy': probeNewProxy(dependencies),
+  };
+}

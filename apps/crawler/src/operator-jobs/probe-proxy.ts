@@ -1,0 +1,74 @@
+import { ProxyId } from '@around/contracts/ids';
+import type { OperatorJobResults } from '@around/contracts/operator-jobs';
+import { findProxy } from '@around/database/proxies/proxy-queries';
+import { reviveProxy } from '@around/database/proxies/proxy-states';
+import type { ForwardProxy } from '@around/network-client/forward-proxy';
+import { z } from 'zod';
+import type { AccountCredentials } from '../accounts/account-credentials.ts';
+import { failureWords } from '../accounts/failure-words.ts';
+import { Refusal } from '../accounts/refusal.ts';
+import type { ProbeDependencies } from '../rotation/proxy-health.ts';
+import { isFinal, type ProxyFault, settleProxyFault } from '../rotation/settle-proxy.ts';
+import type { OperatorAction } from './operator-action.ts';
+
+type Dependencies = ProbeDependencies & { credentials: Pick<AccountCredentials, 'openProxy' | 'openJobInput'> };
+
+type Probed = { latencyMs: number } | { fault: ProxyFault };
+
+/** One try through a proxy. A cooldown ends when it goes through; what only an operator can put right takes the proxy out of service. */
+export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'probe-proxy'> {
+  const { db, pacing, credentials } = dependencies;
+  return async ({ job, signal, report }) => {
+    const proxyId = ProxyId.parse(job.target);
+    if (!(await findProxy(db, proxyId))) throw new Refusal('This proxy is gone');
+    await report(30, 'Asking a neutral address through the proxy');
+    const probed = await probeOnce(dependencies, await credentials.openProxy(proxyId), signal);
+    if (!('fault' in probed)) await reviveProxy(db, proxyId);
+    else if (isFinal(probed.fault)) {
+      await db
+        .transaction()
+        .execute((tx) => settleProxyFault({ db: tx, pacing }, proxyId, { ...probed.fault, wasProbe: false }));
+    }
+    return toEnding(probed);
+  };
+}
+
+const NewProxy = z.object({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  username: z.string(),
+  password: z.string(),
+});
+
+/** The same for a proxy that is not stored yet: its address and credentials come sealed with the job. */
+export function probeNewProxy(dependencies: Dependencies): OperatorAction<'probe-new-proxy'> {
+  const { credentials } = dependencies;
+  return async ({ job, signal, report }) => {
+    if (job.sealedInput === null) throw new Refusal('This job came without a proxy');
+    const proxy = NewProxy.parse(JSON.parse(credentials.openJobInput(job.id, job.sealedInput)));
+    await report(30, 'Asking a neutral address through the proxy');
+    return toEnding(await probeOnce(dependencies, proxy, signal));
+  };
+}
+
+async function probeOnce(
+  { pacing, probe, admitProxy }: Dependencies,
+  proxy: ForwardProxy,
+  signal: AbortSignal,
+): Promise<Probed> {
+  const admission = await admitProxy(proxy);
+  if ('fault' in admission) return admission;
+  const health = await probe(admission.proxy, { signal, deadlineMs: pacing.proxies.probeDeadlineMs });
+  if (health.isHealthy) return { latencyMs: health.latencyMs };
+  const { kind, message } = health.failure;
+  return { fault: { cause: kind, reason: `${failureWords[kind]} (${message})` } };
+}
+
+function toEnding(probed: Probed): { message: string; result: OperatorJobResults['probe-proxy'] } {
+  if ('fault' in probed) {
+    const { reason: error } = probed.fault;
+    return { message: error, result: { isHealthy: false, latencyMs: null, error } };
+  }
+  const { latencyMs } = probed;
+  return { message: `The proxy answers in ${latencyMs} ms`, result: { isHealthy: true, latencyMs, error: null } };
+}

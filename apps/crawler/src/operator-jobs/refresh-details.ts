@@ -1,0 +1,54 @@
+import type { Db } from '@around/database/db';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import { noteDetailsAsked } from '@around/database/profiles/watched-profiles';
+import { PostponeJob } from '@around/queues/job-processor';
+import { inBatches } from '../cycle/due-profiles.ts';
+import { lookUp } from '../cycle/fetch-batch.ts';
+import { saveNetworkDetails } from '../cycle/home-places.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { AccountWork } from '../rotation/account-work.ts';
+
+type Dependencies = { db: Db; rotation: AccountRotation };
+
+type Refreshing = {
+  signal: AbortSignal;
+  isLate: boolean;
+  /** Told after each profile. */
+  noteDone: () => Promise<void>;
+};
+
+/** Profiles that one account is asked for before it goes back: a lease is not held for long. */
+const BATCH_SIZE = 5;
+
+/**
+ * Asks for the details of these profiles, one request each, and writes down each answer at once. When nobody is free it throws
+ * the postponement, or, when it is late, stops where it is.
+ */
+export async function refreshDetails(
+  { db, rotation }: Dependencies,
+  profiles: ProfileRow[],
+  { signal, isLate, noteDone }: Refreshing,
+): Promise<void> {
+  try {
+    for (const batch of inBatches(profiles, BATCH_SIZE)) {
+      const preferFollowersOf = batch.map((profile) => profile.id);
+      await rotation.withAccount({ call: 'profile', preferFollowersOf, signal }, (account) =>
+        refreshBatch(account, batch),
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof PostponeJob) || !isLate) throw error;
+  }
+
+  async function refreshBatch(account: AccountWork, batch: ProfileRow[]): Promise<void> {
+    for (const { id, networkId } of batch) {
+      const found = await account.call((client, stop) => lookUp(client.fetchProfileById(networkId, { signal: stop })));
+      await db.transaction().execute(async (tx) => {
+        await account.requireLease(tx);
+        if (found) await saveNetworkDetails(tx, id, found);
+        else await noteDetailsAsked(tx, id);
+      });
+      await noteDone();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { OperatorJobResults } from '@around/contracts/operator-jobs';
+import type { Db } from '@around/database/db';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import { findOrAddProfiles } from '@around/database/profiles/watched-profiles';
+import { findStoredStories, type StoredStory } from '@around/database/records/recent-stories';
+import type { NewStory } from '@around/database/stories/story-queries';
+import type { Tray } from '@around/network-client/calls/fetch-tray';
+import { areDetailsDue } from '../cycle/due-profiles.ts';
+import { fetchBatch } from '../cycle/fetch-batch.ts';
+import { type SavedBatch, saveBatch } from '../cycle/save-batch.ts';
+import type { Pacing } from '../pacing/pacing.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { AccountWork } from '../rotation/account-work.ts';
+import type { OperatorAction } from './operator-action.ts';
+
+export type RefreshDependencies = {
+  db: Db;
+  rotation: AccountRotation;
+  pacing: Pacing;
+  clock: () => Date;
+  noteNewStories: (stories: NewStory[]) => void;
+};
+
+/** One look at the network, from end to end: a tray, one batch of stories, and what became of them in the feed. */
+export function refresh(dependencies: RefreshDependencies): OperatorAction<'refresh'> {
+  const { db, rotation, pacing, clock } = dependencies;
+
+  function newestLive({ entries }: Tray): Promise<ProfileRow[]> {
+    const listed = entries
+      .toSorted((a, b) => b.latestMediaAt.getTime() - a.latestMediaAt.getTime())
+      .map(({ profile: { id: networkId, ...profile } }) => ({ networkId, ...profile }));
+    return findOrAddProfiles(db, listed.slice(0, pacing.profilesPerBatch));
+  }
+
+  /** Somebody waits: those whose home we know cost no further request, and one that we have to look up is enough. */
+  function quickest(profiles: ProfileRow[]): ProfileRow[] {
+    const known = profiles.filter((profile) => !areDetailsDue(profile, clock()));
+    return known.length > 0 ? known : profiles.slice(0, 1);
+  }
+
+  return ({ signal, report }) =>
+    rotation.withAccount({ call: 'tray', signal }, async (account) => {
+      await report(30, 'Asking who has something new');
+      const tray = await account.call((client, stop) => client.fetchTray({ signal: stop }));
+      const profiles = quickest(await newestLive(tray));
+      if (profiles.length === 0) return { message: 'The network answers; nobody has a live story', result: nothing };
+      const { saved, stored } = await fetchAndSave(dependencies, account, profiles);
+      await report(80, 'Updating the feed');
+      const result = toResult(saved, stored);
+      return { message: `The network answers: ${result.storiesFetched} stories, ${result.storiesAdded} new`, result };
+    });
+}
+
+/** The stories of a few profiles, brought into the feed as a crawl would. */
+export async function fetchAndSave(
+  { db, clock, noteNewStories }: Pick<RefreshDependencies, 'db' | 'clock' | 'noteNewStories'>,
+  account: AccountWork,
+  profiles: ProfileRow[],
+): Promise<{ saved: SavedBatch; stored: StoredStory[] }> {
+  const batch = await fetchBatch({ db, clock }, account, profiles);
+  const saved = await db.transaction().execute(async (tx) => {
+    await account.requireLease(tx);
+    return saveBatch(tx, batch, clock());
+  });
+  noteNewStories(saved.newStories);
+  const mediaIds = [...batch.stories.storiesByProfile.values()].flat().map((story) => story.mediaId);
+  return { saved, stored: await findStoredStories(db, mediaIds) };
+}
+
+type RefreshResult = OperatorJobResults['refresh'];
+
+const nothing: RefreshResult = { storiesFetched: 0, storiesAdded: 0, locations: [], sample: null };
+
+function toResult({ counts: { storiesFetched, storiesAdded } }: SavedBatch, stored: StoredStory[]): RefreshResult {
+  const byLocation = Map.groupBy(stored, (story) => story.locationId);
+  const locations = [...byLocation].map(([id, stories]) => ({
+    id,
+    name: stories[0]!.locationName,
+    storyCount: stories.length,
+  }));
+  const [newest] = stored;
+  const sample = newest ? { ...newest, createdAt: newest.createdAt.toISOString() } : null;
+  return { storiesFetched, storiesAdded, locations, sample };
+}

@@ -1,0 +1,69 @@
+import type { OperatorJobResults } from '@around/contracts/operator-jobs';
+import type { Db } from '@around/database/db';
+import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/database/operator-jobs/cycle-job';
+import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
+import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
+import { Refusal } from '../accounts/refusal.ts';
+import type { Pacing } from '../pacing/pacing.ts';
+import { explainNobodyFree } from './explain-nobody-free.ts';
+import { LookAgain } from './look-again.ts';
+import type { OperatorAction } from './operator-action.ts';
+
+type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
+
+const LOOK_AGAIN_MS = 500;
+/** After this long without a run, what was asked of the queue is lost, and is asked again. */
+const FORGOTTEN_AFTER_MS = 10_000;
+
+type CycleResult = OperatorJobResults['run-cycle'];
+
+/** Starts a crawl run, or joins the one that is open, and follows it to its end. In between the job waits in the queue, not here. */
+export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): OperatorAction<'run-cycle'> {
+  return async ({ job, report }) => {
+    const run = await findRunOf(job);
+    if (!run) {
+      const isForgotten = clock().getTime() - job.createdAt.getTime() > FORGOTTEN_AFTER_MS;
+      if (job.progress === 0 || isForgotten) await askForRun();
+      await report(10, 'Starting the crawl');
+      throw new LookAgain('the crawl is about to begin', isForgotten ? FORGOTTEN_AFTER_MS : LOOK_AGAIN_MS);
+    }
+    const tasks = await countTasks(db, run.id);
+    const result = toResult(run);
+    if (!result.isFinished) {
+      const share = tasks.all === 0 ? 0 : tasks.ended / tasks.all;
+      await report(Math.round(30 + 60 * share), `Crawling: ${result.storyCount} stories so far`, result);
+      throw new LookAgain(`${result.storyCount} stories so far`, LOOK_AGAIN_MS);
+    }
+    if (tasks.all === 0) throw new Refusal((await explainNobodyFree(db, pacing, { call: 'tray' })).words);
+    return { message: describe(run), result };
+  };
+
+  /** The run that this job has joined before, else one to join. */
+  function findRunOf(job: OperatorJobRow): Promise<CrawlRunRow | undefined> {
+    const joined = (job.result as CycleResult | null)?.runId;
+    return joined ? findRun(db, joined) : findRunSince(db, job.createdAt);
+  }
+
+  async function askForRun(): Promise<void> {
+    await addToOutbox(db, [{ queue: crawlQueue.name, job: crawlCycle.name, payload: { reason: 'requested' } }]);
+    kickRelay();
+  }
+}
+
+function toResult(run: CrawlRunRow): CycleResult {
+  return {
+    runId: run.id,
+    isFinished: run.finishedAt !== null,
+    storyCount: run.storiesFetched,
+    storiesAdded: run.storiesAdded,
+    accountsProcessed: run.accountsProcessed,
+    accountsWithErrors: run.accountsWithErrors,
+  };
+}
+
+function describe({ storiesFetched, storiesAdded, accountsProcessed, accountsWithErrors }: CrawlRunRow): string {
+  const brought = `Crawl completed: ${storiesFetched} stories, ${storiesAdded} of them new`;
+  if (accountsWithErrors === 0) return brought;
+  return `${brought}; ${accountsWithErrors} of ${accountsProcessed + accountsWithErrors} accounts had errors`;
+}

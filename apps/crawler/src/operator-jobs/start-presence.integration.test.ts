@@ -1,0 +1,47 @@
+import { hasLiveWorker } from '@around/database/operator-jobs/crawler-workers';
+import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
+import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
+import { createLogger } from '@around/service-kit/logger';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { startPresence } from './start-presence.ts';
+
+const log = createLogger({ program: 'test', level: 'silent' });
+const worker = { id: 'here:1:a', host: 'here', pid: 1 };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+test('a worker is known from its start to its stop', async () => {
+  const presence = startPresence({ db: database.db, log, worker, kickRelay: () => {} });
+  await expect.poll(() => hasLiveWorker(database.db)).toBe(true);
+
+  await presence.close();
+
+  expect(await hasLiveWorker(database.db)).toBe(false);
+});
+
+test('a job that Redis has forgotten is sent again, and one that nobody can finish is given up', async () => {
+  const { db } = database;
+  const forgotten = await requestOperatorJob(db, { kind: 'refresh', requestedBy: 'admin' });
+  const hopeless = await requestOperatorJob(db, { kind: 'sync-profiles', requestedBy: 'admin' });
+  await db.updateTable('operatorJobs').set({ touchedAt: sql`now() - interval '5 minutes'` }).execute();
+  await db
+    .updateTable('operatorJobs')
+    .set({ createdAt: sql`now() - interval '7 hours'` })
+    .where('id', '=', hopeless.id)
+    .execute();
+  const kickRelay = vi.fn();
+
+  const presence = startPresence({ db, log, worker, kickRelay });
+
+  await expect.poll(() => kickRelay.mock.calls.length).toBe(1);
+  await expect.poll(async () => (await findOperatorJob(db, hopeless.id))?.state).toBe('failed');
+  const sent = await db.selectFrom('outbox').select('payload').execute();
+  expect(sent.filter(({ payload }) => payload.jobId === forgotten.id)).toHaveLength(2);
+  await presence.close();
+});

@@ -1,0 +1,84 @@
+import type { SyncedAccount } from '@around/contracts/operator-jobs';
+import { type FollowedProfileInput, findProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
+import { findProfileByName, watchProfile } from '@around/database/profiles/watched-profiles';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
+import { Refusal } from '../accounts/refusal.ts';
+import { lookUp } from '../cycle/fetch-batch.ts';
+import { saveNetworkDetails } from '../cycle/home-places.ts';
+import type { AccountWork } from '../rotation/account-work.ts';
+import type { OperatorAction } from './operator-action.ts';
+import { fetchAndSave, type RefreshDependencies } from './refresh.ts';
+
+const USERNAME = /^[a-z0-9._]{1,30}$/;
+
+/** Looks after a profile from now on: finds who it is, where it is at home, and what it has live. */
+export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'sync-profile'> {
+  const { db, rotation } = dependencies;
+  return async ({ job, signal, report }) => {
+    const username = job.target.trim().replace(/^@/, '').toLowerCase();
+    if (!USERNAME.test(username)) throw new Refusal('This is not a username of the network');
+    const known = await findProfileByName(db, username);
+    const call = known ? 'profile' : 'profileByName';
+    const preferFollowersOf = known ? [known.id] : [];
+
+    return rotation.withAccount({ call, preferFollowersOf, signal }, async (account) => {
+      await report(30, `Fetching @${username}`);
+      const found = await identify(account, username, known);
+      const profile = await save(found);
+      await report(80, `Updating @${profile.username}`);
+      const user = toSyncedAccount(profile);
+      if (profile.isPrivate) {
+        const result = { user, storiesFetched: 0, storiesAdded: 0 };
+        return { message: `@${profile.username} is private: its stories are for its followers`, result };
+      }
+      const { saved } = await fetchAndSave(dependencies, account, [profile]);
+      const { storiesFetched, storiesAdded } = saved.counts;
+      const message = `@${profile.username}: ${storiesFetched} live stories, ${storiesAdded} new`;
+      return { message, result: { user, storiesFetched, storiesAdded } };
+    });
+  };
+
+  /** By its id if we know one, which is cheap; a name is looked up once, or again when it may have passed to somebody else. */
+  async function identify(
+    account: AccountWork,
+    username: string,
+    known: ProfileRow | undefined,
+  ): Promise<NetworkProfile> {
+    const byId = (id: string) => account.call((client, signal) => lookUp(client.fetchProfileById(id, { signal })));
+    const remembered = known && (await byId(known.networkId));
+    if (remembered?.username.toLowerCase() === username) return remembered;
+    const named = await askByName(account, username);
+    // At once: if the rest has to wait, nobody looks the name up again.
+    await watchProfile(db, toListed(named));
+    return (await byId(named.id)) ?? named;
+  }
+
+  function save(found: NetworkProfile): Promise<ProfileRow> {
+    return db.transaction().execute(async (tx) => {
+      const { id } = await watchProfile(tx, toListed(found));
+      await saveNetworkDetails(tx, id, found);
+      const [profile] = await findProfiles(tx, [id]);
+      return profile!;
+    });
+  }
+}
+
+async function askByName(account: AccountWork, username: string): Promise<NetworkProfile> {
+  try {
+    return await account.call((client, signal) => client.fetchProfileByName(username, { signal }));
+  } catch (error) {
+    if (!(error instanceof CrawlFailure) || error.kind !== 'targetGone') throw error;
+    throw new Refusal(`Nobody at the network is called ${username}`, { cause: error });
+  }
+}
+
+function toListed(profile: NetworkProfile): FollowedProfileInput {
+  const { id: networkId, username, fullName, isPrivate, isVerified, avatarUrl } = profile;
+  return { networkId, username, fullName, isPrivate, isVerified, avatarUrl };
+}
+
+export function toSyncedAccount(profile: ProfileRow): SyncedAccount {
+  const { id, username: instagramUsername, fullName, isVerified, category, avatarUrl } = profile;
+  return { id, instagramUsername, fullName, isVerified, category, avatarUrl };
+}

@@ -1,0 +1,77 @@
+import type { Db } from '@around/database/db';
+import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
+import { saveFollowing } from '@around/database/profiles/profile-queries';
+import { findLookedAfterProfiles } from '@around/database/profiles/watched-profiles';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import { PostponeJob } from '@around/queues/job-processor';
+import type { Logger } from '@around/service-kit/logger';
+import { areDetailsDue } from '../cycle/due-profiles.ts';
+import { readFollowing } from '../cycle/read-following.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { OperatorAction } from './operator-action.ts';
+import { refreshDetails } from './refresh-details.ts';
+import { DETAILS_PER_JOB, describeSync, isReadSince } from './sync-story-owners.ts';
+
+type Dependencies = { db: Db; rotation: AccountRotation };
+
+/**
+ * Reads again whom the accounts follow, which is one request for fifty profiles, and then looks up those whose own details are
+ * missing or a month old.
+ */
+export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-profiles'> {
+  const { db } = dependencies;
+  return async ({ job, signal, isLate, log, report }) => {
+    await report(10, 'Asking whom the accounts follow');
+    const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
+    for (const account of followers) await followAgain(dependencies, account, { signal, isLate, log });
+
+    const profiles = await findLookedAfterProfiles(db);
+    const due = profiles.filter((profile) => areDetailsDue(profile, job.createdAt));
+    const readBefore = profiles.filter((profile) => isReadSince(profile, job.createdAt.getTime())).length;
+    const chosen = due.slice(0, Math.max(0, DETAILS_PER_JOB - readBefore));
+    let done = 0;
+    await report(30, `Fetching ${chosen.length} of ${profiles.length} profiles`);
+    await refreshDetails(dependencies, chosen, {
+      signal,
+      isLate,
+      async noteDone() {
+        done += 1;
+        await report(30 + Math.round((50 * done) / chosen.length), `${done} of ${chosen.length} profiles`);
+      },
+    });
+    const after = await findLookedAfterProfiles(db);
+    const leftCount = after.filter((profile) => areDetailsDue(profile, job.createdAt)).length;
+    const detailsCount = after.filter((profile) => isReadSince(profile, job.createdAt.getTime())).length;
+    const result = { syncedCount: after.length - leftCount, detailsCount, leftCount };
+    return { message: describeSync(result), result };
+  };
+}
+
+function isToRead({ state, sealedSession, proxyId, followingSyncedAt }: CheckedAccount, since: Date): boolean {
+  const mayWork = ['active', 'cooling', 'resting'].includes(state) && sealedSession !== null && proxyId !== null;
+  return mayWork && (followingSyncedAt?.getTime() ?? 0) < since.getTime();
+}
+
+type Reading = { signal: AbortSignal; isLate: boolean; log: Logger };
+
+/** An account that cannot answer is left out: what it told before still stands. */
+async function followAgain(
+  { db, rotation }: Dependencies,
+  { id: accountId }: CheckedAccount,
+  { signal, isLate, log }: Reading,
+): Promise<void> {
+  try {
+    await rotation.withAccount({ accountId, call: 'following', signal }, async (account) => {
+      const following = await readFollowing(account);
+      if (!following) return;
+      await db.transaction().execute(async (tx) => {
+        await account.requireLease(tx);
+        await saveFollowing(tx, accountId, following);
+      });
+    });
+  } catch (error) {
+    const isSkipped = error instanceof CrawlFailure || (error instanceof PostponeJob && isLate);
+    if (!isSkipped) throw error;
+    log.warn({ accountId, reason: error.message }, 'an account was left out of a sync');
+  }
+}

@@ -1,0 +1,57 @@
+import type { AccountCheck } from '@around/contracts/operator-jobs';
+import type { Db } from '@around/database/db';
+import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
+import { PostponeJob } from '@around/queues/job-processor';
+import { checkAccount, toAccountCheck } from '../accounts/check-account.ts';
+import type { Pacing } from '../pacing/pacing.ts';
+import type { AccountRotation } from '../rotation/account-rotation.ts';
+import { LeaseLost } from '../rotation/lease-lost.ts';
+import { explainNobodyFree } from './explain-nobody-free.ts';
+import { forEachInParallel } from './for-each-in-parallel.ts';
+import { LookAgain } from './look-again.ts';
+import type { OperatorAction } from './operator-action.ts';
+
+type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
+
+const AT_ONCE = 4;
+const LOOK_AGAIN_MS = 1_000;
+/** An account that is free sooner is waited for; of others we show what they said last. */
+const WORTH_WAITING_MS = 20_000;
+
+/** Asks for every account whether its session works. Those that may not speak now keep what they said last, and why they may not. */
+export function verifyAccounts({ db, rotation, pacing }: Dependencies): OperatorAction<'verify-accounts'> {
+  return async ({ job, signal, isLate, report }) => {
+    const accounts = await findCheckedAccounts(db);
+    const checks = new Map<string, AccountCheck>();
+    const open: CheckedAccount[] = [];
+    for (const account of accounts) {
+      if ((account.authenticationCheckedAt?.getTime() ?? 0) >= job.createdAt.getTime()) note(account);
+      else open.push(account);
+    }
+    let waiting = 0;
+
+    await forEachInParallel(open, AT_ONCE, async (account) => {
+      try {
+        checks.set(account.id, await checkAccount({ db, rotation }, account, signal));
+      } catch (error) {
+        if (!(error instanceof PostponeJob) && !(error instanceof LeaseLost)) throw error;
+        const { words, waitMs } = await explainNobodyFree(db, pacing, { accountId: account.id, call: 'checkSession' });
+        if (waitMs !== null && waitMs <= WORTH_WAITING_MS) waiting += 1;
+        note({ ...account, authenticationError: words });
+      }
+      const share = checks.size / accounts.length;
+      await report(Math.round(90 * share), `${checks.size} of ${accounts.length} accounts`, inOrder());
+    });
+    if (waiting > 0 && !isLate) throw new LookAgain(`${waiting} accounts are busy`, LOOK_AGAIN_MS);
+    const working = [...checks.values()].filter((check) => check.authenticationSuccess).length;
+    return { message: `${working} of ${accounts.length} accounts are signed in`, result: inOrder() };
+
+    function note(account: CheckedAccount): void {
+      checks.set(account.id, toAccountCheck(account, account));
+    }
+
+    function inOrder() {
+      return { accounts: accounts.flatMap(({ id }) => checks.get(id) ?? []) };
+    }
+  };
+}

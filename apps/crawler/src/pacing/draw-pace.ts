@@ -1,0 +1,12 @@
+import type { RequestPace } from '@around/database/accounts/account-requests';
+import type { Pacing } from './pacing.ts';
+
+/** The rests around one request, drawn anew each time: a rhythm of its own gives a program away. */
+export function drawPace({ requestGapMs, requestJitterMs, longPause }: Pacing, random: () => number): RequestPace {
+  const { afterAtLeast, afterAtMost, minMs, maxMs } = longPause;
+  return {
+    gapMs: requestGapMs + random() * requestJitterMs,
+    requestsUntilPause: afterAtLeast + Math.floor(random() * (afterAtMost - afterAtLeast + 1)),
+    pauseMs: minMs + random() * (maxMs - minMs),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { judgeHealth } from './circuit-breaker.ts';
+
+const { breaker } = pacingPresets.polite;
+const healthy = { accounts: 10, blocked: 0, misunderstood: 0, unserved: 0 };
+
+test.each([
+  [{ blocked: 3 }, 'accounts_blocked'],
+  [{ blocked: 2 }, undefined],
+  [{ accounts: 20, blocked: 5 }, undefined],
+  [{ accounts: 20, blocked: 6 }, 'accounts_blocked'],
+  [{ accounts: 2, blocked: 2 }, undefined],
+  [{ misunderstood: 3 }, 'answers_changed'],
+  [{ misunderstood: 2 }, undefined],
+  [{ unserved: 3 }, 'network_down'],
+  [{ unserved: 2 }, undefined],
+])('%o pauses for %s', (health, cause) => {
+  expect(judgeHealth({ ...healthy, ...health }, breaker)?.cause).toBe(cause);
+});
+
+test('an outage pauses for a shorter time than accounts that are blocked', () => {
+  expect(judgeHealth({ ...healthy, unserved: 9 }, breaker)?.pauseMs).toBe(5 * 60_000);
+  expect(judgeHealth({ ...healthy, blocked: 9 }, breaker)?.pauseMs).toBe(60 * 60_000);
+});

@@ -1,0 +1,37 @@
+import { type CrawlHealth, openCrawlPause, readCrawlHealth } from '@around/database/crawl/crawl-pauses';
+import type { Db } from '@around/database/db';
+import type { CrawlPauseCause } from '@around/database/schema';
+import type { Logger } from '@around/service-kit/logger';
+import type { Pacing } from '../pacing/pacing.ts';
+
+type Dependencies = { db: Db; pacing: Pacing; log: Logger };
+type Trip = { cause: CrawlPauseCause; reason: string; pauseMs: number };
+
+/**
+ * Stops all crawling for a while when what happens to some accounts is about to happen to all. Called after each failure; a
+ * pause ends by itself or by an operator's word, and what happened before it is forgotten.
+ */
+export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies): Promise<void> {
+  const trip = judgeHealth(await readCrawlHealth(db, breaker.windowMs), breaker);
+  if (trip && (await openCrawlPause(db, trip))) log.error(trip, 'all crawling is paused');
+}
+
+export function judgeHealth(
+  { accounts, blocked, misunderstood, unserved }: CrawlHealth,
+  { blockedShare, fewestAccounts, pauseMs, outagePauseMs }: Pacing['breaker'],
+): Trip | undefined {
+  if (blocked >= Math.max(fewestAccounts, blockedShare * accounts)) {
+    return {
+      cause: 'accounts_blocked',
+      reason: `${blocked} of ${accounts} accounts were stopped or slowed down`,
+      pauseMs,
+    };
+  }
+  if (misunderstood >= fewestAccounts) {
+    return { cause: 'answers_changed', reason: `${misunderstood} accounts got answers that we do not know`, pauseMs };
+  }
+  if (unserved >= fewestAccounts) {
+    return { cause: 'network_down', reason: `the network served none of ${unserved} accounts`, pauseMs: outagePauseMs };
+  }
+  return undefined;
+}

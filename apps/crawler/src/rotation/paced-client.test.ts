@@ -1,0 +1,48 @@
+import type { NetworkCall } from '@around/database/accounts/account-limits';
+import type { NetworkClient } from '@around/network-client/network-client';
+import { expect, test } from 'vitest';
+import { pacedClient } from './paced-client.ts';
+
+const options = { signal: new AbortController().signal };
+
+/** A client that answers every call with its own name, and three pages of followed profiles. */
+function makeClient(): NetworkClient {
+  async function* pages() {
+    for (const end of [null, null, 'lastPage']) yield { profiles: [], unreadable: 0, nextCursor: null, end };
+  }
+  return new Proxy({} as NetworkClient, {
+    get: (_, name) => (name === 'fetchFollowing' ? pages : () => Promise.resolve(name)),
+  });
+}
+
+test('there is no call that goes around the pacing', async () => {
+  const asked: NetworkCall[] = [];
+  const client = pacedClient(makeClient(), (call, request) => {
+    asked.push(call);
+    return request();
+  });
+
+  await client.checkSession(options);
+  await client.fetchProfileByName('ada', options);
+  await client.fetchProfileById('1', options);
+  await client.fetchTray(options);
+  await client.fetchStories(['1'], options);
+  await client.fetchLocation('1', options);
+  await client.logOut(options);
+
+  expect(asked).toEqual(['checkSession', 'profileByName', 'profile', 'tray', 'stories', 'location', 'logOut']);
+});
+
+test('each page of followed profiles is a request, and the end of them is none', async () => {
+  const asked: NetworkCall[] = [];
+  const client = pacedClient(makeClient(), (call, request) => {
+    asked.push(call);
+    return request();
+  });
+
+  const pages = [];
+  for await (const page of client.fetchFollowing('1', { ...options, expectedCount: null })) pages.push(page);
+
+  expect(pages).toHaveLength(3);
+  expect(asked).toEqual(['following', 'following', 'following']);
+});

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccountId, ProxyId } from '@around/contracts/ids';
+import { saveImportedAccount, saveImportedSession } from '@around/database/accounts/account-queries';
+import type { Db } from '@around/database/db';
+import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
+import { createNetworkClient } from '@around/network-client/network-client';
+import { importSession } from '@around/network-client/network-session';
+import { probeProxy } from '@around/network-client/probe-proxy';
+import { createLogger } from '@around/service-kit/logger';
+import { secretBox } from '@around/service-kit/secret-box';
+import { accountCredentials } from '../accounts/account-credentials.ts';
+import { overridePacing } from '../pacing/override-pacing.ts';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { type AccountRotation, accountRotation } from '../rotation/account-rotation.ts';
+import { type AdmitProxy, admitAnyProxy } from '../rotation/proxy-addresses.ts';
+
+type Options = { db: Db; networkUrl: string; overrides?: object; admitProxy?: AdmitProxy };
+
+export type TestRotation = AccountRotation & {
+  addProxy: (port: number, country?: string) => Promise<ProxyId>;
+  addAccount: (username: string, proxyId: ProxyId) => Promise<AccountId>;
+  importSessionOf: (accountId: AccountId) => Promise<void>;
+};
+
+/** The network's id of every account that a test rotation knows. */
+export const OWN_NETWORK_ID = '4001';
+
+/** The polite rules, without gaps and around the clock unless a test says otherwise; through proxies on this machine. */
+export function makeTestRotation({
+  db,
+  networkUrl,
+  overrides = {},
+  admitProxy = admitAnyProxy,
+}: Options): TestRotation {
+  const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
+  const aroundTheClock = { ramp: [], activeHours: { from: 0, until: 24, startSpreadMs: 0 }, accountsPerProxy: 2 };
+  const restless = overridePacing(pacingPresets.polite, {
+    requestGapMs: 0,
+    requestJitterMs: 0,
+    noAccountWaitMs: 10,
+    limits: aroundTheClock,
+    breaker: { fewestAccounts: 100 },
+  });
+  const rotation = accountRotation({
+    db,
+    log: createLogger({ program: 'test', level: 'silent' }),
+    pacing: overridePacing(restless, overrides),
+    owner: randomUUID(),
+    credentials,
+    connect: ({ session, proxy }) =>
+      createNetworkClient({ baseUrl: networkUrl, session, proxy, answerDeadlineMs: 2_000 }),
+    admitProxy,
+    probe: (proxy, options) => probeProxy(proxy, { url: networkUrl, ...options }),
+    random: () => 0,
+  });
+
+  async function importSessionOf(accountId: AccountId): Promise<void> {
+    const sessionId = `${OWN_NETWORK_ID}%3A${randomUUID()}`;
+    const session = importSession({ sessionId, userAgent: 'Mozilla/5.0 (X11)' });
+    await saveImportedSession(db, accountId, credentials.sealSession(accountId, session));
+  }
+
+  return {
+    ...rotation,
+    importSessionOf,
+    addProxy: (port, country = 'TR') =>
+      saveImportedProxy(db, { host: '127.0.0.1', port, username: 'u', country }, (id) =>
+        credentials.sealProxyPassword(id, 'p'),
+      ),
+    async addAccount(username, proxyId) {
+      const account = { username, networkUserId: OWN_NETWORK_ID, userAgent: 'Mozilla/5.0 (X11)', proxyId };
+      const accountId = await saveImportedAccount(db, account);
+      await importSessionOf(accountId);
+      return accountId;
+    },
+  };
+}

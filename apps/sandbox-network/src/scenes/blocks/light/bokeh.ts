@@ -1,0 +1,57 @@
+import { type Actor, group, moving } from '../../engine/actor.ts';
+import { between } from '../../engine/between.ts';
+import { lighten } from '../../engine/colour.ts';
+import { DESIGN_WIDTH } from '../../engine/frame.ts';
+import type { Studio } from '../../engine/studio.ts';
+import { circle, markup, radial } from '../svg.ts';
+
+type BokehOptions = {
+  top: number;
+  bottom: number;
+  count: number;
+  size: readonly [number, number];
+  colours: readonly string[];
+  /** How far the discs wander, in design units. */
+  wander?: number;
+  strength?: number;
+};
+
+const COMPANIES = 5;
+
+/** Lights out of focus: discs with a bright rim, which wander and breathe in companies. */
+export async function bokeh(studio: Studio, options: BokehOptions): Promise<Actor> {
+  const { top, bottom, count, size, colours, wander = 26, strength = 1 } = options;
+  const margin = size[1] + wander;
+  const box = { x: -margin, y: top - margin, width: DESIGN_WIDTH + margin * 2, height: bottom - top + margin * 2 };
+  const discs = colours.map((colour, index) =>
+    radial(`disc${index}`, [
+      [0, colour, 0.34],
+      [0.82, colour, 0.42],
+      [0.92, lighten(colour, 0.3), 0.62],
+      [1, colour, 0],
+    ]),
+  );
+  const companies = await Promise.all(
+    Array.from({ length: COMPANIES }, (_, company) => {
+      const lights = Array.from({ length: Math.round(count / COMPANIES) }, () =>
+        circle(
+          between(studio.random, 0, DESIGN_WIDTH),
+          between(studio.random, top, bottom),
+          size[0] + (size[1] - size[0]) * studio.random.next() ** 1.6 * (0.5 + company / COMPANIES),
+          markup`fill="url(#disc${studio.random.integer(0, colours.length - 1)})" opacity="${between(studio.random, 0.35, 1)}"`,
+        ),
+      );
+      return studio.paint(`<defs>${discs.join('')}</defs>${lights.join('')}`, box);
+    }),
+  );
+  return group(
+    companies.map((sprite, index) =>
+      moving(sprite, (at) => ({
+        x: wander * (0.5 + index / COMPANIES) * at.swing(at.duration, index * 0.21),
+        y: wander * 0.4 * at.swing(at.duration, index * 0.37 + 0.25),
+        blend: 'glow',
+        opacity: strength * (0.76 + 0.24 * at.swing(2.4 + index * 0.6, index * 0.29)),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { queryInteger } from '../query-values.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  address: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AUDIT_LIMIT_DEFAULT = 50;
+
+export const listAudit = {
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who changed what, the newest first',
+  schema: {
+    querystring: z.object({
+      limit: z.optional(queryInteger(1, 200)),
+      /** The id at which the page before this one ended. */
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      action: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    response: { ...operatorErrors, 200: z.object({ entries: z.array(AuditEntry) }) },
+  },
+} as const satisfies Endpoint;

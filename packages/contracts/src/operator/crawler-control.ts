@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { OperatorJobId } from '../ids.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+export const INTERVAL_MINUTES_MIN = 1;
+export const INTERVAL_MINUTES_MAX = 60;
+export const INVALID_INTERVAL = 'Invalid interval - Please enter a value between 1 and 60 minutes';
+
+const time = z.nullable(z.iso.datetime());
+
+const CrawlerStatus = z.object({
+  crawler: z.object({
+    running: z.boolean(),
+    lastCrawlTime: time,
+    lastCrawlTimeFormatted: z.string(),
+    mode: z.enum(['single-account', 'multi-account']),
+    intervalMinutes: z.int(),
+    multiAccountDetails: z.object({
+      totalAccounts: z.int(),
+      activeAccounts: z.int(),
+      rateLimitedAccounts: z.int(),
+    }),
+    /** When the next cycle begins by itself; null when none will. */
+    nextCrawlTime: time,
+    isCrawlingNow: z.boolean(),
+    workersAlive: z.int(),
+    /** All crawling stands still until then. */
+    pause: z.nullable(z.object({ cause: z.string(), reason: z.string(), until: z.iso.datetime() })),
+  }),
+  auth: z.object({
+    configured: z.boolean(),
+    sessionIdFirstChars: z.nullable(z.string()),
+    userId: z.nullable(z.string()),
+    authenticated: z.boolean(),
+    sessionLastUpdated: time,
+  }),
+});
+export type CrawlerStatus = z.infer<typeof CrawlerStatus>;
+
+export const getCrawlerStatus = {
+  method: 'GET',
+  path: '/api/instagram/crawler/status',
+  summary: 'Whether the crawler runs, and with whom',
+  schema: { response: { ...operatorErrors, 200: CrawlerStatus } },
+} as const satisfies Endpoint;
+
+const ControlAnswer = z.object({
+  message: z.string(),
+  storyCount: z.optional(z.int()),
+  jobId: z.optional(OperatorJobId),
+});
+export type ControlAnswer = z.infer<typeof ControlAnswer>;
+
+export const controlCrawler = {
+  method: 'POST',
+  path: '/api/instagram/crawler/control',
+  summary: 'Starts, stops or runs the crawler, or changes its interval',
+  schema: {
+    body: z
+      .object({
+        action: z.enum(['start', 'stop', 'crawl', 'update-interval']),
+        intervalMinutes: z.optional(z.unknown()),
+      })
+      .check(
+        z.refine(
+          ({ action, intervalMinutes }) => action !== 'update-interval' || isIntervalMinutes(intervalMinutes),
+          INVALID_INTERVAL,
+        ),
+      ),
+    response: { ...operatorErrors, 200: ControlAnswer, 202: ControlAnswer },
+  },
+} as const satisfies Endpoint;
+
+export function isIntervalMinutes(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= INTERVAL_MINUTES_MIN && Number(value) <= INTERVAL_MINUTES_MAX;
+}
+
+export const endCrawlPause = {
+  method: 'POST',
+  path: '/api/instagram/crawler/resume',
+  summary: 'Ends a pause of all crawling before its time',
+  schema: { response: { ...operatorErrors, 200: z.object({ message: z.string() }) } },
+} as const satisfies Endpoint;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { OperatorJobId } from '../ids.ts';
+import { formText, isFilled } from './form-fields.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const SESSION_ID_MIN_LENGTH = 5;
+const USER_ID = /^\d{1,20}$/;
+
+/** An empty user id keeps the one that is known. */
+const Credentials = z.object({ sessionId: formText(2_000), userId: formText(20) }).check(
+  z.refine(
+    ({ sessionId }) => (sessionId ?? '').length >= SESSION_ID_MIN_LENGTH,
+    'Session ID must be at least 5 characters',
+  ),
+  z.refine(({ userId }) => !isFilled(userId) || USER_ID.test(userId), 'User ID must be a number'),
+);
+
+const schema = {
+  body: Credentials,
+  response: {
+    ...operatorErrors,
+    200: z.object({
+      /** False while nobody has found the session to work. */
+      verified: z.boolean(),
+      message: z.string(),
+      /** The first characters. */
+      sessionId: z.string(),
+      userId: z.nullable(z.string()),
+      jobId: OperatorJobId,
+    }),
+  },
+};
+
+export const updateAdminCredentials = {
+  method: 'POST',
+  path: '/api/admin/instagram-credentials',
+  summary: 'Gives the default account a session',
+  schema,
+} as const satisfies Endpoint;
+
+export const updateCredentials = {
+  method: 'POST',
+  path: '/api/instagram/credentials',
+  summary: 'Gives the default account a session',
+  schema,
+} as const satisfies Endpoint;

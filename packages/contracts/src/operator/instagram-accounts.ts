@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { AccountId, OperatorJobId, ProxyId } from '../ids.ts';
+import { formText, isFilled } from './form-fields.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const time = z.nullable(z.iso.datetime());
+
+/** Why the account makes no request now, and for how long; null milliseconds end only when somebody acts. */
+const AccountWait = z.object({ reason: z.string(), waitMs: z.nullable(z.number()) });
+
+/** What a sliding window has seen of requests; new work begins below `soft`, work that has begun goes on to `hard`. */
+const BudgetUse = z.object({ used: z.int(), soft: z.int(), hard: z.int(), windowMs: z.number() });
+
+export const CrawlerAccount = z.object({
+  id: AccountId,
+  username: z.string(),
+  isDefault: z.boolean(),
+  isRateLimited: z.boolean(),
+  rateLimitExpiry: time,
+  followedAccounts: z.array(z.string()),
+  currentFollowedIndex: z.int(),
+  lastUsed: time,
+  authenticationSuccess: z.nullable(z.boolean()),
+  authError: z.nullable(z.string()),
+  authMethod: z.enum(['session', 'password']),
+  followedAccountsCount: z.int(),
+  locationAccountsCount: z.int(),
+  state: z.enum(['active', 'cooling', 'resting', 'needs_attention', 'logged_out', 'disabled']),
+  stateReason: z.nullable(z.string()),
+  proxyId: z.nullable(ProxyId),
+  /** The first characters of the session id. */
+  sessionId: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  userAgent: z.string(),
+  wait: z.nullable(AccountWait),
+  /** Null when it may make a request now, and when only somebody's act can change that. */
+  nextEligibleAt: time,
+  budgets: z.record(z.string(), BudgetUse),
+});
+export type CrawlerAccount = z.infer<typeof CrawlerAccount>;
+
+export const listInstagramAccounts = {
+  method: 'GET',
+  path: '/api/admin/instagram-accounts',
+  summary: 'The accounts that crawl',
+  schema: { response: { ...operatorErrors, 200: z.object({ accounts: z.array(CrawlerAccount) }) } },
+} as const satisfies Endpoint;
+
+const SESSION_ID_MIN_LENGTH = 5;
+
+const AddAccount = z
+  .object({
+    action: z.literal('add'),
+    username: formText(100),
+    sessionId: formText(2_000),
+    password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    userAgent: formText(500),
+  })
+  .check(
+    z.refine(
+      ({ username, sessionId, password }) => isFilled(username) && (isFilled(sessionId) || isFilled(password)),
+      'Please provide a username and either a session ID or password',
+    ),
+    z.refine(
+      ({ sessionId }) => !isFilled(sessionId) || sessionId.length >= SESSION_ID_MIN_LENGTH,
+      'Session ID must be at least 5 characters',
+    ),
+  );
+
+const RemoveAccount = z
+  .object({ action: z.literal('remove'), username: formText(100), userId: formText(100) })
+  .check(
+    z.refine(({ username, userId }) => isFilled(username) || isFilled(userId), 'Please say which account to remove'),
+  );
+
+const AssignProxy = z
+  .object({ action: z.literal('assign_proxy'), userId: formText(100), proxyId: z.optional(z.nullable(z.string())) })
+  .check(z.refine(({ userId }) => isFilled(userId), 'Please say which account the proxy is for'));
+
+export const changeInstagramAccounts = {
+  method: 'POST',
+  path: '/api/admin/instagram-accounts',
+  summary: 'Adds or removes an account, or gives it a proxy',
+  schema: {
+    body: z.discriminatedUnion('action', [AddAccount, RemoveAccount, AssignProxy]),
+    response: {
+      ...operatorErrors,
+      200: z.object({
+        message: z.string(),
+        account: z.object({ id: AccountId, username: z.string() }),
+        /** The job that takes the handed-in session or password to the network. */
+        jobId: z.optional(OperatorJobId),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+const oneAccount = z.object({ id: AccountId });
+const changed = { ...operatorErrors, 200: z.object({ message: z.string() }) };
+
+export const freezeAccount = {
+  method: 'POST',
+  path: '/api/admin/instagram-accounts/:id/freeze',
+  summary: 'Takes an account out of rotation until somebody puts it back',
+  schema: { params: oneAccount, response: changed },
+} as const satisfies Endpoint;
+
+export const unfreezeAccount = {
+  method: 'POST',
+  path: '/api/admin/instagram-accounts/:id/unfreeze',
+  summary: 'Puts an account back to work with a clean slate',
+  schema: { params: oneAccount, response: changed },
+} as const satisfies Endpoint;

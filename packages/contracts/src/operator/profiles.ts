@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { Latitude, Longitude } from '../coordinates.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { OperatorJobId, ProfileId } from '../ids.ts';
+import { SyncedAccount } from '../operator-jobs.ts';
+import { formText, isFilled } from './form-fields.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const InstagramProfile = z.object({
+  id: ProfileId,
+  username: z.string(),
+  fullName: z.nullable(z.string()),
+  locationName: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  followerCount: z.nullable(z.int()),
+  followingCount: z.nullable(z.int()),
+  isVerified: z.boolean(),
+  avatarUrl: z.nullable(z.string()),
+});
+export type InstagramProfile = z.infer<typeof InstagramProfile>;
+
+export const listInstagramProfiles = {
+  method: 'GET',
+  path: '/api/admin/instagram-profiles',
+  summary: 'The profiles that we observe',
+  schema: { response: { ...operatorErrors, 200: z.array(InstagramProfile) } },
+} as const satisfies Endpoint;
+
+export const setProfileHome = {
+  method: 'POST',
+  path: '/api/admin/instagram-profiles/:id/home',
+  summary: 'Says where a profile is at home, where the network does not; null takes it back',
+  schema: {
+    params: z.object({ id: ProfileId }),
+    body: z.object({ home: z.nullable(z.object({ latitude: Latitude, longitude: Longitude })) }),
+    response: { ...operatorErrors, 200: z.object({ message: z.string() }) },
+  },
+} as const satisfies Endpoint;
+
+export const listFollowedAccounts = {
+  method: 'GET',
+  path: '/api/instagram/followed-accounts',
+  summary: 'Whom the accounts follow',
+  schema: {
+    response: {
+      ...operatorErrors,
+      200: z.object({
+        followedAccounts: z.array(
+          z.object({ ...SyncedAccount.shape, followedBy: z.array(z.string()), hasLocation: z.boolean() }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+export const getAccountStats = {
+  method: 'GET',
+  path: '/api/instagram/account-stats',
+  summary: 'How far profiles and places know each other',
+  schema: {
+    response: {
+      ...operatorErrors,
+      200: z.object({
+        totalAccounts: z.int(),
+        accountsWithLocation: z.int(),
+        locationsWithInstagram: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+const SyncProfileAnswer = z.object({
+  user: z.nullable(SyncedAccount),
+  message: z.string(),
+  jobId: OperatorJobId,
+});
+
+export const syncAccount = {
+  method: 'POST',
+  path: '/api/instagram/sync-account',
+  summary: 'Looks a profile up by name and observes it from now on',
+  schema: {
+    body: z
+      .object({ username: formText(100) })
+      .check(z.refine(({ username }) => isFilled(username), 'Please enter an Instagram username')),
+    response: { ...operatorErrors, 200: SyncProfileAnswer, 202: SyncProfileAnswer },
+  },
+} as const satisfies Endpoint;
+
+const SyncAnswer = z.object({
+  message: z.string(),
+  /** Null while the job has not counted yet. */
+  syncedCount: z.nullable(z.int()),
+  syncedAccounts: z.optional(z.array(SyncedAccount)),
+  jobId: OperatorJobId,
+});
+const synced = { ...operatorErrors, 200: SyncAnswer, 202: SyncAnswer };
+
+export const syncStoryOwners = {
+  method: 'POST',
+  path: '/api/instagram/sync-story-owners',
+  summary: 'Reads the details of everybody who has a live story',
+  schema: { response: synced },
+} as const satisfies Endpoint;
+
+export const syncProfiles = {
+  method: 'POST',
+  path: '/api/instagram/sync-profiles',
+  summary: 'Reads the lists of followed profiles, and their details',
+  schema: { response: synced },
+} as const satisfies Endpoint;

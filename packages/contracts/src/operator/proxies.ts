@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { AccountId, OperatorJobId, ProxyId } from '../ids.ts';
+import { formText, isFilled } from './form-fields.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const time = z.nullable(z.iso.datetime());
+
+export const Proxy = z.object({
+  id: ProxyId,
+  ip: z.string(),
+  port: z.int(),
+  username: z.string(),
+  /** A mask. */
+  password: z.string(),
+  country: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Milliseconds since the epoch. */
+  cooldownUntil: z.nullable(z.number()),
+  lastUsed: time,
+  errorCount: z.int(),
+  state: z.enum(['active', 'cooling', 'quarantined', 'disabled']),
+  stateReason: z.nullable(z.string()),
+});
+export type Proxy = z.infer<typeof Proxy>;
+
+const ProxyUser = z.object({
+  id: AccountId,
+  username: z.string(),
+  sessionId: z.nullable(z.string()),
+  isRateLimited: z.boolean(),
+  rateLimitExpiry: time,
+  lastUsed: time,
+  proxyId: z.nullable(ProxyId),
+});
+
+export const listProxies = {
+  method: 'GET',
+  path: '/api/admin/proxies',
+  summary: 'Forward proxies, and which account speaks through which',
+  schema: {
+    response: {
+      ...operatorErrors,
+      200: z.object({
+        proxies: z.array(Proxy),
+        accounts: z.array(ProxyUser),
+        accountProxyMap: z.record(z.string(), z.nullable(ProxyId)),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** A name or an address, and nothing that could be more of a URL or a second line. */
+const HOST = /^(\[[0-9a-f:.]+\]|[0-9a-f:.]+|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)$/i;
+
+/** The port that a form's text or number means; undefined when it means none. */
+export function readPort(port: string | number | null | undefined): number | undefined {
+  const value = typeof port === 'string' && /^\d{1,5}$/.test(port.trim()) ? Number(port) : port;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 65_535 ? value : undefined;
+}
+
+const proxyFields = {
+  ip: formText(253),
+  port: z.optional(z.nullable(z.union([z.string().check(z.trim()), z.number()]))),
+  username: formText(200),
+  password: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  country: formText(60),
+};
+
+export const ProxyForm = z.object(proxyFields).check(
+  z.refine(
+    ({ ip, port, username, password }) =>
+      isFilled(ip) && isFilled(String(port ?? '')) && isFilled(username) && isFilled(password),
+    'All proxy fields are required except country',
+  ),
+  z.refine(({ port }) => readPort(port) !== undefined, 'Port must be a valid number between 1 and 65535'),
+  z.refine(({ ip }) => !isFilled(ip) || HOST.test(ip), 'IP address must be an IP address or a host name'),
+);
+export type ProxyForm = z.infer<typeof ProxyForm>;
+
+export const addProxy = {
+  method: 'POST',
+  path: '/api/admin/proxies',
+  summary: 'Adds a forward proxy',
+  schema: { body: ProxyForm, response: { ...operatorErrors, 201: z.object({ proxy: Proxy, message: z.string() }) } },
+} as const satisfies Endpoint;
+
+const oneProxy = z.object({ id: ProxyId });
+const changed = { ...operatorErrors, 200: z.object({ message: z.string() }) };
+
+export const editProxy = {
+  method: 'PATCH',
+  path: '/api/admin/proxies/:id',
+  summary: 'Changes what is known of a proxy, and puts it back to work',
+  schema: {
+    params: oneProxy,
+    body: z.object({
+      username: formText(200),
+      /** Missing or empty: the password stays. */
+      password: proxyFields.password,
+      country: proxyFields.country,
+    }),
+    response: { ...operatorErrors, 200: z.object({ proxy: Proxy, message: z.string() }) },
+  },
+} as const satisfies Endpoint;
+
+export const deleteProxy = {
+  method: 'DELETE',
+  path: '/api/admin/proxies/:id',
+  summary: 'Removes a forward proxy',
+  schema: { params: oneProxy, response: changed },
+} as const satisfies Endpoint;
+
+export const freezeProxy = {
+  method: 'POST',
+  path: '/api/admin/proxies/:id/freeze',
+  summary: 'Takes a proxy out of use until somebody puts it back',
+  schema: { params: oneProxy, response: changed },
+} as const satisfies Endpoint;
+
+export const unfreezeProxy = {
+  method: 'POST',
+  path: '/api/admin/proxies/:id/unfreeze',
+  summary: 'Puts a proxy back to use with a clean slate',
+  schema: { params: oneProxy, response: changed },
+} as const satisfies Endpoint;
+
+const ProbeAnswer = z.object({
+  /** Null while the probe goes on. */
+  isHealthy: z.nullable(z.boolean()),
+  latencyMs: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  jobId: OperatorJobId,
+});
+const probed = { ...operatorErrors, 200: ProbeAnswer, 202: ProbeAnswer };
+
+export const testProxy = {
+  method: 'POST',
+  path: '/api/admin/proxies/:id/test',
+  summary: 'Sends a request through a proxy',
+  schema: { params: oneProxy, response: probed },
+} as const satisfies Endpoint;
+
+export const testNewProxy = {
+  method: 'POST',
+  path: '/api/admin/proxies/test',
+  summary: 'Sends a request through a proxy that is not saved yet',
+  schema: { body: ProxyForm, response: probed },
+} as const satisfies Endpoint;

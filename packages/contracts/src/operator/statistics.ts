@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { AccountId, LocationId } from '../ids.ts';
+import { operatorErrors } from './operator-errors.ts';
+
+const time = z.nullable(z.iso.datetime());
+
+export const DatabaseStats = z.object({
+  totalStories: z.int(),
+  storiesByMediaType: z.object({ image: z.int(), video: z.int(), other: z.int() }),
+  timeStats: z.object({ last24Hours: z.int(), last7Days: z.int(), oldestStory: time, newestStory: time }),
+  rateLimiting: z.object({
+    totalRateLimitEvents: z.int(),
+    lastRateLimitEvent: time,
+    /** Minutes. */
+    averageRateLimitDuration: z.nullable(z.number()),
+  }),
+  locationStats: z.object({
+    totalLocationsWithStories: z.int(),
+    locationsWithoutInstagramUsername: z.int(),
+    topLocations: z.array(
+      z.object({
+        id: LocationId,
+        name: z.string(),
+        instagramUsername: z.nullable(z.string()),
+        storyCount: z.int(),
+      }),
+    ),
+  }),
+  crawlHistory: z.array(z.object({ timestamp: z.iso.datetime(), storiesAdded: z.int() })),
+});
+export type DatabaseStats = z.infer<typeof DatabaseStats>;
+
+const Statistics = z.object({
+  databaseStats: DatabaseStats,
+  realtimeStats: z.object({
+    isRunning: z.boolean(),
+    lastCrawlTime: time,
+    crawlIntervalMs: z.int(),
+    accounts: z.array(
+      z.object({
+        id: AccountId,
+        username: z.string(),
+        isRateLimited: z.boolean(),
+        lastUsed: time,
+        followedAccounts: z.array(z.string()),
+      }),
+    ),
+    /** Of the last run that came to its end. */
+    crawlStats: z.nullable(
+      z.object({
+        /** Milliseconds. */
+        duration: z.number(),
+        /** Percent. */
+        successRate: z.number(),
+        storiesFetched: z.int(),
+        locationsUpdated: z.int(),
+        accountsProcessed: z.int(),
+        accountsWithErrors: z.int(),
+        rateLimitEvents: z.int(),
+      }),
+    ),
+  }),
+  timestamp: z.iso.datetime(),
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const getStatistics = {
+  method: 'GET',
+  path: '/api/instagram/crawler/statistics',
+  summary: 'What the crawler has brought so far',
+  schema: { response: { ...operatorErrors, 200: Statistics } },
+} as const satisfies Endpoint;
+
+/** The last thousand runs, one a line. */
+export const downloadStatistics = {
+  method: 'GET',
+  path: '/api/admin/statistics.csv',
+  summary: 'Crawl runs as a table',
+  schema: { response: { 200: z.string(), 401: operatorErrors[401] } },
+} as const satisfies Endpoint;

@@ -1,0 +1,276 @@
+import type { AccountId } from '@around/contracts/ids';
+import { makeLimits } from '@around/test-harness/account-limits';
+import { makeAccount } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { connectDatabase, type Db } from '../db.ts';
+import { type AccountLease, leaseAccount, releaseLease } from './account-leases.ts';
+import type { AccountLimits, NetworkCall } from './account-limits.ts';
+import { completeRequest, deleteOldRequests, reserveRequest } from './account-requests.ts';
+
+const HOUR = 3_600_000;
+const noRest = { gapMs: 0, requestsUntilPause: 1_000, pauseMs: 0 };
+
+let database: TestDatabase;
+let accountId: AccountId;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  accountId = await makeAccount(database.db, 'ada');
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+async function lease(limits = makeLimits(), db: Db = database.db): Promise<AccountLease> {
+  return (await leaseAccount(db, { owner: 'test', seconds: 60, limits }))!;
+}
+
+type Options = { call?: NetworkCall; limits?: AccountLimits; pace?: typeof noRest; requests?: number };
+
+function reserve(held: AccountLease, options: Options = {}, db: Db = database.db) {
+  return reserveRequest(db, held, {
+    call: 'stories',
+    limits: makeLimits(),
+    leaseSeconds: 60,
+    pace: noRest,
+    ...options,
+  });
+}
+
+/** Reserves and ends a request; false when it was refused. */
+async function make(held: AccountLease, options: Options = {}, db: Db = database.db): Promise<boolean> {
+  const reservation = await reserve(held, options, db);
+  if (reservation.state !== 'reserved') return false;
+  await end(held, reservation.requestIds, {}, db);
+  return true;
+}
+
+async function end(
+  held: AccountLease,
+  requestIds: string[],
+  { outcome = 'ok', gapMs = 0 }: { outcome?: string; gapMs?: number } = {},
+  db: Db = database.db,
+): Promise<void> {
+  await completeRequest(db, held, { requestIds, outcome, gapMs, leaseSeconds: 60, isProxyProven: true });
+}
+
+async function age(requests: string): Promise<void> {
+  await database.db
+    .updateTable('accountRequests')
+    .set({ at: sql`at - ${requests}::interval` })
+    .execute();
+}
+
+async function importedAgo(interval: string): Promise<void> {
+  await database.db
+    .updateTable('accounts')
+    .set({ sessionImportedAt: sql`now() - ${interval}::interval` })
+    .execute();
+}
+
+test('a request is written down before it is made, and with its outcome after', async () => {
+  const held = await lease();
+  const reservation = await reserve(held, { call: 'tray' });
+  const [before] = await database.db.selectFrom('accountRequests').selectAll().execute();
+  await end(held, (reservation as { requestIds: string[] }).requestIds, { outcome: 'throttled' });
+  const [after] = await database.db.selectFrom('accountRequests').selectAll().execute();
+
+  expect(before).toMatchObject({ accountId, proxyId: held.proxyId, call: 'tray', outcome: null, finishedAt: null });
+  expect(after).toMatchObject({ outcome: 'throttled', finishedAt: expect.any(Date) });
+});
+
+describe('a budget', () => {
+  const limits = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 2, hard: 3 } } });
+
+  test('that is used up to its soft limit ends new work, and work that has begun at its hard one', async () => {
+    const held = await lease(limits);
+    expect([await make(held, { limits }), await make(held, { limits })]).toEqual([true, true]);
+    expect(await make(held, { limits })).toBe(true);
+
+    expect(await reserve(held, { limits })).toMatchObject({ state: 'refused', reason: 'hourBudget' });
+    await releaseLease(database.db, held);
+    expect(await lease(limits)).toBeUndefined();
+  });
+
+  test('has room again when its oldest request leaves the window, and says when that is', async () => {
+    const held = await lease(limits);
+    await make(held, { limits });
+    await age('30 minutes');
+    for (let request = 0; request < 2; request += 1) await make(held, { limits });
+
+    const refused = await reserve(held, { limits });
+    expect((refused as { waitMs: number }).waitMs / HOUR).toBeCloseTo(0.5, 2);
+
+    await age('31 minutes');
+    expect(await make(held, { limits })).toBe(true);
+    expect(await make(held, { limits })).toBe(false);
+  });
+
+  test('for stories counts trays and stories only', async () => {
+    const stories = makeLimits({ budgets: { story: { windowMs: 11 * 60_000, soft: 2, hard: 2 } } });
+    const held = await lease(stories);
+    await make(held, { limits: stories, call: 'tray' });
+    await make(held, { limits: stories, call: 'profile' });
+    await make(held, { limits: stories, call: 'stories' });
+
+    expect(await reserve(held, { limits: stories })).toMatchObject({ reason: 'storyBudget' });
+    expect(await make(held, { limits: stories, call: 'profile' })).toBe(true);
+  });
+
+  test('for names is spent by look-ups of names only', async () => {
+    const names = makeLimits({ budgets: { nameLookups: { windowMs: 24 * HOUR, soft: 1, hard: 1 } } });
+    const held = await lease(names);
+    expect(await make(held, { limits: names, call: 'profileByName' })).toBe(true);
+
+    expect(await reserve(held, { limits: names, call: 'profileByName' })).toMatchObject({
+      reason: 'nameLookupsBudget',
+    });
+    expect(await make(held, { limits: names, call: 'profile' })).toBe(true);
+  });
+
+  test('of a session that is new is a quarter of it, then half, then three quarters', async () => {
+    const warming = makeLimits({
+      budgets: { day: { windowMs: 24 * HOUR, soft: 8, hard: 8 } },
+      ramp: [0.25, 0.5, 0.75],
+    });
+    const held = await lease(warming);
+    const made: number[] = [];
+    for (const since of ['1 minute', '25 hours', '49 hours', '73 hours']) {
+      await importedAgo(since);
+      while (await make(held, { limits: warming }));
+      made.push(await countRequests());
+    }
+
+    expect(made).toEqual([2, 4, 6, 8]);
+  });
+
+  test('is never overdrawn by workers that take turns with the account, however many and however fast', async () => {
+    const tight = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 100, hard: 10 } } });
+    const workers = [connectDatabase(database.url, { poolSize: 1 }), connectDatabase(database.url, { poolSize: 1 })];
+
+    async function work(db: Db): Promise<void> {
+      for (let turn = 0; turn < 60; turn += 1) {
+        const held = await leaseAccount(db, { owner: 'worker', seconds: 60, limits: tight });
+        if (!held) continue;
+        await make(held, { limits: tight }, db);
+        await make(held, { limits: tight }, db);
+        await releaseLease(db, held);
+      }
+    }
+    await Promise.all(workers.map(work));
+    await Promise.all(workers.map((db) => db.destroy()));
+
+    expect(await countRequests()).toBe(10);
+  });
+});
+
+test('a second request of an account is refused while the first is on its way, even one that came by the same lease', async () => {
+  const held = await lease();
+
+  const { second } = await database.db.transaction().execute(async (unfinished) => {
+    expect(await reserve(held, {}, unfinished)).toMatchObject({ state: 'reserved' });
+    const second = reserve(held);
+    await waitUntilBlocked();
+    return { second };
+  });
+
+  expect(await second).toMatchObject({ state: 'refused', reason: 'requestInFlight' });
+  expect(await countRequests()).toBe(1);
+});
+
+test('a call that asks twice is paid for twice', async () => {
+  const limits = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 3, hard: 3 } } });
+  const held = await lease(limits);
+
+  expect(await make(held, { limits, call: 'checkSession', requests: 2 })).toBe(true);
+
+  expect(await countRequests()).toBe(2);
+  expect(await make(held, { limits })).toBe(true);
+  expect(await make(held, { limits })).toBe(false);
+});
+
+test('the rest after a request outlives the lease, and begins again with the answer', async () => {
+  const held = await lease();
+  const reservation = await reserve(held, { pace: { ...noRest, gapMs: 8_000 } });
+  await database.db.updateTable('accounts').set({ nextRequestAt: sql`now()` }).execute();
+  await end(held, (reservation as { requestIds: string[] }).requestIds, { gapMs: 9_000 });
+
+  expect(await reserve(held)).toMatchObject({ state: 'refused', reason: 'gap', waitMs: expect.closeTo(9_000, -3) });
+  await releaseLease(database.db, held);
+  expect(await lease()).toBeUndefined();
+});
+
+test('a long pause follows after as many requests as were drawn, and the next count is drawn anew', async () => {
+  const held = await lease();
+  const pace = { gapMs: 0, requestsUntilPause: 3, pauseMs: 120_000 };
+  for (let request = 0; request < 3; request += 1) await make(held, { pace });
+
+  expect(await reserve(held, { pace })).toMatchObject({ reason: 'longPause', waitMs: expect.closeTo(120_000, -4) });
+
+  await database.db.updateTable('accounts').set({ nextRequestAt: sql`now()` }).execute();
+  const next = { ...pace, requestsUntilPause: 2 };
+  expect([
+    await make(held, { pace: next }),
+    await make(held, { pace: next }),
+    await make(held, { pace: next }),
+  ]).toEqual([true, true, false]);
+});
+
+test.each([
+  ['challenged meanwhile', { state: 'needs_attention' }, 'needsAttention'],
+  ['logged out meanwhile', { state: 'logged_out' }, 'loggedOut'],
+  ['told to cool down meanwhile', { state: 'cooling', cooldownUntil: new Date(Date.now() + HOUR) }, 'cooling'],
+] as const)('an account that was %s makes no further request under its lease', async (_, change, reason) => {
+  const held = await lease();
+  await database.db.updateTable('accounts').set(change).execute();
+
+  expect(await reserve(held)).toMatchObject({ state: 'refused', reason });
+  expect(await countRequests()).toBe(0);
+});
+
+test('nor does one whose proxy was disabled meanwhile, or while all crawling is paused', async () => {
+  const held = await lease();
+  await database.db.updateTable('proxies').set({ state: 'disabled' }).execute();
+  expect(await reserve(held)).toMatchObject({ reason: 'proxyDisabled', waitMs: null });
+  await database.db.updateTable('proxies').set({ state: 'active' }).execute();
+  await database.db
+    .insertInto('crawlPauses')
+    .values({ cause: 'operator', reason: 'a look at things', until: sql`now() + interval '1 hour'` })
+    .execute();
+
+  expect(await reserve(held)).toMatchObject({ reason: 'paused' });
+});
+
+test('a success takes half a point from the score of soft failures', async () => {
+  const held = await lease();
+  await database.db.updateTable('accounts').set({ softScore: 0.75 }).execute();
+
+  await make(held);
+  await make(held);
+
+  expect((await database.db.selectFrom('accounts').select('softScore').executeTakeFirstOrThrow()).softScore).toBe(0);
+});
+
+test('old requests are deleted, those that rules look back to are kept', async () => {
+  const held = await lease();
+  await make(held);
+  await age('9 days');
+  await make(held);
+
+  await deleteOldRequests(database.db, 8);
+
+  expect(await countRequests()).toBe(1);
+});
+
+async function countRequests(): Promise<number> {
+  return (await database.db.selectFrom('accountRequests').select('id').execute()).length;
+}
+
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Schema } from '../schema.ts';
+
+export type AuditRow = Selectable<Schema['auditLog']>;
+
+export type AuditEntry = {
+  actor: string;
+  /** What was done, e.g. `account.add`. */
+  action: string;
+  target?: string | null;
+  /** Never a secret. */
+  details?: Record<string, unknown>;
+  address?: string | null;
+};
+
+/** Call it in the transaction of the change that it records. */
+export async function writeAudit(db: Db, { details = {}, ...entry }: AuditEntry): Promise<void> {
+  await db
+    .insertInto('auditLog')
+    .values({ ...entry, details: JSON.stringify(details) })
+    .execute();
+}
+
+type AuditPage = { limit: number; before?: string | undefined; action?: string | undefined };
+
+/** The newest first. `before` is the id at which the page before this one ended. */
+export async function findAudit(db: Db, { limit, before, action }: AuditPage): Promise<AuditRow[]> {
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { AccountId } from '@around/contracts/ids';
+import { makeAccount } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { closeCrawlPause, findCrawlPause, openCrawlPause, readCrawlHealth } from './crawl-pauses.ts';
+
+const HOUR = 3_600_000;
+const blocked = { cause: 'accounts_blocked', reason: 'three of ten', pauseMs: HOUR } as const;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+async function addRequest(accountId: AccountId, outcome: string, ago = '1 minute'): Promise<void> {
+  await database.db
+    .insertInto('accountRequests')
+    .values({ accountId, call: 'stories', outcome, at: sql`clock_timestamp() - ${ago}::interval` })
+    .execute();
+}
+
+test('a pause says why and until when, ends by itself, and makes room for the next', async () => {
+  const { db } = database;
+  expect(await openCrawlPause(db, blocked)).toBe(true);
+  expect(await findCrawlPause(db)).toMatchObject({ cause: 'accounts_blocked', reason: 'three of ten' });
+  expect(await openCrawlPause(db, blocked)).toBe(false);
+
+  await db.updateTable('crawlPauses').set({ until: sql`now()` }).execute();
+
+  expect(await findCrawlPause(db)).toBeUndefined();
+  expect(await openCrawlPause(db, blocked)).toBe(true);
+  expect(await db.selectFrom('crawlPauses').select('closedAt').orderBy('id').execute()).toEqual([
+    { closedAt: expect.any(Date) },
+    { closedAt: null },
+  ]);
+});
+
+test('an operator ends a pause', async () => {
+  const { db } = database;
+  await openCrawlPause(db, blocked);
+
+  expect(await closeCrawlPause(db)).toBe(true);
+  expect(await findCrawlPause(db)).toBeUndefined();
+  expect(await closeCrawlPause(db)).toBe(false);
+});
+
+test('health counts accounts, not failures, within the window', async () => {
+  const { db } = database;
+  const [ada, grace, joan] = [
+    await makeAccount(db, 'ada'),
+    await makeAccount(db, 'grace'),
+    await makeAccount(db, 'joan'),
+  ];
+  await makeAccount(db, 'long-stopped', { state: 'needs_attention' });
+  await db.updateTable('accounts').set({ state: 'logged_out' }).where('id', '=', joan).execute();
+  for (const outcome of ['throttled', 'challenged', 'endpointChanged']) await addRequest(ada, outcome);
+  await addRequest(joan, 'loggedOut');
+  await addRequest(grace, 'actionBlocked', '61 minutes');
+  await addRequest(grace, 'targetGone');
+
+  expect(await readCrawlHealth(db, HOUR)).toEqual({ accounts: 3, blocked: 2, misunderstood: 1, unserved: 0 });
+});
+
+test('accounts are unserved since the network last served anybody', async () => {
+  const { db } = database;
+  const [ada, grace] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
+  await addRequest(ada, 'upstreamDown', '3 minutes');
+  await addRequest(ada, 'ok', '2 minutes');
+  await addRequest(grace, 'upstreamDown', '1 minute');
+
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ unserved: 1 });
+});
+
+test('what led to a pause is forgotten when it is over', async () => {
+  const { db } = database;
+  await addRequest(await makeAccount(db, 'ada'), 'throttled');
+  await openCrawlPause(db, blocked);
+  await closeCrawlPause(db);
+
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ blocked: 0 });
+});

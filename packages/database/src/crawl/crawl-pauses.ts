@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { CrawlPauseCause } from '../schema.ts';
+
+export type CrawlPause = { cause: CrawlPauseCause; reason: string; openedAt: Date; until: Date };
+
+/** The pause in which all crawling stands still now. */
+export async function findCrawlPause(db: Db): Promise<CrawlPause | undefined> {
+  return db
+    .selectFrom('crawlPauses')
+    .select(['cause', 'reason', 'openedAt', 'until'])
+    .where('closedAt', 'is', null)
+    .where('until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+}
+
+/** False when crawling stands still already: a pause is not made longer by what was on its way when it began. */
+export async function openCrawlPause(
+  db: Db,
+  { cause, reason, pauseMs }: { cause: CrawlPauseCause; reason: string; pauseMs: number },
+): Promise<boolean> {
+  await db
+    .updateTable('crawlPauses')
+    .set({ closedAt: sql`until` })
+    .where('closedAt', 'is', null)
+    .where('until', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+  const opened = await db
+    .insertInto('crawlPauses')
+    .values({ cause, reason, until: sql`clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}::float8)` })
+    .onConflict((conflict) => conflict.expression(sql`(true)`).where('closedAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** An operator's word: crawling goes on now. False when it was not standing still. */
+export async function closeCrawlPause(db: Db): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('crawlPauses')
+    .set({ closedAt: sql`clock_timestamp()` })
+    .where('closedAt', 'is', null)
+    .where('until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What the circuit breaker looks at: counts of different accounts within the window, since the last pause was over. */
+export type CrawlHealth = {
+  /** Accounts that work, and those that were stopped within the window. */
+  accounts: number;
+  blocked: number;
+  /** Accounts whose answers had another shape than we know, or that were told our client is at fault. */
+  misunderstood: number;
+  /** Accounts that the network failed to serve since it last served anybody. */
+  unserved: number;
+};
+
+const blockingOutcomes = ['throttled', 'loggedOut', 'challenged', 'actionBlocked', 'accountDisabled'];
+const shapeOutcomes = ['endpointChanged', 'clientDefect'];
+
+export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHealth> {
+  const { rows } = await sql<CrawlHealth>`
+    with recent as (
+      select account_id, outcome, at from account_requests
+      where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000}::float8)
+        and at > coalesce((select max(least(until, closed_at)) from crawl_pauses where closed_at is not null
+          or until <= clock_timestamp()), '-infinity')
+    ), blocked as (select distinct account_id from recent where outcome = any(${blockingOutcomes}::text[]))
+    select
+      (select count(*)::int from accounts where state in ('active', 'cooling', 'resting')
+        or id in (select account_id from blocked)) as accounts,
+      (select count(*)::int from blocked) as blocked,
+      (select count(distinct account_id)::int from recent where outcome = any(${shapeOutcomes}::text[])) as misunderstood,
+      (select count(distinct account_id)::int from recent where outcome = 'upstreamDown'
+        and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as unserved`.execute(db);
+  return rows[0]!;
+}

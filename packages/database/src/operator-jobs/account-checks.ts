@@ -1,0 +1,42 @@
+import type { AccountId } from '@around/contracts/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Schema } from '../schema.ts';
+
+const columns = [
+  'id',
+  'username',
+  'userAgent',
+  'state',
+  'stateReason',
+  'proxyId',
+  'networkUserId',
+  'followingSyncedAt',
+  'sealedSession',
+  'sealedHandedSession',
+  'sealedPassword',
+  'authenticationSuccess',
+  'authenticationError',
+  'authenticationCheckedAt',
+] as const;
+
+export type CheckedAccount = Pick<Selectable<Schema['accounts']>, (typeof columns)[number]>;
+
+export async function findCheckedAccount(db: Db, accountId: AccountId): Promise<CheckedAccount | undefined> {
+  return db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst();
+}
+
+/** All accounts, by name. */
+export async function findCheckedAccounts(db: Db): Promise<CheckedAccount[]> {
+  return db.selectFrom('accounts').select(columns).orderBy(sql`lower(username)`).execute();
+}
+
+export type AccountVerdict = { authenticationSuccess: boolean | null; authenticationError: string | null };
+
+export async function saveAccountVerdict(db: Db, accountId: AccountId, verdict: AccountVerdict): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ ...verdict, authenticationCheckedAt: sql`clock_timestamp()` })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { CrawlRunId } from '@around/contracts/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Schema } from '../schema.ts';
+
+export type CrawlRunRow = Selectable<Schema['crawlRuns']>;
+
+/** The run that is open, else the newest that began since then: what somebody who asked for a run then gets to see. */
+export async function findRunSince(db: Db, since: Date): Promise<CrawlRunRow | undefined> {
+  return db
+    .selectFrom('crawlRuns')
+    .selectAll()
+    .where((eb) => eb.or([eb('finishedAt', 'is', null), eb('startedAt', '>=', since)]))
+    .orderBy(sql`finished_at is null`, 'desc')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findRun(db: Db, runId: CrawlRunId): Promise<CrawlRunRow | undefined> {
+  return db.selectFrom('crawlRuns').selectAll().where('id', '=', runId).executeTakeFirst();
+}
+
+export async function countTasks(db: Db, runId: CrawlRunId): Promise<{ all: number; ended: number }> {
+  const { rows } = await sql<{ all: number; ended: number }>`
+    select count(*)::int as "all", (count(*) filter (where state <> 'pending'))::int as ended
+    from crawl_tasks where run_id = ${runId}`.execute(db);
+  return rows[0]!;
+}

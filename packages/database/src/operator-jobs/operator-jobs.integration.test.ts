@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorJobId } from '@around/contracts/ids';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { findLiveWorkers, hasLiveWorker, noteWorkerAlive, removeWorker } from './crawler-workers.ts';
+import {
+  failOperatorJob,
+  findOperatorJob,
+  finishOperatorJob,
+  noteOperatorJobProgress,
+  startOperatorJob,
+} from './operator-job-queries.ts';
+import { deleteOldOperatorJobs, giveUpOldOperatorJobs, resendForgottenOperatorJobs } from './operator-job-upkeep.ts';
+import { requestOperatorJob } from './request-operator-job.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+const refresh = { kind: 'refresh', requestedBy: 'admin' } as const;
+const done = { message: 'done', result: { resetCount: 1, needSessionCount: 0 } };
+
+async function readOutbox() {
+  return database.db.selectFrom('outbox').select(['queue', 'job', 'payload']).orderBy('createdAt').execute();
+}
+
+async function ageJobs(age: string): Promise<void> {
+  const then = sql<Date>`clock_timestamp() - ${age}::interval`;
+  await database.db.updateTable('operatorJobs').set({ createdAt: then, touchedAt: then }).execute();
+}
+
+test('a job and the word of it to the queue are written together, with nothing but its id', async () => {
+  const job = await requestOperatorJob(database.db, { ...refresh, kind: 'sync-profile', target: 'kordon' });
+
+  expect(job).toMatchObject({ state: 'waiting', progress: 0, target: 'kordon', requestedBy: 'admin', result: null });
+  expect(await readOutbox()).toEqual([{ queue: 'operator', job: 'operator-job', payload: { jobId: job.id } }]);
+});
+
+test('a request that is rolled back leaves neither', async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await requestOperatorJob(tx, refresh);
+    throw new Error('the change that it belongs to failed');
+  });
+
+  await expect(failing).rejects.toThrow('belongs to failed');
+  expect(await database.db.selectFrom('operatorJobs').selectAll().execute()).toEqual([]);
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('twenty operators who ask at once get one job', async () => {
+  const jobs = await Promise.all(Array.from({ length: 20 }, () => requestOperatorJob(database.db, refresh)));
+
+  expect(new Set(jobs.map((job) => job.id)).size).toBe(1);
+  expect(await readOutbox()).toHaveLength(1);
+});
+
+test('one who asks while the first request is not committed yet waits for it and joins it', async () => {
+  const opened = Promise.withResolvers<OperatorJobId>();
+  const commit = Promise.withResolvers<void>();
+  const first = database.db.transaction().execute(async (tx) => {
+    opened.resolve((await requestOperatorJob(tx, refresh)).id);
+    await commit.promise;
+  });
+  const id = await opened.promise;
+  const second = requestOperatorJob(database.db, refresh);
+  setTimeout(commit.resolve, 200);
+  await first;
+
+  expect((await second).id).toBe(id);
+});
+
+test('other targets, and the same one after the end, are jobs of their own', async () => {
+  const ask = (target: string) => requestOperatorJob(database.db, { ...refresh, kind: 'log-out', target });
+  const one = await ask('a');
+  const other = await ask('b');
+  await failOperatorJob(database.db, one.id, 'no');
+
+  const again = await ask('a');
+
+  expect(new Set([one.id, other.id, again.id]).size).toBe(3);
+});
+
+test('a job starts once and again, and not after its end', async () => {
+  const { id } = await requestOperatorJob(database.db, refresh);
+  const first = await startOperatorJob(database.db, id);
+  const second = await startOperatorJob(database.db, id);
+  await finishOperatorJob(database.db, id, done);
+
+  expect(first).toMatchObject({ state: 'running', startedAt: expect.any(Date) });
+  expect(second?.startedAt).toEqual(first?.startedAt);
+  expect(await startOperatorJob(database.db, id)).toBeUndefined();
+});
+
+test('progress never goes back, and keeps the last answer', async () => {
+  const { id } = await requestOperatorJob(database.db, refresh);
+  await noteOperatorJobProgress(database.db, id, { progress: 80, message: 'updating', result: done.result });
+
+  await noteOperatorJobProgress(database.db, id, { progress: 30, message: 'fetching again' });
+
+  expect(await findOperatorJob(database.db, id)).toMatchObject({
+    progress: 80,
+    message: 'fetching again',
+    result: done.result,
+  });
+});
+
+test('a job ends once, and what it was given sealed ends with it', async () => {
+  const id = randomUUID() as OperatorJobId;
+  await requestOperatorJob(database.db, { ...refresh, sealedInput: { id, sealed: 'v1.sealed' } });
+  expect((await findOperatorJob(database.db, id))?.sealedInput).toBe('v1.sealed');
+
+  expect(await failOperatorJob(database.db, id, 'no')).toBe(true);
+  expect(await finishOperatorJob(database.db, id, done)).toBe(false);
+  await noteOperatorJobProgress(database.db, id, { progress: 90, message: 'too late' });
+
+  expect(await findOperatorJob(database.db, id)).toMatchObject({
+    state: 'failed',
+    progress: 0,
+    message: null,
+    error: 'no',
+    sealedInput: null,
+    finishedAt: expect.any(Date),
+  });
+});
+
+test('a job that gives no sign of life is sent again, one that does is not', async () => {
+  const { id } = await requestOperatorJob(database.db, refresh);
+  await ageJobs('61 seconds');
+  await requestOperatorJob(database.db, { ...refresh, kind: 'sync-profiles' });
+
+  expect(await resendForgottenOperatorJobs(database.db, 60)).toBe(1);
+  expect(await resendForgottenOperatorJobs(database.db, 60)).toBe(0);
+
+  expect((await readOutbox()).filter(({ payload }) => payload.jobId === id)).toHaveLength(2);
+});
+
+test('a job that nobody finishes is given up, and an ended one is kept for a while', async () => {
+  const { id } = await requestOperatorJob(database.db, refresh);
+  await ageJobs('2 hours');
+  expect(await giveUpOldOperatorJobs(database.db, 3)).toBe(0);
+  expect(await giveUpOldOperatorJobs(database.db, 1)).toBe(1);
+  expect(await findOperatorJob(database.db, id)).toMatchObject({
+    state: 'failed',
+    error: 'No crawler finished this within 1 hours',
+  });
+
+  await deleteOldOperatorJobs(database.db, 1);
+  expect(await findOperatorJob(database.db, id)).toBeDefined();
+  await deleteOldOperatorJobs(database.db, 0);
+  expect(await findOperatorJob(database.db, id)).toBeUndefined();
+});
+
+const worker = { id: 'here:1:a', host: 'here', pid: 1 };
+
+test('a worker is alive while it says so', async () => {
+  expect(await hasLiveWorker(database.db)).toBe(false);
+  await noteWorkerAlive(database.db, worker);
+  await noteWorkerAlive(database.db, worker);
+  expect(await findLiveWorkers(database.db)).toMatchObject([worker]);
+
+  await database.db
+    .updateTable('crawlerWorkers')
+    .set({ lastSeenAt: sql`clock_timestamp() - interval '21 seconds'` })
+    .execute();
+  expect(await hasLiveWorker(database.db)).toBe(false);
+
+  await noteWorkerAlive(database.db, worker);
+  expect(await hasLiveWorker(database.db)).toBe(true);
+  await removeWorker(database.db, worker.id);
+  expect(await hasLiveWorker(database.db)).toBe(false);
+});
+
+test('workers that died long ago are forgotten', async () => {
+  await noteWorkerAlive(database.db, worker);
+  await database.db.updateTable('crawlerWorkers').set({ lastSeenAt: sql`now() - interval '25 hours'` }).execute();
+
+  await noteWorkerAlive(database.db, { ...worker, id: 'here:2:b' });
+
+  const rows = await database.db.selectFrom('crawlerWorkers').select('id').execute();
+  expect(rows).toEqual([{ id: 'here:2:b' }]);
+});

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type PairingCounts = { pairedCount: number; waitingCount: number };
+
+/**
+ * Gives every account without a proxy one that works and has the fewest accounts, of its own country where it has one. Accounts
+ * that have a proxy keep it, whatever its state. Call it in a transaction: pairings are made one after the other.
+ */
+export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerProxy: number }): Promise<PairingCounts> {
+  const unpaired = await db
+    .selectFrom('accounts')
+    .select(['id', 'country'])
+    .where('proxyId', 'is', null)
+    .where('state', '!=', 'disabled')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let pairedCount = 0;
+  for (const account of unpaired) {
+    const { numAffectedRows = 0n } = await sql`
+      update accounts set proxy_id = roomy.id, country = coalesce(accounts.country, roomy.country) from (
+        select proxy.id, proxy.country from proxies proxy
+        cross join lateral (
+          select count(*) as accounts from accounts other where other.proxy_id = proxy.id and other.state <> 'disabled'
+        ) load
+        where proxy.state in ('active', 'cooling')
+          and load.accounts < ${accountsPerProxy}
+          and (${account.country}::text is null or proxy.country = ${account.country})
+        order by proxy.state, load.accounts, proxy.id
+        limit 1
+      ) roomy
+      where accounts.id = ${account.id}`.execute(db);
+    pairedCount += Number(numAffectedRows);
+  }
+  return { pairedCount, waitingCount: unpaired.length - pairedCount };
+}

@@ -1,0 +1,39 @@
+import type { ProxyId } from '@around/contracts/ids';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { ProxyRow } from '../proxies/proxy-queries.ts';
+
+type NewProxy = { host: string; port: number; username: string; country: string | null };
+
+/** Undefined when we have one at that host and port. Its password is sealed to the id that it gets. Call it in a transaction. */
+export async function addProxy(
+  db: Db,
+  proxy: NewProxy,
+  sealPassword: (id: ProxyId) => string,
+): Promise<ProxyRow | undefined> {
+  const added = await db
+    .insertInto('proxies')
+    .values({ ...proxy, sealedPassword: '' })
+    .onConflict((conflict) => conflict.columns(['host', 'port']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added && editProxy(db, added.id, { sealedPassword: sealPassword(added.id) });
+}
+
+type ProxyEdit = Partial<{ username: string; country: string | null; sealedPassword: string }>;
+
+export async function editProxy(db: Db, proxyId: ProxyId, edit: ProxyEdit): Promise<ProxyRow | undefined> {
+  return db.updateTable('proxies').set(edit).where('id', '=', proxyId).returningAll().executeTakeFirst();
+}
+
+/** The oldest first. */
+export async function listProxies(db: Db): Promise<ProxyRow[]> {
+  return db.selectFrom('proxies').selectAll().orderBy('createdAt').orderBy('host').orderBy('port').execute();
+}
+
+/** Accounts that spoke through them have none then. Answers the addresses of those that were there. */
+export async function removeProxies(db: Db, proxyIds: ProxyId[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    delete from proxies where id = any(${proxyIds}::uuid[]) returning host || ':' || port as address`.execute(db);
+  return rows.map((row) => row.address);
+}

@@ -1,0 +1,75 @@
+import type { AccountId, ProxyId } from '@around/contracts/ids';
+import { sql } from 'kysely';
+import { noteAccountEvent } from '../accounts/account-states.ts';
+import type { Db } from '../db.ts';
+
+type PairingRules = { accountsPerProxy: number; rebindEveryMs: number };
+type Stranded = { id: AccountId; country: string | null };
+type Rebinding = { accountId: AccountId; proxyId: ProxyId };
+
+/** Any number will do, as long as every rebinding takes the same. */
+const PAIRING_LOCK = 712_005;
+
+/**
+ * Moves accounts whose proxy is quarantined, disabled or gone to a working one of the same country that has room; whoever finds
+ * none waits. Call it in a transaction: until its end nobody else moves accounts.
+ */
+export async function rebindStrandedAccounts(db: Db, rules: PairingRules): Promise<Rebinding[]> {
+  const stranded = await findStranded(db, rules);
+  if (stranded.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`.execute(db);
+  const moved: Rebinding[] = [];
+  for (const account of await findStranded(db, rules)) {
+    const proxyId = await findRoom(db, account, rules);
+    if (!proxyId || !(await rebind(db, account, proxyId))) continue;
+    moved.push({ accountId: account.id, proxyId });
+  }
+  return moved;
+}
+
+/** Those that may move: at work or rested, in nobody's hands, and not moved lately. */
+async function findStranded(db: Db, { rebindEveryMs }: PairingRules): Promise<Stranded[]> {
+  const { rows } = await sql<Stranded>`
+    select account.id, account.country
+    from accounts account
+    left join proxies proxy on proxy.id = account.proxy_id
+    where (proxy.id is null or proxy.state in ('quarantined', 'disabled'))
+      and (account.state = 'active' or (account.state in ('cooling', 'resting') and account.cooldown_until <= clock_timestamp()))
+      and account.sealed_session is not null
+      and (account.leased_until is null or account.leased_until <= clock_timestamp())
+      and (account.proxy_rebound_at is null
+        or account.proxy_rebound_at <= clock_timestamp() - make_interval(secs => ${rebindEveryMs / 1_000}::float8))
+    order by account.last_used_at nulls first, account.id`.execute(db);
+  return rows;
+}
+
+/** The emptiest working proxy of the account's country. */
+async function findRoom(
+  db: Db,
+  { country }: Stranded,
+  { accountsPerProxy }: PairingRules,
+): Promise<ProxyId | undefined> {
+  const { rows } = await sql<{ id: ProxyId }>`
+    select proxy.id
+    from proxies proxy
+    left join accounts account on account.proxy_id = proxy.id
+    where proxy.state = 'active' and proxy.country is not distinct from ${country}
+    group by proxy.id
+    having count(account.id) < ${accountsPerProxy}
+    order by count(account.id), proxy.created_at, proxy.id
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+async function rebind(db: Db, { id }: Stranded, proxyId: ProxyId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ proxyId, proxyReboundAt: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', sql<Date>`clock_timestamp()`)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const reason = 'its proxy is out of service';
+  await noteAccountEvent(db, id, { event: 'rebound', cause: 'pairing', reason, proxyId, until: null });
+  return true;
+}

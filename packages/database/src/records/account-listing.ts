@@ -1,0 +1,85 @@
+import type { AccountId, ProxyId } from '@around/contracts/ids';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { AccountState, AuthMethod } from '../schema.ts';
+
+/** An account as the operator's lists show it. Secrets stay sealed where they are. */
+export type AccountListing = {
+  id: AccountId;
+  username: string;
+  isDefault: boolean;
+  state: AccountState;
+  stateReason: string | null;
+  stateSince: Date;
+  isRateLimited: boolean;
+  rateLimitExpiry: Date | null;
+  proxyId: ProxyId | null;
+  userAgent: string;
+  networkUserId: string | null;
+  hasSession: boolean;
+  /** The first characters of the session id. */
+  sessionHint: string | null;
+  sessionImportedAt: Date;
+  hasPassword: boolean;
+  authMethod: AuthMethod;
+  authenticationSuccess: boolean | null;
+  authError: string | null;
+  authenticationCheckedAt: Date | null;
+  lastUsed: Date | null;
+  followedAccounts: string[];
+  followedAccountsCount: number;
+  /** Followed profiles whose home is known. */
+  locationAccountsCount: number;
+  /** Where in the list of followed profiles the crawler looked last. */
+  currentFollowedIndex: number;
+};
+
+/** The default account first, then by name. */
+export async function readAccountListings(db: Db): Promise<AccountListing[]> {
+  const { rows } = await sql<AccountListing>`
+    select
+      account.id, account.username, account.is_default, account.state, account.state_reason, account.state_since,
+      coalesce(account.cooldown_until > clock_timestamp() and account.state in ('cooling', 'resting'), false)
+        as is_rate_limited,
+      case when account.cooldown_until > clock_timestamp() and account.state in ('cooling', 'resting')
+        then account.cooldown_until end as rate_limit_expiry,
+      account.proxy_id, account.user_agent, account.network_user_id,
+      account.sealed_session is not null as has_session, account.session_hint, account.session_imported_at,
+      account.sealed_password is not null as has_password, account.auth_method,
+      account.authentication_success, account.authentication_error as auth_error, account.authentication_checked_at,
+      account.last_used_at as last_used,
+      coalesce(followed.usernames, '{}') as followed_accounts,
+      coalesce(followed.all_count, 0) as followed_accounts_count,
+      coalesce(followed.home_count, 0) as location_accounts_count,
+      coalesce(followed.current_index, 0) as current_followed_index
+    from accounts account
+    left join lateral (
+      select
+        array_agg(listed.username order by listed.index) as usernames,
+        count(*)::int as all_count,
+        (count(*) filter (where listed.has_home))::int as home_count,
+        (array_agg(listed.index order by listed.stories_fetched_at desc nulls last, listed.index))[1]::int as current_index
+      from (
+        select profile.username, profile.stories_fetched_at,
+          coalesce(profile.latitude, profile.set_latitude) is not null as has_home,
+          row_number() over (order by follow.position, profile.id) - 1 as index
+        from account_follows follow
+        join profiles profile on profile.id = follow.profile_id
+        where follow.account_id = account.id
+      ) listed
+    ) followed on true
+    order by account.is_default desc, lower(account.username)`.execute(db);
+  return rows;
+}
+
+/** How far profiles and places know each other. */
+export type AccountStats = { totalAccounts: number; accountsWithLocation: number; locationsWithInstagram: number };
+
+export async function readAccountStats(db: Db): Promise<AccountStats> {
+  const { rows } = await sql<AccountStats>`
+    select
+      (select count(*) from profiles)::int as total_accounts,
+      (select count(*) from profiles where coalesce(latitude, set_latitude) is not null)::int as accounts_with_location,
+      (select count(*) from locations where profile_id is not null)::int as locations_with_instagram`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** From posting to our feed, of the stories that were stored within one hour. */
+export type FreshnessHour = { hour: Date; stories: number; medianSeconds: number; p95Seconds: number };
+
+/** The oldest hour first; hours without new stories are left out. */
+export async function readFreshness(db: Db, hours: number): Promise<FreshnessHour[]> {
+  const { rows } = await sql<FreshnessHour>`
+    select
+      date_trunc('hour', created_at) as hour,
+      count(*)::int as stories,
+      percentile_cont(0.5) within group (order by extract(epoch from created_at - posted_at)) as median_seconds,
+      percentile_cont(0.95) within group (order by extract(epoch from created_at - posted_at)) as p95_seconds
+    from stories
+    where source = 'network' and created_at > now() - make_interval(hours => ${hours})
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { AccountLimits } from '@around/database/accounts/account-limits';
+
+const HOUR = 3_600_000;
+const plenty = { soft: 1_000, hard: 1_000 };
+
+/** Limits that stand in nobody's way, except for what a test says. */
+export function makeLimits(
+  limits: Partial<Omit<AccountLimits, 'budgets'>> & { budgets?: Partial<AccountLimits['budgets']> } = {},
+): AccountLimits {
+  return {
+    ramp: [],
+    rampStepMs: 24 * HOUR,
+    activeHours: { from: 0, until: 24, startSpreadMs: 0 },
+    accountsPerProxy: 2,
+    ...limits,
+    budgets: {
+      hour: { windowMs: HOUR, ...plenty },
+      story: { windowMs: HOUR, ...plenty },
+      day: { windowMs: 24 * HOUR, ...plenty },
+      nameLookups: { windowMs: 24 * HOUR, ...plenty },
+      ...limits.budgets,
+    },
+  };
+}
