@@ -11,7 +11,7 @@ const proxyAt = (port: number) => ({ host: '127.0.0.1', port, username: 'proxy-u
 const tray =
   (options: Parameters<typeof makeClient>[1], baseUrl = 'http://127.0.0.1:9') =>
   async () => {
-    await using client = makeClient(baseUrl, { connectDeadlineMs: 200, answerDeadlineMs: 200, ...options });
+    await using client = makeClient(baseUrl, { connectDeadlineMs: 1_500, answerDeadlineMs: 1_500, ...options });
     return await client.fetchTray({ signal });
   };
 

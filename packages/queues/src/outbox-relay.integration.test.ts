@@ -71,7 +71,7 @@ test('a written row becomes a job that carries the id of its row', async () => {
 
   await inLine().toEqual({ waiting: 1, delayed: 1 });
   const [waiting] = await queue.getJobs(['waiting']);
-  expect(waiting).toMatchObject({ id: expect.stringMatching(/^ob-\d+$/), name: 'post', data: { letter: 1 } });
+  expect(waiting).toMatchObject({ id: expect.stringMatching(/^ob-[0-9a-f-]{36}$/), name: 'post', data: { letter: 1 } });
   await expect.poll(outbox.countUnsent).toBe(0);
 });
 
