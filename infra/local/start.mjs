@@ -6,8 +6,9 @@ const startedAt = Date.now();
 
 await runAndExit(async () => {
   await prepareRepository();
-  // Through the channel the stack notices when we are killed, and stops.
-  return run(packagedNode, [join(repositoryRoot, 'packages/local-stack/src/main.ts')], {
+  const stack = join(repositoryRoot, 'packages/local-stack/src/main.ts');
+  // Through the channel the stack notices when we are killed, and stops. It idles most of its life and needs little memory.
+  return run(packagedNode, ['--max-semi-space-size=2', stack], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, AROUND_STARTED_AT: String(startedAt), NODE_COMPILE_CACHE: compileCache },
   });

@@ -5,11 +5,13 @@ import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { locationReader } from './locations/linked-location.ts';
+import { locationRoutes } from './locations/location-routes.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
 import { crawlerSchedule } from './operator/crawler/crawler-schedule.ts';
@@ -24,6 +26,7 @@ import { placeRoutes } from './places/place-routes.ts';
 import { toBadRequest } from './request-errors.ts';
 import { refuseCrossSiteWrites } from './sessions/cross-site-refusal.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
+import { shareRoutes } from './share/share-routes.ts';
 import { limitAddresses } from './throttles/address-limits.ts';
 import { countAttempts } from './throttles/attempts.ts';
 import { userRoutes } from './user/user-routes.ts';
@@ -79,23 +82,39 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 
+  const readLocation = locationReader(deps);
   await collectOpenapi(app);
-  await app.register(async (scope) => {
-    await limitAddresses(scope, { perMinute: deps.requestsPerMinute });
-    await scope.register(feedRoutes({ ...deps, isAdmin: async (request) => (await door.find(request)) !== undefined }));
-    await scope.register(placeRoutes(deps));
-    await scope.register(geocodeRoutes(deps));
-  });
+  await app.register(
+    visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await door.find(request)) !== undefined }),
+  );
   await app.register(userRoutes({ sessions }));
-  await app.register(operatorRoutes, {
-    ...deps,
-    sessions,
-    door,
-    attempts: countAttempts({ redis, prefix }),
-    passwords: await boundedPasswords(),
-    schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
-  });
+  await app.register(
+    operatorRoutes({
+      ...deps,
+      sessions,
+      door,
+      attempts: countAttempts({ redis, prefix }),
+      passwords: await boundedPasswords(),
+      schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
+    }),
+  );
+  await app.register(shareRoutes({ ...deps, readLocation }));
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, deps.webRoot);
   return app;
+}
+
+type VisitorDependencies = GatewayDependencies &
+  Parameters<typeof feedRoutes>[0] &
+  Parameters<typeof locationRoutes>[0];
+
+/** What every visitor asks for all the time, within one limit for each address. */
+function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
+  return async (scope) => {
+    await limitAddresses(scope, { perMinute: deps.requestsPerMinute });
+    await scope.register(feedRoutes(deps));
+    await scope.register(placeRoutes(deps));
+    await scope.register(geocodeRoutes(deps));
+    await scope.register(locationRoutes(deps));
+  };
 }

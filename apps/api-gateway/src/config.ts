@@ -41,8 +41,6 @@ const Environment = z.object({
 
 type Environment = z.infer<typeof Environment>;
 
-export type GatewayConfig = ReturnType<typeof readGatewayConfig>;
-
 export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   const e = loadConfig(Environment, env);
   const admin = readAdmin(e);

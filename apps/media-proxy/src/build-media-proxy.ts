@@ -30,6 +30,8 @@ type Dependencies = { log: Logger; metrics: Registry; resolve: Resolve; clock: (
 
 /** A client that takes nothing for so long has gone without saying so. */
 const CLIENT_IDLE_MS = 60_000;
+/** What has not been taken by then is cut off, so that a stop ends in time. */
+const STOP_GRACE_MS = 5_000;
 /** Media that are served say otherwise. */
 const DEFAULT_HEADERS = { ...PROTECTIVE_HEADERS, 'cache-control': 'no-store' };
 const PURGE_INTERVAL_MS = 30_000;
@@ -52,7 +54,7 @@ export async function buildMediaProxy(
   function waysThrough(cache: MediaCache) {
     const fromDownload = downloadWay({ cache, metrics, payForFetch, clock });
     const resizeImage = imageResizer(config.images);
-    const findResized = resizedWay({ cache, fromDownload, resizeImage });
+    const findResized = resizedWay({ cache, fromDownload, resizeImage, metrics });
     return { cache, fromStored: storedWay({ metrics, clock }), fromDownload, findResized };
   }
 
@@ -61,6 +63,10 @@ export async function buildMediaProxy(
   const serveMedia = createServeMedia({ answer: chooseWay({ cached, relay, payForFetch }), metrics });
 
   app.server.setTimeout(CLIENT_IDLE_MS);
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS).unref();
+    done();
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(DEFAULT_HEADERS);
     done();

@@ -32,6 +32,7 @@ const Environment = z.object({
     .transform((value) => listVariable.parse(value)),
   MEDIA_PROXY_ALLOWED_HOSTS: hostRulesVariable,
   MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: originsVariable,
+  MEDIA_PROXY_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   MEDIA_PROXY_HOST_CONCURRENCY: z.coerce.number().int().positive().default(8),
   MEDIA_PROXY_CONCURRENCY: z.coerce.number().int().positive().default(128),
   STOCK_VIDEO_URLS: stockVideoVariable,
@@ -75,6 +76,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     metricsPort: e.METRICS_PORT,
+    processes: e.MEDIA_PROXY_PROCESSES,
     logLevel: e.LOG_LEVEL,
     policy,
     stockVideoUrls: e.STOCK_VIDEO_URLS,

@@ -1,19 +1,54 @@
+import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
-import { runProgram } from '@around/service-kit/run-program';
+import { type RunningProgram, runProgram } from '@around/service-kit/run-program';
 import { buildMediaProxy } from './build-media-proxy.ts';
-import { readMediaProxyConfig } from './config.ts';
+import { type MediaProxyConfig, readMediaProxyConfig } from './config.ts';
+import { gatherMetrics, shareMetrics } from './processes/gathered-metrics.ts';
+import { clearOtherLayouts, shareConfig } from './processes/share-config.ts';
+import { startWorkerProcesses } from './processes/worker-processes.ts';
 
-const log = createLogger({ program: 'media-proxy', level: process.env.LOG_LEVEL ?? 'info' });
+const PROGRAM = 'media-proxy';
+/** Set by the first process for the others. */
+const INDEX_VARIABLE = 'MEDIA_PROXY_PROCESS_INDEX';
+
+const log = createLogger({ program: PROGRAM, level: process.env.LOG_LEVEL ?? 'info' });
 
 await runProgram(log, async () => {
   const config = readMediaProxyConfig(process.env);
-  const metrics = createMetrics('media-proxy');
+  if (cluster.isWorker) return startWorker(shareConfig(config, Number(process.env[INDEX_VARIABLE])));
+  await clearOtherLayouts(config);
+  return config.processes > 1 ? startSupervisor(config) : startAlone(config);
+});
+
+async function startAlone(config: MediaProxyConfig): Promise<RunningProgram> {
+  const metrics = createMetrics(PROGRAM);
   const ops = await startOpsServer({ port: config.metricsPort, metrics, checks: [] });
+  const app = await listen(config, metrics);
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
+  return { close: () => closeInReverse([() => ops.close(), () => app.close()]) };
+}
+
+async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram> {
+  const ops = await startOpsServer({ port: config.metricsPort, metrics: gatherMetrics(PROGRAM), checks: [] });
+  const workers = await startWorkerProcesses({ count: config.processes, indexVariable: INDEX_VARIABLE, log });
+  log.info({ port: workers.port, metricsPort: ops.port, processes: config.processes }, 'media-proxy is ready');
+  return { close: () => closeInReverse([() => ops.close(), () => workers.close()]) };
+}
+
+async function startWorker(config: MediaProxyConfig): Promise<RunningProgram> {
+  const metrics = createMetrics(PROGRAM);
+  shareMetrics(metrics);
+  const app = await listen(config, metrics);
+  return { close: () => app.close() };
+}
+
+async function listen(config: MediaProxyConfig, metrics: ReturnType<typeof createMetrics>) {
   const app = await buildMediaProxy(config, {
     log,
     metrics,
@@ -21,7 +56,5 @@ await runProgram(log, async () => {
     clock: () => Date.now(),
   });
   await app.listen({ host: config.http.host, port: config.http.port });
-  const { port } = app.server.address() as AddressInfo;
-  log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
-  return { close: () => closeInReverse([() => ops.close(), () => app.close()]) };
-});
+  return app;
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plainPath } from '../plain-path.ts';
 
 // `https:` in images and media: a story falls back from the proxy to its direct address.
 const CONTENT_SECURITY_POLICY = [
@@ -16,8 +17,10 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self' blob:",
 ].join('; ');
 
+/** An answer of the API is no page: should a browser take it for one, it may do nothing. */
+const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
@@ -26,8 +29,9 @@ const HEADERS = {
 
 /** What every answer of ours tells browsers, unless the program behind it said something stricter. */
 export function addBrowserHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(HEADERS)) {
+  app.addHook('onSend', async (request, reply) => {
+    const policy = plainPath(request.url).startsWith('/api/') ? API_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY;
+    for (const [name, value] of Object.entries({ ...HEADERS, 'content-security-policy': policy })) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });

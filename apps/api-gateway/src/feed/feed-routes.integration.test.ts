@@ -1,25 +1,25 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LocationGroup } from '@around/contracts/feed';
 import type { LocationId } from '@around/contracts/ids';
 import { connectDatabase, type Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
-import { createLogger } from '@around/service-kit/logger';
 import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { buildGateway } from '../build-gateway.ts';
+import { signInAdmin } from '../testing/admin-client.ts';
+import { makeGateway } from '../testing/make-gateway.ts';
 
 let database: TestDatabase;
+let redis: TestRedis;
 let app: FastifyInstance;
 let now = new Date();
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
-  app = await makeGateway(database.db);
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeFeedGateway(database.db);
   await addLivePlace('Kordon', { latitude: 38.43, longitude: 27.13 });
   await addLivePlace('Bostanlı', { latitude: 38.46, longitude: 27.1 });
   await addLivePlace('Marina', { latitude: 25.08, longitude: 55.14 });
@@ -27,21 +27,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
 
-async function makeGateway(db: Db): Promise<FastifyInstance> {
-  const webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Around</title>');
-  return buildGateway({
-    log: createLogger({ program: 'test', level: 'silent' }),
-    db,
-    clock: () => now,
-    checks: [],
-    mediaProxyUrl: 'http://127.0.0.1:9',
-    askProvider: undefined,
-    webRoot,
-  });
+function makeFeedGateway(db: Db): Promise<FastifyInstance> {
+  return makeGateway({ db, redis, clock: () => now });
 }
 
 async function addLivePlace(name: string, position: { latitude: number; longitude: number }): Promise<LocationId> {
@@ -129,7 +120,7 @@ test('expired stories are for admins only', async () => {
 
 test('while the database is away the feed answers from memory, without what has expired since, then says so', async () => {
   const db = connectDatabase(database.url, { poolSize: 1 });
-  const gateway = await makeGateway(db);
+  const gateway = await makeFeedGateway(db);
   const url = '/api/feed?instagram=true';
   expect((await gateway.inject({ url })).json()).toHaveLength(4);
 
@@ -173,4 +164,21 @@ test('the OpenAPI document names every call of the contracts that is served', as
   expect(document.paths['/api/feed'].get.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
     'lat',
   );
+});
+
+test('an admin sees expired stories too, and only an admin does', async () => {
+  const url = '/api/feed?instagram=true&includeExpired=true&limit=100';
+  const id = await makeLocation(database.db, { name: 'Yesterday', latitude: 38.43, longitude: 27.13 });
+  await makeStory(database.db, id, { postedAt: new Date(Date.now() - 30 * 3_600_000), caption: 'gone' });
+  const admin = await signInAdmin(app, database.db);
+
+  const seen = await admin.get(url);
+  const names = seen.json<LocationGroup[]>().map((group) => group.name);
+
+  expect(names).toContain('Yesterday');
+  expect(names).toContain('Kordon');
+  expect(z.array(LocationGroup).safeParse(seen.json()).success).toBe(true);
+  expect(seen.headers['cache-control']).toBe('no-store');
+  expect((await app.inject({ url })).statusCode).toBe(403);
+  expect((await readFeed('instagram=true&limit=100')).names).not.toContain('Yesterday');
 });

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '@around/database/database-away';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
@@ -33,33 +33,35 @@ export type OperatorDependencies = AdminSessionDependencies &
   };
 
 /** Everything under `/api/admin` and `/api/instagram`. Who may call it is said by the guard of these paths. */
-export async function operatorRoutes(app: FastifyInstance, dependencies: OperatorDependencies): Promise<void> {
+export function operatorRoutes(dependencies: OperatorDependencies): FastifyPluginAsync {
   const deps = { ...dependencies, jobs: jobDesk(dependencies) };
-  app.setErrorHandler((error) => {
-    throw isDatabaseAway(error) ? databaseIsAway(error) : error;
-  });
-  for (const routes of [
-    adminSessionRoutes(deps),
-    accountListRoutes(deps),
-    accountChangeRoutes(deps),
-    freezeAccountRoutes(deps),
-    proxyRoutes(deps),
-    proxyCareRoutes(deps),
-    proxyImportRoutes(deps),
-    crawlerStatusRoutes(deps),
-    crawlerControlRoutes(deps),
-    crawlerActionRoutes(deps),
-    credentialsRoutes(deps),
-    profileListRoutes(deps),
-    profileSyncRoutes(deps),
-    statisticsRoutes(deps),
-    debugRoutes(deps),
-    jobRoutes(deps),
-    healthRoutes(deps),
-    auditRoutes(deps),
-  ]) {
-    await app.register(routes);
-  }
+  return async (app) => {
+    app.setErrorHandler((error) => {
+      throw isDatabaseAway(error) ? databaseIsAway(error) : error;
+    });
+    for (const routes of [
+      adminSessionRoutes(deps),
+      accountListRoutes(deps),
+      accountChangeRoutes(deps),
+      freezeAccountRoutes(deps),
+      proxyRoutes(deps),
+      proxyCareRoutes(deps),
+      proxyImportRoutes(deps),
+      crawlerStatusRoutes(deps),
+      crawlerControlRoutes(deps),
+      crawlerActionRoutes(deps),
+      credentialsRoutes(deps),
+      profileListRoutes(deps),
+      profileSyncRoutes(deps),
+      statisticsRoutes(deps),
+      debugRoutes(deps),
+      jobRoutes(deps),
+      healthRoutes(deps),
+      auditRoutes(deps),
+    ]) {
+      await app.register(routes);
+    }
+  };
 }
 
 function databaseIsAway(cause: unknown): AppError {

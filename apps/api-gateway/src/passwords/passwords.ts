@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@around/service-kit/app-error';
 import { hash, verify } from '@node-rs/argon2';
 
-export const PASSWORD_MAX_LENGTH = 200;
-
 /** argon2id takes memory and a core for each password: a few at a time, a few in line, the rest is sent away. */
 export type Passwords = {
   hash: (password: string) => Promise<string>;

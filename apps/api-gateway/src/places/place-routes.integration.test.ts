@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@around/service-kit/logger';
 import { makeLocation } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { buildGateway } from '../build-gateway.ts';
+import { makeGateway } from '../testing/make-gateway.ts';
 import { type AskProvider, nominatimProvider } from './geocoding-provider.ts';
 
 let database: TestDatabase;
+let redis: TestRedis;
 let app: FastifyInstance;
 let provider: Server | undefined;
 
@@ -17,24 +18,18 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   await makeLocation(database.db, { name: 'Konak İskele Büfe', latitude: 38.4195, longitude: 27.127 });
   await makeLocation(database.db, { name: 'Bornova Sokağı', latitude: 38.433, longitude: 27.147 });
-  app = await makeGateway(undefined);
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makePlaceGateway(undefined);
 });
 afterEach(() => provider?.close());
 afterAll(async () => {
   await app.close();
+  await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
 
-function makeGateway(askProvider: AskProvider | undefined): Promise<FastifyInstance> {
-  return buildGateway({
-    log: createLogger({ program: 'test', level: 'silent' }),
-    db: database.db,
-    clock: () => new Date(),
-    checks: [],
-    mediaProxyUrl: 'http://127.0.0.1:9',
-    webRoot: import.meta.dirname,
-    askProvider,
-  });
+function makePlaceGateway(askProvider: AskProvider | undefined): Promise<FastifyInstance> {
+  return makeGateway({ db: database.db, redis, askProvider });
 }
 
 async function search(query: string) {
@@ -96,7 +91,9 @@ test('a provider is asked first, once for neighbours, and its failure costs noth
     response.writeHead(status).end(JSON.stringify({ display_name: 'Cumhuriyet Bulvarı, Konak' }));
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
-  const gateway = await makeGateway(nominatimProvider(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`));
+  const gateway = await makePlaceGateway(
+    nominatimProvider(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`),
+  );
   const ask = async (query: string) => (await gateway.inject({ url: `/api/geocode/reverse?${query}` })).json();
 
   expect(await ask('lat=38.41961&lng=27.1275')).toMatchObject({

@@ -62,8 +62,8 @@ export function sessionDoor({ name, isSecure, secret, records, cookieLifeMs }: D
     async begin(request, marks) {
       Object.assign(request.session, marks);
       await request.session.regenerate(Object.keys(marks));
-      // Without this the plugin sends no secure cookie on a connection whose TLS ends in front of us.
-      await request.session.save();
+      // Left to itself the plugin sends no secure cookie on a connection whose TLS ends in front of us.
+      if (isSecure && request.protocol !== 'https') await request.session.save();
     },
     async end(request, reply) {
       await request.session.destroy();

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { accountCredentials } from '../accounts/account-credentials.ts';
+import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
@@ -21,7 +22,7 @@ import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
 import { sweepAccountProcessor } from './sweep-account-processor.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
-const pacing = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };
+const restless = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };
 const seconds = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
 
 let database: TestDatabase;
@@ -38,8 +39,9 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-function makeProcessors() {
+function makeProcessors(overrides: object = {}) {
   const { db } = database;
+  const pacing = overridePacing(restless, overrides);
   const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
   const rotation = accountRotation({
     db,
@@ -305,4 +307,38 @@ test('a task that failed for the last time is counted, and does not keep its run
   await expect(processors.sweep({ taskId: taskId! }, makeContext(5))).rejects.toThrow();
 
   expect(await readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
+});
+
+test('a batch whose account runs out of budget in between goes on later where it stopped', async () => {
+  processors = makeProcessors({ limits: { ramp: [], budgets: { hour: { soft: 4, hard: 4 } } } });
+  await addAccount('ada');
+  scriptTwoProfiles();
+  await runSweep();
+  const [taskId] = await jobsInOutbox('fetch-stories');
+
+  await expect(processors.fetch({ taskId: taskId! }, makeContext())).rejects.toThrow(PostponeJob);
+  expect((await readRun()).finishedAt).toBeNull();
+  await database.db.updateTable('accountRequests').set({ at: sql`at - interval '1 hour'` }).execute();
+  await processors.fetch({ taskId: taskId! }, makeContext());
+
+  expect(await readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 2 });
+  const lookUps = network.requests.filter((path) => path.startsWith('/api/v1/users/'));
+  expect(lookUps).toEqual(['/api/v1/users/71/info/', '/api/v1/users/72/info/']);
+});
+
+test('a cycle asks nothing of accounts that cannot work soon, and does not stay open for them', async () => {
+  const id = await addAccount('ada');
+  scriptTwoProfiles();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await database.db
+    .updateTable('accounts')
+    .set({ state: 'cooling', cooldownUntil: inAnHour })
+    .where('id', '=', id)
+    .execute();
+
+  await runSweep();
+
+  expect(await jobsInOutbox('sweep-account')).toEqual([]);
+  expect((await readRun()).finishedAt).not.toBeNull();
+  expect(network.requests).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import type { AccountId } from '@around/contracts/ids';
+import { leaseAccount } from '@around/database/accounts/account-leases';
+import { saveSession } from '@around/database/accounts/account-states';
+import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { fail, ok, user } from './test-support/network-answers.ts';
-import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+import { type OperatorStage, pacing, setStage } from './test-support/operator-stage.ts';
 
 let stage: OperatorStage;
 beforeEach(async () => {
@@ -172,6 +176,30 @@ test('a challenged account is logged out here alone', async () => {
   expect(job.result).toEqual({ wasToldToNetwork: false });
   expect((await readAccount(id)).sealedSession).toBeNull();
   expect(stage.network.requests).toEqual([]);
+});
+
+test('whoever still works with a session that was logged out cannot bring it back', async () => {
+  const id = await stage.addAccount('ada');
+  const { db } = stage;
+  const lease = await leaseAccount(db, { accountId: id, owner: 'other', seconds: 60, limits: pacing.limits });
+  await db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+  await stage.carryOut({ kind: 'log-out', target: id });
+
+  await saveSession(db, lease!, 'sealed');
+
+  expect((await readAccount(id)).sealedSession).toBeNull();
+});
+
+test('a session that is handed in while an older one is being imported waits for the next import', async () => {
+  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
+  await stage.handInSessionOf(id, sessionId);
+  const older = await findCheckedAccount(stage.db, id);
+  await stage.handInSessionOf(id, '5005:newer-s3cret:4');
+
+  await importHandedSession(stage.dependencies, older!);
+
+  const { sealedHandedSession } = await readAccount(id);
+  expect(stage.dependencies.credentials.openHandedSession(id, sealedHandedSession!)).toBe('5005:newer-s3cret:4');
 });
 
 test('a reset puts slowed down and doubtful accounts back to work, neither disabled ones nor those without a session', async () => {

@@ -2,6 +2,7 @@ import type { AccountId } from '@around/contracts/ids';
 import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { explainWait, type WaitReason } from '@around/database/accounts/account-waits';
 import type { Db } from '@around/database/db';
+import { findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import type { Pacing } from '../pacing/pacing.ts';
 
 const reasons: Record<WaitReason, string> = {
@@ -46,9 +47,12 @@ export async function explainNobodyFree(
   const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
   if (!wait) return { words: 'The account was in use elsewhere', waitMs: 0 };
   const { reason, waitMs } = wait;
-  const who = accountId ? 'This account cannot work now' : 'No account can work now; the next one';
   const until = waitMs === null ? 'until somebody acts' : `for another ${inWords(waitMs)}`;
-  return { words: `${who}: ${reasons[reason]} (${until})`, waitMs };
+  if (accountId) return { words: `This account cannot work now: ${reasons[reason]} (${until})`, waitMs };
+  if (waitMs !== null) return { words: `No account can work now; the next one: ${reasons[reason]} (${until})`, waitMs };
+  const hasAccounts = (await findCheckedAccounts(db)).length > 0;
+  const words = hasAccounts ? `No account can work ${until}: ${reasons[reason]}` : 'There is no account yet';
+  return { words, waitMs };
 }
 
 function inWords(ms: number): string {

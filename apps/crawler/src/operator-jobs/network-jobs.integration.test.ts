@@ -73,10 +73,16 @@ test('a refresh that no account can make fails at once and says why', async () =
 
   expect(job).toMatchObject({
     state: 'failed',
-    error:
-      'No account can work now; the next one: the network wants a human to confirm something (until somebody acts)',
+    error: 'No account can work until somebody acts: the network wants a human to confirm something',
   });
   expect(stage.network.requests).toEqual([]);
+});
+
+test('a refresh without any account says so', async () => {
+  expect(await stage.carryOut({ kind: 'refresh' })).toMatchObject({
+    state: 'failed',
+    error: 'There is no account yet',
+  });
 });
 
 test('a refresh whose account is challenged is handed to another one', async () => {
@@ -128,6 +134,24 @@ test('a profile is looked up by name once, stored with its home, and its stories
   expect(stage.network.requests.filter((path) => path === byName)).toHaveLength(1);
   const lookedAfter = await findFollowedProfiles(stage.db, accountId);
   expect(lookedAfter.map((profile) => profile.username)).toEqual(['u81']);
+});
+
+test('a name is not looked up again when the rest has to wait', async () => {
+  await stage.addAccount('ada');
+  scriptName('81', 'u81');
+  scriptLive(stage.network, {});
+  const rested = Promise.withResolvers<void>();
+  stage.network.answer('/api/v1/users/81/info/', () => {
+    setTimeout(() => rested.resolve(endCooldowns()), 300);
+    scriptProfile(stage.network, '81');
+    return fail(429, 'rate limited')();
+  });
+
+  const job = await stage.carryOut({ kind: 'sync-profile', target: 'u81' });
+  await rested.promise;
+
+  expect(job.state).toBe('done');
+  expect(stage.network.requests.filter((path) => path === byName)).toHaveLength(1);
 });
 
 test('a name that passed to somebody else is looked up again', async () => {

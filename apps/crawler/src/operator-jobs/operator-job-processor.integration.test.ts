@@ -241,6 +241,6 @@ test('a crawl that no account can make says why', async () => {
 
   expect(await findOperatorJob(stage.db, job.id)).toMatchObject({
     state: 'failed',
-    error: 'No account can work now; the next one: its session has ended (until somebody acts)',
+    error: 'No account can work until somebody acts: its session has ended',
   });
 });

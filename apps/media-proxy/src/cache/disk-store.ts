@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ByteLru } from './byte-lru.ts';
 import { Descriptors, type OpenFile } from './descriptors.ts';
@@ -55,8 +56,8 @@ export class DiskStore {
   }
 
   /** Gives a complete part its name. */
-  async adopt(name: string, partPath: string, entry: Entry): Promise<void> {
-    await rename(partPath, this.#pathOf(name));
+  adopt(name: string, partPath: string, entry: Entry): void {
+    renameSync(partPath, this.#pathOf(name));
     this.#descriptors.forget(this.#pathOf(name));
     this.#entries.set(name, entry, diskBytes(entry));
   }

@@ -23,8 +23,8 @@ type Steps = {
 };
 
 /** With no reader left, a download that is at least half done, or nearly done, is worth finishing. */
-/** How long the upstream waits for a client that is a little slower, rather than send it by way of the disk. */
-const PATIENCE_MS = 50;
+/** How long the upstream waits for clients that are a little slower, rather than send them by way of the disk. */
+const PATIENCE_MS = 500;
 const WORTH_FINISHING_BYTES = 2 * 1_024 * 1_024;
 
 /** One whole file on its way from the upstream into the cache, read by any number of clients meanwhile. */
@@ -40,6 +40,7 @@ export class Download {
   #opened: OpenedFile | undefined;
   #spool: Spool | undefined;
   #patience: NodeJS.Timeout | undefined;
+  #hasLostPatience = false;
   #interest = 0;
   #received = 0;
   #isFlowing = false;
@@ -113,11 +114,14 @@ export class Download {
 
   leave(reader: DownloadReader): void {
     this.#readers.delete(reader);
-    this.#resume();
+    if (this.#readers.size === 0) this.wantMore();
   }
 
   /** From a reader that has taken everything that had come in. */
   wantMore(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    this.#hasLostPatience = false;
     this.#resume();
   }
 
@@ -139,17 +143,18 @@ export class Download {
   #receive(chunk: Buffer): boolean {
     const position = this.#received;
     this.#received += chunk.length;
-    const goesOn = this.#spool!.append(chunk);
+    this.#spool!.append(chunk);
     for (const reader of this.#readers) reader.onChunk(chunk, position);
-    return goesOn && this.#hasRoomSomewhere();
+    return this.#spool!.hasRoom && this.#hasRoomSomewhere();
   }
 
-  /** When every client is full, the upstream is given a pause: until one has room, or patience ends. */
+  /** When every client is full, the upstream pauses until one has room, or until patience ends. */
   #hasRoomSomewhere(): boolean {
+    if (this.#hasLostPatience || this.#readers.size === 0) return true;
     for (const reader of this.#readers) if (reader.hasRoom()) return true;
-    if (this.#readers.size === 0) return true;
     this.#patience ??= setTimeout(() => {
       this.#patience = undefined;
+      this.#hasLostPatience = true;
       this.#resume();
     }, PATIENCE_MS);
     return false;
@@ -170,8 +175,9 @@ export class Download {
     this.#settle();
   }
 
+  /** Neither the disk nor the clients are behind. */
   #resume(): void {
-    this.#opened!.body.resume();
+    if (this.#spool!.hasRoom && !this.#patience) this.#opened!.body.resume();
   }
 
   #progress(): void {

@@ -76,7 +76,7 @@ test('the same file under a new signature is the same file; another size of it i
   expect(upstream.seen).toHaveLength(2);
 });
 
-test('many clients at once are one fetch, and each gets every byte', async () => {
+test('many clients at once are one fetch, and each gets every byte', { timeout: 20_000 }, async () => {
   const file = makeMp4(6_000_000);
   handle = (_seen, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });

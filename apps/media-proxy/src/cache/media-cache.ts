@@ -90,7 +90,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
       const spool = memorySpool(store.newPartPath(), bytes.length, slabs);
       spool.append(bytes);
       try {
-        await store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
+        store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
       } catch (error) {
         pauseDisk(error as Error);
       } finally {
@@ -117,7 +117,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
           if (!opened.head.isDelimited) return;
           const entry = describe(opened, received, clock() + fresh * 1_000);
           const path = await spool.complete(entry).catch((error: Error) => Promise.reject(pauseDisk(error)));
-          await store.adopt(name, path, entry);
+          store.adopt(name, path, entry);
         },
       });
       downloads.set(name, download);

@@ -8,7 +8,8 @@ export type Spool = {
   /** How many bytes, from the first, can be read now. */
   readonly readable: number;
   /** False asks for a pause until `onProgress`. */
-  append(chunk: Buffer): boolean;
+  readonly hasRoom: boolean;
+  append(chunk: Buffer): void;
   read(position: number, length: number): Promise<Buffer>;
   /** Makes a whole entry file of what was collected, and tells its path. */
   complete(entry: Entry): Promise<string>;
@@ -27,12 +28,12 @@ export function memorySpool(path: string, size: number, slabs: Slabs): Spool {
   let isDisposed = false;
 
   return {
+    hasRoom: true,
     get readable() {
       return readable;
     },
     append(chunk) {
       readable += chunk.copy(slab, readable);
-      return true;
     },
     // A copy: the slab may go to another file while a client still takes these bytes.
     read: async (position, length) => Buffer.from(slab.subarray(position, Math.min(readable, position + length))),
@@ -89,6 +90,9 @@ export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents):
   }
 
   return {
+    get hasRoom() {
+      return unwrittenBytes < MAX_UNWRITTEN_BYTES;
+    },
     get readable() {
       return readable;
     },
@@ -100,7 +104,6 @@ export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents):
         written = using(writeAll());
         written.catch(onFailure);
       }
-      return unwrittenBytes < MAX_UNWRITTEN_BYTES;
     },
     async read(position, length) {
       if (isDisposed) throw new Error('The download is over');

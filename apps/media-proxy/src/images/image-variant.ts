@@ -1,7 +1,7 @@
 import { AppError } from '@around/service-kit/app-error';
 
 /** The widths that are made, in pixels: one for each size at which the product shows an image, at one or two device pixels. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1_280] as const;
+const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1_280] as const;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 export type ImageVariant = { width: number; format: ImageFormat };

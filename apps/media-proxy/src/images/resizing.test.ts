@@ -27,6 +27,7 @@ test.each([
   expect(await sharp(all[0]!.body).metadata()).toMatchObject({ format, width: 320, height: 240 });
   for (const got of [...all, again]) expect(got.body.equals(all[0]!.body)).toBe(true);
   expect(upstream.seen).toHaveLength(1);
+  expect(await proxy.metrics.metrics()).toMatch(/media_resized_total\{.*\} 1\n/);
 });
 
 test('a position inside a photo does not come out', async () => {

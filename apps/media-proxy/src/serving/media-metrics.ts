@@ -6,6 +6,7 @@ export type MediaMetrics = {
   /** An answer that had begun did not end well. */
   broke(): void;
   upstreamAnswered(ms: number): void;
+  resized(): void;
 };
 
 export function mediaMetrics(registry: Registry): MediaMetrics {
@@ -27,7 +28,9 @@ export function mediaMetrics(registry: Registry): MediaMetrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const resized = new Counter({ name: 'media_resized_total', help: 'Images made smaller', registers: [registry] });
   return {
+    resized: () => resized.inc(),
     answered: (outcome) => answers.inc({ outcome }),
     sent: (count) => bytes.inc(count),
     broke: () => broken.inc(),

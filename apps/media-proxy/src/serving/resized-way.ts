@@ -2,15 +2,21 @@ import type { MediaCache, StoredMedia } from '../cache/media-cache.ts';
 import type { ResizeImage } from '../images/image-resizer.ts';
 import { type ImageVariant, nameVariant } from '../images/image-variant.ts';
 import type { AnswerFromDownload } from './download-way.ts';
+import type { MediaMetrics } from './media-metrics.ts';
 import type { Visit } from './serve-media.ts';
 
 /** A smaller version of the image at the visit's address, or undefined if the original has to do. */
 export type FindResized = (visit: Visit, variant: ImageVariant) => Promise<StoredMedia | undefined>;
 
-type Dependencies = { cache: MediaCache; fromDownload: AnswerFromDownload; resizeImage: ResizeImage };
+type Dependencies = {
+  cache: MediaCache;
+  fromDownload: AnswerFromDownload;
+  resizeImage: ResizeImage;
+  metrics: MediaMetrics;
+};
 
 /** Makes each version once, for everybody who asks meanwhile, and keeps it beside the original and no longer than that. */
-export function resizedWay({ cache, fromDownload, resizeImage }: Dependencies): FindResized {
+export function resizedWay({ cache, fromDownload, resizeImage, metrics }: Dependencies): FindResized {
   const underWay = new Map<string, Promise<StoredMedia | undefined>>();
 
   async function make(visit: Visit, variant: ImageVariant): Promise<StoredMedia | undefined> {
@@ -21,6 +27,7 @@ export function resizedWay({ cache, fromDownload, resizeImage }: Dependencies): 
       if (!entry.contentType.startsWith('image/') || entry.contentType === 'image/gif') return undefined;
       const bytes = await resizeImage(() => readWhole(original), variant);
       if (!bytes) return undefined;
+      metrics.resized();
       const made = { contentType: `image/${variant.format}`, size: bytes.length, expiresAt: entry.expiresAt };
       return await cache.keep(visit.address, nameVariant(variant), made, bytes);
     } finally {

@@ -153,9 +153,9 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     const { proxy, url } = await stage.serve(fileHandler(file, 'image/jpeg'));
     const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000 + seconds).toString(16);
 
-    const soon = await get(proxy.urlFor(`${url}?oe=${inSeconds(600)}`));
-    const late = await get(proxy.urlFor(`${url}?oe=${inSeconds(10 * 86_400)}`));
-    const over = await get(proxy.urlFor(`${url}?oe=${inSeconds(-10)}`));
+    const soon = await get(proxy.urlFor(`${url}?1&oe=${inSeconds(600)}`));
+    const late = await get(proxy.urlFor(`${url}?2&oe=${inSeconds(10 * 86_400)}`));
+    const over = await get(proxy.urlFor(`${url}?3&oe=${inSeconds(-10)}`));
 
     expect(Number(/^public, max-age=(\d+)$/.exec(soon.headers['cache-control']!)![1])).toBeGreaterThan(590);
     expect(Number(/^public, max-age=(\d+)$/.exec(soon.headers['cache-control']!)![1])).toBeLessThanOrEqual(600);

@@ -14,7 +14,16 @@ const screens: Record<ScreenName, Screen> = {
   feed: () => <FeedRoute layout="feed" />,
   feedWithName: () => <FeedRoute layout="feedWithName" />,
   feedWithSidebar: () => <FeedRoute layout="feedWithSidebar" />,
+  linkedFeed: lazyScreen(async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute),
   beingBuilt: lazyScreen(async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute),
+  operatorLogin: operatorScreen('operatorLogin'),
+  operatorDashboard: operatorScreen('operatorDashboard'),
+  operatorStatus: operatorScreen('operatorStatus'),
+  operatorStatistics: operatorScreen('operatorStatistics'),
+  operatorDebug: operatorScreen('operatorDebug'),
+  operatorAccounts: operatorScreen('operatorAccounts'),
+  operatorProxies: operatorScreen('operatorProxies'),
+  operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
   debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
   simpleDebug: lazyScreen(async () => (await debugRoutes()).SimpleDebugRoute),
   apiDebug: lazyScreen(async () => (await debugRoutes()).ApiDebugRoute),
@@ -46,4 +55,8 @@ export function Router() {
 
 function lazyScreen(load: () => Promise<Screen>): Screen {
   return lazy(async () => ({ default: await load() }));
+}
+
+function operatorScreen(name: Extract<ScreenName, `operator${string}`>): Screen {
+  return lazyScreen(async () => (await import('./routes/operator-routes.tsx')).operatorScreens[name]);
 }

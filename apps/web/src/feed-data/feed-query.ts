@@ -2,13 +2,11 @@ import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/areas';
 import type { Coordinates } from '@around/contracts/coordinates';
 import { getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { ApiFailure, sendRequest } from '../lib/call-api.ts';
+import { sendRequest } from '../lib/call-api.ts';
 import { recallFeed, rememberFeed } from '../offline/last-feed.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { readFeed } from './read-feed.ts';
-
-const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
 
 type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
 
@@ -22,11 +20,7 @@ export const feedQuery = ({ latitude, longitude }: Coordinates) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 5 * 60_000,
-    retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
-    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 5_000),
-    refetchOnWindowFocus: false,
-    // Without a network the last feed answers, so the query must not wait for one.
-    networkMode: 'always',
+    ...requestPolicy,
   });
 
 async function fetchFeedPage(position: Coordinates, cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
@@ -40,7 +34,7 @@ async function fetchFeedPage(position: Coordinates, cursor: string | null, signa
         cursor: cursor ?? undefined,
       },
       headers: { 'Cache-Control': 'no-cache' },
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: REQUEST_TIMEOUT_MS,
       signal,
     });
     const body: unknown = await response.json();
@@ -51,8 +45,4 @@ async function fetchFeedPage(position: Coordinates, cursor: string | null, signa
     if (!places) throw error;
     return { places, nextCursor: null };
   }
-}
-
-function isWorthRetrying(error: Error): boolean {
-  return !(error instanceof ApiFailure) || error.status === 0 || error.status === 429 || error.status >= 500;
 }

@@ -28,7 +28,8 @@ type FeedText =
   | 'Back to the first place'
   | 'Updated {ago}'
   | 'Retry'
-  | 'You are offline';
+  | 'You are offline'
+  | 'This moment has ended';
 
 type PlayerText =
   | 'Image unavailable'

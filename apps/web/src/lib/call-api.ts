@@ -16,25 +16,41 @@ export type CallOptions = {
   timeoutMs?: number;
 };
 
-type AnswerOf<E extends Endpoint> = E['schema']['response'] extends { 200: infer S extends Parameters<typeof parse>[0] }
+type Schema = Parameters<typeof parse>[0];
+type AnswerOf<E extends Endpoint> = E['schema']['response'] extends { 200: infer S extends Schema }
   ? output<S>
-  : undefined;
+  : E['schema']['response'] extends { 201: infer S extends Schema }
+    ? output<S>
+    : undefined;
+
+type FailureDetails = ErrorOptions & { statusText?: string; code?: string; retryAfterSeconds?: number };
 
 /** A call that did not succeed. `status` is 0 where no answer came at all; `message` may be shown to the visitor. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
+  readonly statusText: string;
+  /** Tells one cause from another where the answer or the lack of one does. */
+  readonly code: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    status: number,
+    message: string,
+    { statusText = '', code, retryAfterSeconds, ...rest }: FailureDetails = {},
+  ) {
+    super(message, rest);
     this.status = status;
+    this.statusText = statusText;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** Calls an endpoint and parses its answer by the contract. */
 export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<AnswerOf<E>> {
   const response = await sendRequest(endpoint, options);
-  const schema = endpoint.schema.response[200];
+  const schema = endpoint.schema.response[200] ?? endpoint.schema.response[201];
   return (schema ? parse(schema, await response.json()) : undefined) as AnswerOf<E>;
 }
 
@@ -45,14 +61,17 @@ export async function sendRequest(endpoint: Endpoint, options: CallOptions = {})
   const response = await fetch(urlOf(endpoint, options), {
     method: endpoint.method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', ...options.headers },
+    // A server refuses an empty body that is said to be JSON.
+    headers: { ...(options.body !== undefined && { 'Content-Type': 'application/json' }), ...options.headers },
     body: options.body === undefined ? null : JSON.stringify(options.body),
     signal,
   }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiFailure(0, timeout.aborted ? TIMED_OUT : UNKNOWN, { cause });
+    throw timeout.aborted
+      ? new ApiFailure(0, TIMED_OUT, { cause, code: 'timed_out' })
+      : new ApiFailure(0, UNKNOWN, { cause });
   });
-  if (!response.ok) throw new ApiFailure(response.status, await messageOf(response));
+  if (!response.ok) throw await failureOf(response);
   return response;
 }
 
@@ -67,9 +86,13 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function messageOf(response: Response): Promise<string> {
-  if (response.status === 429) return TOO_MANY;
-  const body: unknown = await response.json().catch(() => undefined);
-  const answer = safeParse(ApiError, body);
-  return answer.success && answer.data.message ? answer.data.message : UNKNOWN;
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const { status, statusText, headers } = response;
+  const { data: answer } = safeParse(ApiError, await response.json().catch(() => undefined));
+  const retryAfterSeconds = Number(headers.get('retry-after'));
+  return new ApiFailure(status, status === 429 ? TOO_MANY : answer?.message || UNKNOWN, {
+    statusText,
+    ...(answer?.error !== undefined && { code: answer.error }),
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  });
 }

@@ -32,10 +32,18 @@ export function useVisitorPlace(): VisitorPlaceValue {
   return value;
 }
 
-/** Holds the chosen place. Its source, in this order: the address, the saved place, the device. */
-export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
+type Props = {
+  /** The place of the link that was followed. */
+  start?: VisitorPlace | undefined;
+  /** The page that another place is shown on, when it is not this one. */
+  leavesTo?: string | undefined;
+  children: ReactNode;
+};
+
+/** Holds the chosen place. Its source, in this order: the link, the address, the saved place, the device. */
+export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
   const { t } = useLanguage();
-  const [held, setHeld] = useState(() => readPlaceFromUrl(location.search) ?? readSavedPlace());
+  const [held, setHeld] = useState(() => start ?? readPlaceFromUrl(location.search) ?? readSavedPlace());
   const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
   const [isDefaultShown, setIsDefaultShown] = useState(false);
   const [addressProblem, setAddressProblem] = useState<PositionName['problem']>(null);
@@ -114,17 +122,22 @@ export function VisitorPlaceProvider({ children }: { children: ReactNode }) {
       addressProblem,
       choosePlace(place) {
         savePlace(place);
-        history.pushState(null, '', location.pathname + writePlaceToUrl(location.search, place, Date.now()));
+        history.pushState(
+          null,
+          '',
+          (leavesTo ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()),
+        );
         announcePlace(place);
       },
       showAroundMe() {
         wasAsked.current = true;
         savePlace(null);
-        history.replaceState(history.state, '', location.pathname + removePlaceFromUrl(location.search));
-        detector.start();
+        history.replaceState(history.state, '', (leavesTo ?? location.pathname) + removePlaceFromUrl(location.search));
+        // The other page looks for the visitor by itself.
+        if (!leavesTo) detector.start();
       },
     }),
-    [held, detection, addressProblem, isDefaultShown, detector, t],
+    [held, detection, addressProblem, isDefaultShown, detector, leavesTo, t],
   );
   return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
 }

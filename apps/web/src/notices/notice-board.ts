@@ -1,6 +1,9 @@
 export type NoticeTone = 'info' | 'success' | 'error';
-export type Notice = { id: number; title: string; description?: string; tone: NoticeTone; isOpen: boolean };
-export type NewNotice = { title: string; description?: string; tone?: NoticeTone; durationMs?: number };
+/** What can be done about it, on the notice itself. */
+export type NoticeAction = { label: string; run: () => void };
+type Words = { title: string; description?: string; action?: NoticeAction };
+export type Notice = Words & { id: number; tone: NoticeTone; isOpen: boolean };
+export type NewNotice = Words & { tone?: NoticeTone; durationMs?: number };
 
 export const NOTICE_DURATION_MS = 5_000;
 /** A dismissed notice is kept this long, so that assistive technology can still be asked what it said. */

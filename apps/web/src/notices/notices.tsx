@@ -46,6 +46,18 @@ export function Notices() {
           <div className="min-w-0 flex-1 text-14">
             <p className="font-semibold">{notice.title}</p>
             {notice.description && <p className="text-muted">{notice.description}</p>}
+            {notice.action && (
+              <button
+                className="mt-1 min-h-8 font-semibold text-link hover:underline"
+                onClick={() => {
+                  board.dismiss(notice.id);
+                  notice.action?.run();
+                }}
+                type="button"
+              >
+                {notice.action.label}
+              </button>
+            )}
           </div>
           <button
             aria-label={t('Dismiss')}

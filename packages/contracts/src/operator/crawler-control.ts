@@ -3,9 +3,9 @@ import type { Endpoint } from '../endpoint.ts';
 import { OperatorJobId } from '../ids.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-export const INTERVAL_MINUTES_MIN = 1;
-export const INTERVAL_MINUTES_MAX = 60;
-export const INVALID_INTERVAL = 'Invalid interval - Please enter a value between 1 and 60 minutes';
+const INTERVAL_MINUTES_MIN = 1;
+const INTERVAL_MINUTES_MAX = 60;
+const INVALID_INTERVAL = 'Invalid interval - Please enter a value between 1 and 60 minutes';
 
 const time = z.nullable(z.iso.datetime());
 

@@ -6,7 +6,7 @@ import { operatorErrors } from './operator-errors.ts';
 
 const time = z.nullable(z.iso.datetime());
 
-export const Proxy = z.object({
+export const ForwardProxy = z.object({
   id: ProxyId,
   ip: z.string(),
   port: z.int(),
@@ -22,7 +22,7 @@ export const Proxy = z.object({
   state: z.enum(['active', 'cooling', 'quarantined', 'disabled']),
   stateReason: z.nullable(z.string()),
 });
-export type Proxy = z.infer<typeof Proxy>;
+export type ForwardProxy = z.infer<typeof ForwardProxy>;
 
 const ProxyUser = z.object({
   id: AccountId,
@@ -42,7 +42,7 @@ export const listProxies = {
     response: {
       ...operatorErrors,
       200: z.object({
-        proxies: z.array(Proxy),
+        proxies: z.array(ForwardProxy),
         accounts: z.array(ProxyUser),
         accountProxyMap: z.record(z.string(), z.nullable(ProxyId)),
       }),
@@ -82,7 +82,10 @@ export const addProxy = {
   method: 'POST',
   path: '/api/admin/proxies',
   summary: 'Adds a forward proxy',
-  schema: { body: ProxyForm, response: { ...operatorErrors, 201: z.object({ proxy: Proxy, message: z.string() }) } },
+  schema: {
+    body: ProxyForm,
+    response: { ...operatorErrors, 201: z.object({ proxy: ForwardProxy, message: z.string() }) },
+  },
 } as const satisfies Endpoint;
 
 const oneProxy = z.object({ id: ProxyId });
@@ -100,7 +103,7 @@ export const editProxy = {
       password: proxyFields.password,
       country: proxyFields.country,
     }),
-    response: { ...operatorErrors, 200: z.object({ proxy: Proxy, message: z.string() }) },
+    response: { ...operatorErrors, 200: z.object({ proxy: ForwardProxy, message: z.string() }) },
   },
 } as const satisfies Endpoint;
 

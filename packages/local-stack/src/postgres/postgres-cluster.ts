@@ -4,15 +4,28 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stopLeftovers } from '../processes/leftovers.ts';
 import { identifyProcess, readCommandLine } from '../processes/process-identity.ts';
+import type { Durability } from './postgres-settings.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 /** The superuser, used by the stack alone. */
 export const DATABASE_OWNER = 'postgres';
 
-type ClusterOptions = { folder: string; initdb: string; user: PostgresUser; ownerPassword: string };
+type ClusterOptions = {
+  folder: string;
+  initdb: string;
+  user: PostgresUser;
+  ownerPassword: string;
+  durability: Durability;
+};
 
 /** The cluster's folder, initialised at the first start. It gets its name when it is complete: an interrupted one is made anew. */
-export async function prepareCluster({ folder, initdb, user, ownerPassword }: ClusterOptions): Promise<string> {
+export async function prepareCluster({
+  folder,
+  initdb,
+  user,
+  ownerPassword,
+  durability,
+}: ClusterOptions): Promise<string> {
   const cluster = join(folder, 'cluster');
   if (existsSync(cluster)) return cluster;
 
@@ -33,6 +46,7 @@ export async function prepareCluster({ folder, initdb, user, ownerPassword }: Cl
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(durability === 'disposable' ? ['--no-sync'] : []),
     ]);
     await promisify(execFile)(command, args, { ...user.ids, cwd: folder, timeout: 60_000 });
   } finally {

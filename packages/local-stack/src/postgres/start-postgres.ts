@@ -27,7 +27,7 @@ export async function startPostgres(
 ): Promise<RunningPostgres> {
   const { initdb, postgres } = findPostgresBinaries();
   const user = preparePostgresUser(folder, postgres);
-  const cluster = await prepareCluster({ folder, initdb, user, ownerPassword });
+  const cluster = await prepareCluster({ folder, initdb, user, ownerPassword, durability });
   await settlePidFile(cluster);
 
   const [command, args] = user.command(postgres, ['-D', cluster, ...postgresSettings(port, durability)]);

@@ -3,6 +3,7 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { describeCrash } from './describe-crash.ts';
+import { endWithUs } from './end-with-us.ts';
 import { openLog } from './log-file.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -30,6 +31,7 @@ export async function startService(
       const log = openLog(logPath);
       const child = spawn(log);
       closeSync(log);
+      endWithUs(child, stopSignal);
       return child;
     },
     onStart: (pid) => note({ name, pid, stopSignal, role: 'service' }),

@@ -95,7 +95,7 @@ test('a program that keeps crashing before it is ready ends the start with its l
 
 test('a start that is called off leaves no process', async () => {
   const calledOff = new AbortController();
-  const surroundings = watchedSurroundings(calledOff.signal);
+  const surroundings = watchedSurroundings(temporaryFolder(), calledOff.signal);
   const plan = await planScript('setInterval(() => {}, 1_000)');
 
   const start = startProgram(plan, surroundings);

@@ -1,9 +1,9 @@
 import { PASSWORD_MASK } from '@around/contracts/operator/form-fields';
-import type { Proxy } from '@around/contracts/operator/proxies';
+import type { ForwardProxy } from '@around/contracts/operator/proxies';
 import type { ProxyRow } from '@around/database/proxies/proxy-queries';
 
 /** A proxy as clients see it: the mask's length tells nothing about the password. */
-export function toProxyAnswer(row: ProxyRow): Proxy {
+export function toProxyAnswer(row: ProxyRow): ForwardProxy {
   return {
     id: row.id,
     ip: row.host,

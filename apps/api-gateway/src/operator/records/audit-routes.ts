@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 export function auditRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(listAudit.path, { schema: listAudit.schema }, async ({ query }) => {
-      const rows = await findAudit(db, { limit: AUDIT_LIMIT_DEFAULT, ...query, before: query.before });
+      const rows = await findAudit(db, { ...query, limit: query.limit ?? AUDIT_LIMIT_DEFAULT });
       return { entries: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
     });
   };

@@ -7,23 +7,23 @@ import type { Sprite } from './sprite.ts';
 /** One thing in a scene. A scene is a list of them, the farthest first. */
 export type Actor = { isStill: boolean; draw(frame: Frame, at: Moment): void };
 
-export function still(sprite: Sprite, pose?: Pose): Actor {
-  return { isStill: true, draw: (frame) => drawSprite(frame, sprite, pose) };
+export function still(sprite: Sprite): Actor {
+  return { isStill: true, draw: (frame) => drawSprite(frame, sprite) };
 }
 
 export function moving(sprite: Sprite, poseAt: (at: Moment) => Pose): Actor {
   return { isStill: false, draw: (frame, at) => drawSprite(frame, sprite, poseAt(at)) };
 }
 
-/** Moves on for ever: two copies half a clip apart, each out of sight when it jumps back. */
-export function endless(sprite: Sprite, { x, y = 0, opacity = 1 }: { x: number; y?: number; opacity?: number }): Actor {
+/** Moves sideways for ever: two copies half a clip apart, each out of sight when it jumps back. */
+export function endless(sprite: Sprite, travel: number): Actor {
   return {
     isStill: false,
     draw(frame, at) {
       for (const start of [0, 0.5]) {
         const along = (at.turn + start) % 1;
         const share = 1 - Math.abs(along * 2 - 1);
-        drawSprite(frame, sprite, { x: x * (along - 0.5), y: y * (along - 0.5), opacity: opacity * share });
+        drawSprite(frame, sprite, { x: travel * (along - 0.5), opacity: share });
       }
     },
   };

@@ -5,7 +5,7 @@ export function parseColour(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-export function formatColour([red, green, blue]: Rgb): string {
+function formatColour([red, green, blue]: Rgb): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 

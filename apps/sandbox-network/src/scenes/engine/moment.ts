@@ -1,6 +1,5 @@
-/** An instant of a clip. Every motion is written so that the end of the clip meets its beginning, unless it asks for seconds. */
+/** An instant of a clip. What moves by `swing`, `cycle` or `turn` ends where it began. */
 export type Moment = {
-  seconds: number;
   duration: number;
   /** 0 at the start of the clip, 1 at its end. */
   turn: number;
@@ -17,7 +16,6 @@ export function momentAt(seconds: number, duration: number): Moment {
     return along - Math.floor(along);
   }
   return {
-    seconds,
     duration,
     turn,
     cycle,

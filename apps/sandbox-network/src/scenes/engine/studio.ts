@@ -5,7 +5,7 @@ import { createSprite, type Sprite } from './sprite.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-export const WHOLE: Box = { x: 0, y: 0, width: DESIGN_WIDTH, height: DESIGN_HEIGHT };
+const WHOLE: Box = { x: 0, y: 0, width: DESIGN_WIDTH, height: DESIGN_HEIGHT };
 
 /** What a scene is made with. All measures are design units, whatever the size of the picture. */
 export type Studio = {

@@ -4,6 +4,9 @@ import { createFrame, type Frame, frameBytes } from '../engine/frame.ts';
 
 export const FRAMES_PER_SECOND = 24;
 
+// A clip takes seconds, or a minute where many programs share the machine.
+const CLIP_DEADLINE_MS = 5 * 60_000;
+
 type ClipOptions = {
   file: string;
   width: number;
@@ -14,9 +17,14 @@ type ClipOptions = {
 /** Encodes frames as they are drawn. Two frames take turns: one is drawn while the other is on its way to the encoder. */
 export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOptions): Promise<void> {
   const frames = [createFrame(width), createFrame(width)] as const;
-  const encoder = spawn('ffmpeg', encoderArguments(file, frames[0]), { stdio: ['pipe', 'ignore', 'pipe'] });
+  const encoder = spawn('ffmpeg', encoderArguments(file, frames[0]), {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    timeout: CLIP_DEADLINE_MS,
+  });
   const complaints: Buffer[] = [];
   encoder.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
+  // A write that fails reports it as well.
+  encoder.stdin.on('error', () => {});
   const closed = once(encoder, 'close') as Promise<[number | null]>;
 
   function write(frame: Frame): Promise<void> {
@@ -39,7 +47,10 @@ export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOpt
   const [written, [code]] = await Promise.all([
     writeAll().then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => {
+        encoder.kill();
+        return error;
+      },
     ),
     closed,
   ]);

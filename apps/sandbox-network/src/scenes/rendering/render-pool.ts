@@ -13,7 +13,7 @@ type PoolOptions = {
 
 const RENDER_PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 
-// glibc gives every thread a heap of its own; large layers, made and freed in turn by several, then hold twice the memory.
+// glibc gives every thread a heap of its own: layers that several make in turn would then hold twice the memory.
 const MEMORY_SETTING = 'MALLOC_ARENA_MAX=1';
 
 /** Renders all jobs in processes beside this one, so that it stays free. The first failure stops the others. */

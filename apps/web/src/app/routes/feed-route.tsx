@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FeedHandle, FeedScreen } from '../../features/feed/feed-screen.tsx';
+import type { LinkedStory } from '../../features/feed/lead-with.ts';
 import { AroundBox } from '../../features/place-search/around-box.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
@@ -20,16 +21,25 @@ import { useSharePlace } from './use-share-place.ts';
 const SEARCH_ID = 'around';
 const LETTERS_KEY = 'letter-shortcuts';
 
+type Props = {
+  layout: FeedLayout;
+  /** What a link named: the feed is around its place and begins with it. */
+  linked?: LinkedStory | undefined;
+  /** Where choosing another place leads, when that is not this page. */
+  leavesTo?: string;
+};
+
 /** The feed in one of its layouts: the current one, the left sidebar one, the one with the name top-right. */
-export function FeedRoute({ layout }: { layout: FeedLayout }) {
+export function FeedRoute({ layout, linked, leavesTo }: Props) {
+  const start = linked && { lat: linked.place.latitude, lng: linked.place.longitude, name: linked.place.name };
   return (
-    <VisitorPlaceProvider>
-      <FeedLayoutRoute layout={layout} />
+    <VisitorPlaceProvider leavesTo={leavesTo} start={start}>
+      <FeedLayoutRoute layout={layout} linked={linked} />
     </VisitorPlaceProvider>
   );
 }
 
-function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
+function FeedLayoutRoute({ layout, linked }: Props) {
   const { t } = useLanguage();
   const { place } = useVisitorPlace();
   const [isBarHidden, setIsBarHidden] = useState(false);
@@ -68,6 +78,7 @@ function FeedLayoutRoute({ layout }: { layout: FeedLayout }) {
             handleRef={feed}
             hasPanel={layout === 'feed'}
             isCovered={overlay !== null}
+            linked={linked}
             onFocusSearch={focusSearch}
             onOpenFullScreen={(places, placeId, storyIndex) =>
               setOverlay({ kind: 'viewer', places, placeId, storyIndex })

@@ -1,16 +1,16 @@
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { share } from '../../lib/share.ts';
-import { writePlaceToUrl } from '../../location/place-in-url.ts';
 import { showNotice } from '../../notices/notices.tsx';
+import { shareLink } from './share-link.ts';
 
-/** Shares the address under which the feed starts at this place. */
+/** Shares the address of a story. */
 export function useSharePlace() {
   const { t } = useLanguage();
   return async (place: FeedPlace, storyIndex: number) => {
-    const search = writePlaceToUrl('', { lat: place.latitude, lng: place.longitude, name: place.name }, Date.now());
+    const url = location.origin + shareLink(place, storyIndex, Date.now());
     const text = place.stories[storyIndex]?.caption ?? place.name;
-    const outcome = await share({ title: `Around ${place.name}`, text, url: `${location.origin}/${search}` });
+    const outcome = await share({ title: `Around ${place.name}`, text, url });
     if (outcome === 'copied') {
       showNotice({
         tone: 'success',

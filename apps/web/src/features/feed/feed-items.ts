@@ -8,6 +8,8 @@ export type FeedItem =
   | { kind: 'place'; key: string; place: FeedPlace }
   | { kind: 'end'; key: string };
 
+export const END_ITEM: FeedItem = { kind: 'end', key: 'end' };
+
 type Options = {
   /** Undefined until an answer came. */
   places: FeedPlace[] | undefined;
@@ -19,11 +21,11 @@ type Options = {
 /** Demo places stand in only where nothing real is there to show, and are never mixed with real ones. */
 export function feedItems({ places, hasFailed, hasMore, samples }: Options): FeedItem[] {
   if (places && places.length > 0) {
-    const cards = places.map(toItem);
-    return hasMore ? cards : [...cards, { kind: 'end', key: 'end' }];
+    const cards = places.map(toPlaceItem);
+    return hasMore ? cards : [...cards, END_ITEM];
   }
-  if (places) return [toState('empty'), ...samples.map(toItem)];
-  return hasFailed ? [toState('error'), ...samples.map(toItem)] : [toState('loading')];
+  if (places) return [toState('empty'), ...samples.map(toPlaceItem)];
+  return hasFailed ? [toState('error'), ...samples.map(toPlaceItem)] : [toState('loading')];
 }
 
 /** Pages may overlap when the feed changed between them; the first card of a place is kept. */
@@ -35,7 +37,7 @@ export function joinPages(pages: readonly { places: FeedPlace[] }[]): FeedPlace[
   return [...byId.values()];
 }
 
-function toItem(place: FeedPlace): FeedItem {
+export function toPlaceItem(place: FeedPlace): FeedItem {
   return { kind: 'place', key: place.id, place };
 }
 

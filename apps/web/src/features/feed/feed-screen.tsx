@@ -9,6 +9,7 @@ import type { FeedItem } from './feed-items.ts';
 import { FeedList, scrollToSlot } from './feed-list.tsx';
 import { FeedStateCard } from './feed-state-card.tsx';
 import { KeptContentBar } from './kept-content-bar.tsx';
+import type { LinkedStory } from './lead-with.ts';
 import { PlacePanel } from './place-panel.tsx';
 import { PlayingCard } from './playing-card.tsx';
 import { StillCard } from './still-card.tsx';
@@ -28,6 +29,8 @@ export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => v
 type Props = {
   handleRef: Ref<FeedHandle>;
   position: { latitude: number; longitude: number };
+  /** What the feed begins with, when a link named it. */
+  linked: LinkedStory | undefined;
   /** Something lies over the feed: nothing plays and no key is heard. */
   isCovered: boolean;
   areLettersOn: boolean;
@@ -41,8 +44,8 @@ type Props = {
   onScrollAway: (isDown: boolean) => void;
 };
 
-export function FeedScreen({ position, isCovered, areLettersOn, hasPanel, handleRef, ...on }: Props) {
-  const feed = useFeed(position);
+export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+  const feed = useFeed(position, linked);
   const { items } = feed;
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);

@@ -5,13 +5,14 @@ import { feedQuery } from '../../feed-data/feed-query.ts';
 import { samplePlaces } from '../../feed-data/sample-places.ts';
 import { ApiFailure } from '../../lib/call-api.ts';
 import { feedItems, joinPages } from './feed-items.ts';
+import { type LinkedStory, leadWith } from './lead-with.ts';
 
 const REFRESH_AFTER_HIDDEN_MS = 5 * 60_000;
 
 type Coordinates = { latitude: number; longitude: number };
 
-/** The feed around a position. What was shown stays until there is something newer, whatever fails meanwhile. */
-export function useFeed(position: Coordinates) {
+/** The feed around a position, beginning with what a link named. What was shown stays until there is something newer, whatever fails meanwhile. */
+export function useFeed(position: Coordinates, linked: LinkedStory | undefined) {
   const query = useInfiniteQuery(feedQuery(position));
   const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const joined = useMemo(() => data && joinPages(data.pages), [data]);
@@ -23,10 +24,10 @@ export function useFeed(position: Coordinates) {
   const kept = isError && !joined ? lastShown : undefined;
   const [samples] = useState(() => samplePlaces(Date.now()));
   const places = joined ?? kept?.places;
-  const items = useMemo(
-    () => feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples }),
-    [places, isError, query.hasNextPage, samples],
-  );
+  const items = useMemo(() => {
+    const found = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
+    return linked ? leadWith(found, linked) : found;
+  }, [places, isError, query.hasNextPage, samples, linked]);
   useRefreshAfterAbsence(refetch);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;

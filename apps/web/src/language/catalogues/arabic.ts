@@ -42,6 +42,7 @@ export const arabic: FullCatalogue = {
   'Updated {ago}': 'آخر تحديث {ago}',
   Retry: 'إعادة المحاولة',
   'You are offline': 'أنت غير متصل',
+  'This moment has ended': 'انتهت هذه اللحظة',
   'Image unavailable': 'الصورة غير متاحة',
   'Video unavailable': 'الفيديو غير متاح',
   'Error loading media': 'خطأ في تحميل الوسائط',

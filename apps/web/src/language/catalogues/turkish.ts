@@ -28,6 +28,7 @@ export const turkish: FullCatalogue = {
   'Updated {ago}': 'Güncelleme: {ago}',
   Retry: 'Tekrar dene',
   'You are offline': 'Çevrimdışısın',
+  'This moment has ended': 'Bu an sona erdi',
   'Image unavailable': 'Görsel kullanılamıyor',
   'Video unavailable': 'Video kullanılamıyor',
   'Error loading media': 'Medya yüklenemedi',

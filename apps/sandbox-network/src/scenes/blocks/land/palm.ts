@@ -119,7 +119,9 @@ function drawFrond(random: Random, { crown, angle, length, colour, vein }: Frond
       const tipY = y + Math.sin(direction) * reach * 0.8 + reach * 0.34;
       const offX = Math.cos(heading) * half;
       const offY = Math.sin(heading) * half;
-      leaflets += markup`M${x - offX} ${y - offY}Q${(x + tipX) / 2 + offX * 3} ${(y + tipY) / 2 - reach * 0.06} ${tipX} ${tipY}Q${(x + tipX) / 2 + offX * 5} ${(y + tipY) / 2} ${x + offX * 2} ${y + offY * 2}z`;
+      const [middleX, middleY] = [(x + tipX) / 2, (y + tipY) / 2];
+      leaflets += markup`M${x - offX} ${y - offY}Q${middleX + offX * 3} ${middleY - reach * 0.06} ${tipX} ${tipY}
+        Q${middleX + offX * 5} ${middleY} ${x + offX * 2} ${y + offY * 2}z`;
     }
   }
   const spine = rib.map(([x, y]) => markup`${x} ${y}`).join('L');

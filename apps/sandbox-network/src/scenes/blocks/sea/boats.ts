@@ -64,8 +64,9 @@ function drawYacht(palette: Palette, lit: boolean): string {
     ${path('M74 -70L80 -83C102 -86 126 -86 136 -82L148 -69z', `fill="${glass}" opacity="0.92"`)}
     ${path('M84 -90L90 -98H118L124 -90M104 -98V-114M98 -108H112', `stroke="${shade}" stroke-width="2.2" fill="none"`)}
     ${path('M90 -44h2v-18h-2zM130 -44h2v-20h-2zM166 -46h2v-16h-2z', `fill="${white}"`)}
-    ${path('M200 -50V-58M220 -52V-61M240 -53V-62M260 -55V-64M280 -56V-65M200 -58Q250 -61 282 -66', `stroke="${shade}" stroke-width="1.2" fill="none"`)}
-    ${path('M4 -34C60 -40 200 -46 298 -56', `stroke="${lighten(palette.light, 0.3)}" stroke-width="2" fill="none" opacity="0.85"`)}`;
+    <g fill="none">
+    <path d="M200 -50V-58M220 -52V-61M240 -53V-62M260 -55V-64M280 -56V-65M200 -58Q250 -61 282 -66" stroke="${shade}"/>
+    ${path('M4 -34C60 -40 200 -46 298 -56', `stroke="${lighten(palette.light, 0.3)}" stroke-width="2" opacity="0.85"`)}</g>`;
 }
 
 function drawSailboat(palette: Palette, lit: boolean): string {
@@ -78,7 +79,8 @@ function drawSailboat(palette: Palette, lit: boolean): string {
     ${rect(94, -322, 4, 296, `fill="${hull}"`)}
     ${path('M102 -312C140 -230 166 -130 178 -42C150 -36 122 -36 102 -38z', 'fill="url(#canvas)"')}
     ${path('M90 -296C56 -220 34 -140 22 -52C48 -44 72 -42 90 -44z', 'fill="url(#canvas)" opacity="0.9"')}
-    ${path('M102 -250Q136 -244 142 -240M102 -180Q150 -172 160 -168M102 -110Q160 -102 170 -98', `stroke="${palette.far}" stroke-width="1.4" fill="none" opacity="0.5"`)}
+    <path d="M102 -250Q136 -244 142 -240M102 -180Q150 -172 160 -168M102 -110Q160 -102 170 -98"
+      stroke="${palette.far}" stroke-width="1.4" fill="none" opacity="0.5"/>
     ${path('M6 -30C70 -24 140 -26 198 -36C188 -12 172 -2 152 0H44C24 -2 12 -12 6 -30z', `fill="${hull}"`)}
     ${path('M6 -30C70 -24 140 -26 198 -36', `stroke="${palette.haze}" stroke-width="2.4" fill="none"`)}
     ${lit ? `<circle cx="96" cy="-324" r="4" fill="${palette.lamp}"/>` : ''}`;

@@ -89,7 +89,7 @@ function drawFerry(palette: Palette, lit: boolean): string {
   ${path('M34 144V98Q34 92 40 92H538Q546 92 552 98L584 140z', 'fill="url(#deckside)"')}
   ${windows(52, 552, 104, 15, 22)}
   ${path('M0 138Q300 150 640 122L604 184Q596 198 578 198H44Q20 198 14 184z', 'fill="url(#hull)"')}
-  ${path('M5 158Q300 168 624 146', `stroke="${lighten(palette.haze, 0.2)}" stroke-width="3.4" stroke-opacity="0.55" fill="none"`)}
+  <path d="M5 158Q300 168 624 146" stroke="${lighten(palette.haze, 0.2)}" stroke-width="3.4" stroke-opacity="0.55" fill="none"/>
   ${path('M0 138Q300 150 640 122', rim)}${path('M74 51H486', rim)}${path('M36 92.5H540', rim)}
   ${lit ? ellipse(300, 96, 360, 100, 'fill="url(#cabin)" opacity="0.5"') + circle(350, -22, 5, 'fill="#fff4dc"') : ''}`;
 }

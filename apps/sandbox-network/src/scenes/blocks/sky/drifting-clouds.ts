@@ -17,5 +17,5 @@ export async function driftingClouds(
 ): Promise<Actor> {
   const margin = Math.abs(travel) / 2 + 40;
   const box = { x: -margin, y: top, width: DESIGN_WIDTH + margin * 2, height };
-  return endless(await paintClouds(studio, { box, ...look }), { x: travel });
+  return endless(await paintClouds(studio, { box, ...look }), travel);
 }

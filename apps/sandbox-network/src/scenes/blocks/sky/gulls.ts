@@ -6,7 +6,7 @@ import { path } from '../svg.ts';
 
 type FlockOptions = { count: number; top: number; bottom: number; size: readonly [number, number]; colour: string };
 
-/** Birds that cross the sky, each at its own pace, beating and gliding. They leave at one side and return at the other. */
+/** Birds that cross the sky, beating and gliding. They leave at one side and return at the other. */
 export async function flock(studio: Studio, { count, top, bottom, size, colour }: FlockOptions): Promise<Actor> {
   const { random } = studio;
   const birds: Actor[] = [];

@@ -1,13 +1,13 @@
 import { darken, lighten, mixColours } from '../../engine/colour.ts';
 import type { Palette } from '../../palette.ts';
-import { across, circle, downward, ellipse, path, radial, rect } from '../svg.ts';
+import { across, circle, downward, ellipse, markup, path, radial, rect } from '../svg.ts';
 
 type ClockTowerOptions = { palette: Palette; x: number; foot: number; height: number; lit: boolean };
 
 // Drawn in a space of its own: the axis at x = 0, the ground at y = 0, the finial at y = -1000.
 const DRAWN_HEIGHT = 1000;
 
-/** A marble clock tower in the Ottoman taste: fountains at its foot, a shaft with horseshoe arches, a gallery and a dome. */
+/** A marble clock tower in the Ottoman taste: fountains at its foot, horseshoe arches, a gallery and a dome. */
 export function drawClockTower({ palette, x, foot, height, lit }: ClockTowerOptions): string {
   const stone = mixColours(palette.haze, palette.far, 0.42);
   const dark = mixColours(palette.mid, palette.near, 0.35);
@@ -37,7 +37,8 @@ export function drawClockTower({ palette, x, foot, height, lit }: ClockTowerOpti
     ${[-1, 1].map((side) => drawFountain(side * 190, hollow, dark)).join('')}
     ${block(230, 0, 26)}${block(206, 26, 22)}${block(186, 48, 18)}
     ${block(132, 66, 190)}${arch(0, 46, 76, 150, hollow)}
-    ${[-1, 1].map((side) => arch(side * 92, 19, 76, 138, hollow) + column(side * 64, 66, 176) + column(side * 124, 66, 176)).join('')}
+    ${[-1, 1].map((side) => arch(side * 92, 19, 76, 138, hollow) + column(side * 64, 66, 176)).join('')}
+    ${[-1, 1].map((side) => column(side * 124, 66, 176)).join('')}
     ${cornice(146, 256)}
     ${block(104, 282, 118)}${arch(0, 34, 290, 84, hollow)}
     ${[-1, 1].map((side) => arch(side * 68, 15, 292, 76, hollow) + column(side * 98, 284, 106)).join('')}
@@ -49,7 +50,7 @@ export function drawClockTower({ palette, x, foot, height, lit }: ClockTowerOpti
     ${cornice(104, 782)}${battlement(100, 808)}
     ${block(60, 808, 78)}${[-1, 0, 1].map((side) => arch(side * 36, 13, 812, 56, hollow)).join('')}
     ${cornice(70, 886, 12)}
-    ${path('M-62 -898C-66 -930 -44 -950 -14 -960Q-4 -964 0 -972Q4 -964 14 -960C44 -950 66 -930 62 -898z', 'fill="url(#dome)"')}
+    <path d="M-62 -898C-66 -930 -44 -950 -14 -960Q-4 -964 0 -972Q4 -964 14 -960C44 -950 66 -930 62 -898z" fill="url(#dome)"/>
     ${rect(-2, -994, 4, 28, `fill="${palette.lamp}"`)}${circle(0, -976, 5, `fill="${palette.lamp}"`)}
     ${path('M-8 -1004a9 9 0 1 0 16 0a7 7 0 0 1 -16 0z', `fill="${palette.lamp}"`)}
   </g>`;
@@ -84,7 +85,9 @@ function block(half: number, from: number, tall: number): string {
 function arch(x: number, half: number, from: number, tall: number, fill: string): string {
   const spring = from + tall - half * 1.25;
   return path(
-    `M${x - half * 0.86} ${-from}V${-spring}C${x - half * 1.3} ${-spring - half * 0.9} ${x - half * 0.7} ${-from - tall} ${x} ${-from - tall - half * 0.16}C${x + half * 0.7} ${-from - tall} ${x + half * 1.3} ${-spring - half * 0.9} ${x + half * 0.86} ${-spring}V${-from}z`,
+    markup`M${x - half * 0.86} ${-from}V${-spring}
+    C${x - half * 1.3} ${-spring - half * 0.9} ${x - half * 0.7} ${-from - tall} ${x} ${-from - tall - half * 0.16}
+    C${x + half * 0.7} ${-from - tall} ${x + half * 1.3} ${-spring - half * 0.9} ${x + half * 0.86} ${-spring}V${-from}z`,
     `fill="${fill}"`,
   );
 }

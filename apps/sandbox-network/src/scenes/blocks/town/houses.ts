@@ -104,7 +104,8 @@ function drawHouse(random: Random, { x, width, foot, height }: House, { walls, r
 
 function drawAerial(x: number, foot: number, height: number, colour: string): string {
   return path(
-    markup`M${x} ${foot}v${-height}m${-height * 0.3} ${height * 0.16}h${height * 0.6}m${-height * 0.48} ${height * 0.16}h${height * 0.36}`,
+    markup`M${x} ${foot}v${-height}m${-height * 0.3} ${height * 0.16}h${height * 0.6}
+      m${-height * 0.48} ${height * 0.16}h${height * 0.36}`,
     `stroke="${colour}" stroke-width="1.2" fill="none" opacity="0.4"`,
   );
 }

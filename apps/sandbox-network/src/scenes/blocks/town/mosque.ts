@@ -17,7 +17,7 @@ export function drawMinaret({ x, foot, height, colour, rim, lamp }: MinaretOptio
     ${rect(-2.2, -76, 4.4, 20, `fill="${colour}"`)}${balcony(74, 3.8)}
     ${rect(-1.8, -84, 3.6, 10, `fill="${colour}"`)}${path('M-2.4 -84L0 -97L2.4 -84z', `fill="${darken(colour, 0.2)}"`)}
     ${path('M0 -97V-101', `stroke="${lamp}" stroke-width="0.6"`)}
-    ${path('M-1 -101.600a1.2 1.2 0 1 0 2 0a1 1 0 0 1 -2 0z', `fill="${lamp}"`)}
+    ${path('M-1 -101.6a1.2 1.2 0 1 0 2 0a1 1 0 0 1 -2 0z', `fill="${lamp}"`)}
     ${path('M1.6 -56V-20M1.5 -74V-58M1.2 -84V-76M1.2 -86L0 -97', `stroke="${rim}" stroke-width="0.7" opacity="0.6"`)}
   </g>`;
 }
@@ -37,7 +37,8 @@ export function drawMosque({ palette, x, foot, width, lit }: MosqueOptions): str
   const finial = (at: number, y: number, size: number) =>
     path(`M${at} ${y}v${-size}`, `stroke="${palette.lamp}" stroke-width="${size * 0.12}"`) +
     path(
-      `M${at - size * 0.24} ${y - size * 1.36}a${size * 0.3} ${size * 0.3} 0 1 0 ${size * 0.48} 0a${size * 0.24} ${size * 0.24} 0 0 1 ${-size * 0.48} 0z`,
+      `M${at - size * 0.24} ${y - size * 1.36}a${size * 0.3} ${size * 0.3} 0 1 0 ${size * 0.48} 0
+      a${size * 0.24} ${size * 0.24} 0 0 1 ${-size * 0.48} 0z`,
       `fill="${palette.lamp}"`,
     ) +
     circle(at, y - size * 0.3, size * 0.12, `fill="${palette.lamp}"`);

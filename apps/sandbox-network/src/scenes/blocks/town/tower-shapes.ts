@@ -1,6 +1,6 @@
 import type { Point } from '../svg.ts';
 
-/** The outline of a tower from the left foot over the roof to the right foot, in a box of 1 x 1 with the foot at y = 0. */
+/** The outline of a tower from the left foot over the roof to the right, in a box of 1 x 1 with the foot at y = 0. */
 export type TowerShape = readonly Point[];
 
 /** Every point of the left half, mirrored to the right. */

@@ -38,7 +38,7 @@ export type WindowOptions = {
   companies: number;
 };
 
-/** Path commands of the lit windows, one for each company. Neighbours tend to be lit together, as floors of one office are. */
+/** Path commands of the lit windows, one for each company. Neighbours tend to be lit together. */
 export function drawWindows(random: Random, tower: Tower, { size, lit, companies }: WindowOptions): string[] {
   const paths = Array.from({ length: companies }, () => '');
   const [width, height] = size;

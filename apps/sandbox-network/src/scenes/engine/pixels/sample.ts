@@ -1,6 +1,6 @@
 import type { Sprite } from '../sprite.ts';
 
-// Weights are in 256ths. Two colour channels travel in one multiplication: the even bytes, and the odd bytes shifted down.
+// Weights are in 256ths. Two channels travel in one multiplication: the even bytes, and the odd ones shifted down.
 const EVEN = 0x00ff00ff;
 
 /** Copies `count` pixels from `from` on, faded. */

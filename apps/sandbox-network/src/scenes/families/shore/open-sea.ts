@@ -1,4 +1,5 @@
 import { water } from '../../blocks/sea/water.ts';
+import { driftingClouds } from '../../blocks/sky/drifting-clouds.ts';
 import { paintSky } from '../../blocks/sky/sky.ts';
 import { starrySky } from '../../blocks/sky/stars.ts';
 import { paintMoon, paintSun } from '../../blocks/sky/sun-and-moon.ts';
@@ -41,7 +42,7 @@ async function stageSea(studio: Studio, palette: Palette, disc: Disc): Promise<A
       depth: [0.25, 0.78],
       swell: 1,
       crest: { colour: palette.haze, strength: 0.5 },
-      glint: { x: disc.x, colour: palette.light, spread: [disc.radius * 0.95, 320], strength: 0.95 },
+      glint: { x: disc.x, colour: palette.light, spread: [disc.radius * 1.2, 330], strength: 0.95 },
     }),
   ];
 }

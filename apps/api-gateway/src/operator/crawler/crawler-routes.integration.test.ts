@@ -1,0 +1,186 @@
+import { openRun } from '@around/database/crawl/crawl-run-queries';
+import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { endNextJob, workerIsAlive, workerIsGone } from '../../testing/crawler-stand-in.ts';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
+  admin = await signInAdmin(app, database.db);
+  await workerIsAlive(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const control = (body: object) => admin.send('POST', '/api/instagram/crawler/control', body);
+const crawler = async () => (await admin.get('/api/instagram/crawler/status')).json().crawler;
+const cycle = { isFinished: true, storyCount: 12, storiesAdded: 5, accountsProcessed: 2, accountsWithErrors: 0 };
+
+test('start, stop and the interval are kept, and the timetable follows at once', async () => {
+  expect(await crawler()).toMatchObject({
+    running: true,
+    intervalMinutes: 15,
+    lastCrawlTime: null,
+    lastCrawlTimeFormatted: 'Never',
+    workersAlive: 1,
+  });
+
+  expect((await control({ action: 'update-interval', intervalMinutes: 3 })).json()).toEqual({
+    message: 'The crawler runs every 3 minutes',
+  });
+  const { intervalMinutes, nextCrawlTime } = await crawler();
+  expect(intervalMinutes).toBe(3);
+  expect(nextCrawlTime).not.toBeNull();
+  await control({ action: 'stop' });
+  expect(await crawler()).toMatchObject({ running: false, nextCrawlTime: null });
+  await control({ action: 'start' });
+  expect(await crawler()).toMatchObject({ running: true });
+});
+
+test.each([0, 61, 1.5, '15', null, undefined])('an interval of %s minutes is refused', async (intervalMinutes) => {
+  const response = await control({ action: 'update-interval', intervalMinutes });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: 'Invalid interval - Please enter a value between 1 and 60 minutes' });
+  expect((await crawler()).intervalMinutes).toBe(15);
+});
+
+test('a crawl is waited for and counted', async () => {
+  const runId = (await openRun(database.db, 'requested'))!;
+  const [response] = await Promise.all([
+    control({ action: 'crawl' }),
+    endNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } }),
+  ]);
+
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
+    message: 'The crawl is complete: 12 stories, 5 of them new',
+    storyCount: 12,
+  });
+});
+
+test('a crawl that takes longer goes on, and a second one is the same one', async () => {
+  const [first, second] = await Promise.all([control({ action: 'crawl' }), control({ action: 'crawl' })]);
+
+  expect(first.statusCode).toBe(202);
+  expect(first.json()).toMatchObject({ message: 'The crawl goes on: 0 stories so far', storyCount: 0 });
+  expect(second.json().jobId).toBe(first.json().jobId);
+  expect(await database.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+});
+
+test('without a worker, what needs the network is refused at once', async () => {
+  await workerIsGone(database.db);
+
+  for (const [url, body] of [
+    ['/api/instagram/crawler/control', { action: 'crawl' }],
+    ['/api/instagram/refresh', undefined],
+    ['/api/instagram/sync-story-owners', undefined],
+    ['/api/instagram/sync-profiles', undefined],
+    ['/api/instagram/sync-account', { username: 'ada' }],
+    ['/api/instagram/reset-accounts', undefined],
+    ['/api/admin/sync-accounts', undefined],
+    ['/api/admin/proxies/test', { ip: 'a.test', port: '1', username: 'u', password: 'p' }],
+  ] as const) {
+    const response = await admin.send('POST', url, body);
+    expect([url, response.statusCode]).toEqual([url, 503]);
+    expect(response.json()).toEqual({
+      error: 'no_worker',
+      message: 'No crawler worker is running, so nothing can be asked of the network',
+    });
+    expect(response.headers['retry-after']).toBe('10');
+  }
+  expect(await findRecentOperatorJobs(database.db, 10)).toEqual([]);
+});
+
+test('what the network refused is told as it was', async () => {
+  const [response] = await Promise.all([
+    admin.send('POST', '/api/instagram/refresh'),
+    endNextJob(database.db, 'refresh', { error: 'No account can work now' }),
+  ]);
+
+  expect(response.statusCode).toBe(502);
+  expect(response.json()).toEqual({ message: 'No account can work now' });
+});
+
+test('refresh, the syncs and the resets answer with what their job found', async () => {
+  const user = {
+    id: crypto.randomUUID(),
+    instagramUsername: 'ada',
+    fullName: null,
+    isVerified: true,
+    category: null,
+    avatarUrl: null,
+  } as never;
+  const run = async (url: string, kind: Parameters<typeof endNextJob>[1], result: object, body?: object) => {
+    const ended = endNextJob(database.db, kind, { message: 'well', result: result as never });
+    const response = await admin.send('POST', url, body);
+    await ended;
+    expect(response.statusCode).toBe(200);
+    return response.json();
+  };
+
+  expect(
+    await run('/api/instagram/refresh', 'refresh', { storiesFetched: 1, storiesAdded: 1, locations: [], sample: null }),
+  ).toMatchObject({ message: 'well', sample: null, locations: [] });
+  expect(
+    await run('/api/instagram/sync-story-owners', 'sync-story-owners', {
+      syncedCount: 1,
+      leftCount: 0,
+      syncedAccounts: [user],
+    }),
+  ).toMatchObject({ syncedCount: 1, syncedAccounts: [user] });
+  expect(
+    await run('/api/instagram/sync-profiles', 'sync-profiles', { syncedCount: 7, detailsCount: 7, leftCount: 0 }),
+  ).toMatchObject({ syncedCount: 7 });
+  expect(
+    await run(
+      '/api/instagram/sync-account',
+      'sync-profile',
+      { user, storiesFetched: 0, storiesAdded: 0 },
+      { username: '@Ada' },
+    ),
+  ).toMatchObject({ user });
+  expect((await findRecentOperatorJobs(database.db, 1))[0]!.target).toBe('ada');
+  expect(
+    await run('/api/instagram/reset-accounts', 'reset-accounts', { resetCount: 1, needSessionCount: 0 }),
+  ).toMatchObject({ message: 'well' });
+  expect(await run('/api/admin/sync-accounts', 'sync-accounts', { pairedCount: 1, waitingCount: 0 })).toMatchObject({
+    message: 'well',
+  });
+});
+
+test('a sync without a name is refused', async () => {
+  const response = await admin.send('POST', '/api/instagram/sync-account', { username: ' ' });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });
+});
+
+test('a proxy is tried before it is saved, its password sealed to the job and gone afterwards', async () => {
+  const [response] = await Promise.all([
+    admin.send('POST', '/api/admin/proxies/test', { ip: 'a.test', port: 8080, username: 'u', password: 'px-UNIQUE-2' }),
+    endNextJob(database.db, 'probe-new-proxy', {
+      message: 'fine',
+      result: { isHealthy: true, latencyMs: 41, error: null },
+    }),
+  ]);
+
+  expect(response.json()).toMatchObject({ isHealthy: true, latencyMs: 41, error: null });
+  const [job] = await findRecentOperatorJobs(database.db, 1);
+  expect(job!.sealedInput).toBeNull();
+  expect(JSON.stringify(job)).not.toContain('px-UNIQUE-2');
+});

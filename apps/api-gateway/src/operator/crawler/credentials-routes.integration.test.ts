@@ -1,0 +1,75 @@
+import { handedSessionOfAccount } from '@around/database/sealed-rows';
+import { makeAccount } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { endNextJob, workerIsAlive, workerIsGone } from '../../testing/crawler-stand-in.ts';
+import { makeGateway, testBox } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
+  admin = await signInAdmin(app, database.db);
+  await workerIsAlive(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+test('credentials reach the default account sealed, and are verified by a crawler', async () => {
+  const accountId = await makeAccount(database.db, 'default');
+  await database.db.updateTable('accounts').set({ isDefault: true }).execute();
+  const check = { accountId, username: 'default', authenticationSuccess: true, authError: null };
+
+  for (const url of ['/api/admin/instagram-credentials', '/api/instagram/credentials']) {
+    const [response] = await Promise.all([
+      admin.send('POST', url, { sessionId: '4242%3AS3CR3T-SESSION', userId: '4242' }),
+      endNextJob(database.db, 'import-session', { message: 'The session works', result: check }),
+    ]);
+    expect(response.json()).toMatchObject({
+      verified: true,
+      message: 'The session works',
+      sessionId: '4242:S3CR3',
+      userId: '4242',
+    });
+  }
+  const { sealedHandedSession } = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(testBox.open(sealedHandedSession!, handedSessionOfAccount(accountId))).toBe('4242%3AS3CR3T-SESSION');
+});
+
+test('credentials that nobody can test, or that fail, are saved and not verified', async () => {
+  await makeAccount(database.db, 'default');
+  await database.db.updateTable('accounts').set({ isDefault: true, networkUserId: '7' }).execute();
+  const send = () => admin.send('POST', '/api/admin/instagram-credentials', { sessionId: 'abcdefghijkl', userId: '' });
+
+  const [failed] = await Promise.all([
+    send(),
+    endNextJob(database.db, 'import-session', { error: 'This is no session id' }),
+  ]);
+  expect(failed.json()).toMatchObject({ verified: false, message: 'This is no session id', userId: '7' });
+  await workerIsGone(database.db);
+  const untested = await send();
+  expect(untested.statusCode).toBe(200);
+  expect(untested.json()).toMatchObject({ verified: false, sessionId: 'abcdefghij' });
+});
+
+test.each([
+  [{ sessionId: '1234' }, 400, 'Session ID must be at least 5 characters'],
+  [{}, 400, 'Session ID must be at least 5 characters'],
+  [{ sessionId: '12345', userId: 'ada' }, 400, 'User ID must be a number'],
+  [{ sessionId: '12345' }, 409, 'There is no account yet that the session could be for'],
+])('credentials %o are refused', async (body, status, message) => {
+  const response = await admin.send('POST', '/api/admin/instagram-credentials', body);
+
+  expect([response.statusCode, response.json()]).toEqual([status, { message }]);
+});

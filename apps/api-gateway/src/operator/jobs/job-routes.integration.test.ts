@@ -1,0 +1,63 @@
+import type { OperatorJobId } from '@around/contracts/ids';
+import { openRun } from '@around/database/crawl/crawl-run-queries';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { endNextJob, workerIsAlive } from '../../testing/crawler-stand-in.ts';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
+  admin = await signInAdmin(app, database.db);
+  await workerIsAlive(database.db);
+});
+afterEach(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const control = (body: object) => admin.send('POST', '/api/instagram/crawler/control', body);
+const cycle = { isFinished: true, storyCount: 12, storiesAdded: 5, accountsProcessed: 2, accountsWithErrors: 0 };
+
+test('a job is followed as it happens, and by asking', async () => {
+  const jobId: OperatorJobId = (await control({ action: 'crawl' })).json().jobId;
+  const runId = (await openRun(database.db, 'requested'))!;
+  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
+
+  expect((await admin.get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
+    id: jobId,
+    state: 'waiting',
+    progress: 0,
+    requestedBy: 'Operator',
+  });
+  await endNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } });
+
+  const events = await watching;
+  expect(events.headers['content-type']).toContain('text/event-stream');
+  expect(events.headers['cache-control']).toBe('no-store');
+  const told = [...events.body.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  expect(told.at(0)).toMatchObject({ state: 'waiting' });
+  expect(told.at(-1)).toMatchObject({ state: 'done', progress: 100, result: { storyCount: 12 } });
+  expect((await admin.get('/api/admin/jobs')).json().jobs).toHaveLength(1);
+  expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
+});
+
+test('a stream does not keep the gateway from stopping', async () => {
+  const { jobId } = (await control({ action: 'crawl' })).json();
+  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
+  await admin.get('/api/admin/check');
+
+  await app.close();
+
+  expect((await watching).body).toContain('"state":"waiting"');
+});

@@ -1,0 +1,208 @@
+import type { ProxyId } from '@around/contracts/ids';
+import type { ForwardProxy } from '@around/contracts/operator/proxies';
+import { findAudit } from '@around/database/audit/audit-queries';
+import { findProxy } from '@around/database/proxies/proxy-queries';
+import { passwordOfProxy } from '@around/database/sealed-rows';
+import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { makeGateway, testBox } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis });
+  admin = await signInAdmin(app, database.db);
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const form = { ip: '203.0.113.7', port: '8080', username: 'ann', password: 'px-UNIQUE-2' };
+const add = (change: object = {}) => admin.send('POST', '/api/admin/proxies', { ...form, ...change });
+
+async function addKnown(change: object): Promise<ForwardProxy> {
+  return (await add(change)).json().proxy;
+}
+
+test('a proxy is added with its password sealed to its row, and shown with a mask', async () => {
+  const response = await add({ ip: 'One.test', country: 'TR' });
+
+  expect(response.statusCode).toBe(201);
+  const { proxy } = response.json();
+  expect(proxy).toMatchObject({
+    ip: 'one.test',
+    port: 8080,
+    username: 'ann',
+    country: 'TR',
+    isActive: true,
+    errorCount: 0,
+    cooldownUntil: null,
+    lastUsed: null,
+  });
+  expect(proxy.password).toBe('••••••••');
+  const row = await findProxy(database.db, proxy.id);
+  expect(row!.sealedPassword).not.toContain('px-UNIQUE-2');
+  expect(testBox.open(row!.sealedPassword, passwordOfProxy(proxy.id))).toBe('px-UNIQUE-2');
+});
+
+test('the port may be a number, as the other manager sends it, and the country an empty text', async () => {
+  expect((await add({ ip: 'number.test', port: 3128, country: '' })).json().proxy).toMatchObject({
+    port: 3128,
+    country: null,
+  });
+});
+
+test.each([
+  [{ ip: '' }, 'All proxy fields are required except country'],
+  [{ port: '' }, 'All proxy fields are required except country'],
+  [{ username: null }, 'All proxy fields are required except country'],
+  [{ password: '' }, 'All proxy fields are required except country'],
+  [{ port: '0' }, 'Port must be a valid number between 1 and 65535'],
+  [{ port: '65536' }, 'Port must be a valid number between 1 and 65535'],
+  [{ port: 'eighty' }, 'Port must be a valid number between 1 and 65535'],
+  [{ port: 80.5 }, 'Port must be a valid number between 1 and 65535'],
+  [{ ip: 'a.test/path' }, 'IP address must be an IP address or a host name'],
+  [{ ip: 'a.test\r\nx: y' }, 'IP address must be an IP address or a host name'],
+])('%o is refused with the words of the form', async (change, message) => {
+  const response = await add(change);
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message });
+});
+
+test('the same address twice is a conflict that says so', async () => {
+  await add({ ip: 'twice.test' });
+  const response = await add({ ip: 'TWICE.test', username: 'other' });
+
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
+    error: 'duplicate_proxy',
+    message: 'A proxy with this IP and port already exists',
+  });
+});
+
+test('of many at once one is added', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add({ ip: 'race.test' })));
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+test('the list has proxies, accounts and who speaks through which', async () => {
+  const proxyId = await makeProxy(database.db, 'listed.test');
+  const until = new Date('2030-01-01T00:00:00Z');
+  await database.db
+    .updateTable('proxies')
+    .set({ state: 'cooling', cooldownUntil: until, errorCount: 6 })
+    .where('id', '=', proxyId)
+    .execute();
+  const accountId = await makeAccount(database.db, 'ada', { proxyId });
+  await database.db.updateTable('accounts').set({ sessionHint: 'S3CR3T-SES' }).where('id', '=', accountId).execute();
+
+  for (const url of ['/api/admin/proxies', '/api/admin/proxies/']) {
+    const list = (await admin.get(url)).json();
+
+    expect(list.proxies.find((proxy: ForwardProxy) => proxy.id === proxyId)).toMatchObject({
+      isActive: false,
+      cooldownUntil: until.getTime(),
+      errorCount: 6,
+    });
+    expect(list.accounts).toContainEqual({
+      id: accountId,
+      username: 'ada',
+      sessionId: 'S3CR3T-SES',
+      isRateLimited: false,
+      rateLimitExpiry: null,
+      lastUsed: null,
+      proxyId,
+    });
+    expect(list.accountProxyMap[accountId]).toBe(proxyId);
+  }
+});
+
+test('a proxy that is removed leaves its accounts without one', async () => {
+  const { id } = await addKnown({ ip: 'removed.test' });
+  const accountId = await makeAccount(database.db, 'grace', { proxyId: id });
+
+  const response = await admin.send('DELETE', `/api/admin/proxies/${id}`);
+
+  expect(response.json()).toEqual({ message: 'The proxy was removed successfully' });
+  expect((await admin.get('/api/admin/proxies')).json().accountProxyMap[accountId]).toBeNull();
+  expect((await admin.send('DELETE', `/api/admin/proxies/${id}`)).statusCode).toBe(404);
+  expect((await admin.send('DELETE', '/api/admin/proxies/not-an-id')).statusCode).toBe(400);
+});
+
+test('a proxy out of service is back when it is edited', async () => {
+  const { id } = await addKnown({ ip: 'edited.test' });
+  await database.db
+    .updateTable('proxies')
+    .set({ state: 'disabled', stateReason: '407' })
+    .where('id', '=', id)
+    .execute();
+
+  const response = await admin.send('PATCH', `/api/admin/proxies/${id}`, { password: 'px-NEW-3', country: '' });
+
+  expect(response.json().proxy).toMatchObject({ isActive: true, state: 'active', username: 'ann', country: null });
+  const row = await findProxy(database.db, id);
+  expect(testBox.open(row!.sealedPassword, passwordOfProxy(id))).toBe('px-NEW-3');
+});
+
+test('a proxy is frozen and put back by hand', async () => {
+  const { id } = await addKnown({ ip: 'frozen.test' });
+
+  await admin.send('POST', `/api/admin/proxies/${id}/freeze`);
+  expect(await findProxy(database.db, id)).toMatchObject({ state: 'disabled', stateReason: 'frozen by Operator' });
+  await admin.send('POST', `/api/admin/proxies/${id}/unfreeze`);
+  expect(await findProxy(database.db, id)).toMatchObject({ state: 'active' });
+
+  expect((await admin.send('POST', `/api/admin/proxies/${crypto.randomUUID()}/freeze`)).statusCode).toBe(404);
+});
+
+test('pasted lines are shown before they are imported, and an import can be taken back', async () => {
+  await add({ ip: 'known.test' });
+  const text = ['known.test:8080:u:p', 'fresh-1.test:8080:u:px-PASTED', 'fresh-2.test,8080,u,p,DE', 'nonsense'].join(
+    '\n',
+  );
+
+  const preview = await admin.send('POST', '/api/admin/proxies/import/preview', { text });
+  expect(preview.json().lines.map(({ status }: { status: string }) => status)).toEqual([
+    'duplicate',
+    'new',
+    'new',
+    'invalid',
+  ]);
+  expect(preview.body).not.toContain('px-PASTED');
+
+  const imported = (await admin.send('POST', '/api/admin/proxies/import', { text })).json();
+  expect(imported).toMatchObject({
+    added: [
+      { ip: 'fresh-1.test', port: 8080 },
+      { ip: 'fresh-2.test', port: 8080 },
+    ],
+    skippedCount: 2,
+  });
+
+  const ids = imported.added.map(({ id }: { id: ProxyId }) => id);
+  expect((await admin.send('POST', '/api/admin/proxies/remove', { ids })).json()).toMatchObject({ removedCount: 2 });
+  expect(await findProxy(database.db, ids[0])).toBeUndefined();
+});
+
+test('every change is written down with who made it, and without a password', async () => {
+  const entries = (await findAudit(database.db, { limit: 200 })).filter(({ action }) => action.startsWith('proxy.'));
+
+  expect(new Set(entries.map(({ action }) => action))).toEqual(
+    new Set(['proxy.add', 'proxy.edit', 'proxy.freeze', 'proxy.unfreeze', 'proxy.remove', 'proxy.import']),
+  );
+  expect(entries.every(({ actor, address }) => actor === 'Operator' && address === '127.0.0.1')).toBe(true);
+  expect(JSON.stringify(entries)).not.toContain('px-');
+});

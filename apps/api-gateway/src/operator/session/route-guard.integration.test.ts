@@ -1,0 +1,175 @@
+import { openQueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { Signer } from '@fastify/cookie';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sessionRecords } from '../../sessions/session-records.ts';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { makeGateway, sessionSecret } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+let user: string;
+
+type Route = { method: string; url: string };
+let routes: Route[];
+
+const DENIED = { message: 'Access denied - You must be logged in as admin' };
+const OPEN = new Set(['GET /api/admin/check', 'HEAD /api/admin/check', 'POST /api/admin/login']);
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis });
+  await app.ready();
+  routes = readRouteTable();
+  admin = await signInAdmin(app, database.db);
+  user = await makeUserCookie();
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** What the running server says it has: nobody keeps a second list. */
+function readRouteTable(): Route[] {
+  const table = app.printRoutes({ commonPrefix: false, includeMeta: false });
+  const path: string[] = [];
+  const found: Route[] = [];
+  for (const line of table.split('\n')) {
+    const match = /^([│ ]*)(?:├──|└──) (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) continue;
+    const depth = match[1]!.length / 4;
+    path.length = depth;
+    path[depth] = match[2]!;
+    for (const method of match[3]?.split(', ') ?? []) found.push({ method, url: path.join('') });
+  }
+  return found.filter(({ url }) => /^\/api\/(admin|instagram)/.test(url));
+}
+
+/** A user's session as signing up will write it. */
+async function makeUserCookie(): Promise<string> {
+  const client = openQueueClient({ redisUrl: redis.url, log: createLogger({ program: 'test', level: 'silent' }) });
+  await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
+  const records = sessionRecords({
+    redis: client.redis,
+    prefix: `${redis.prefix}:session:user`,
+    life: { idleMs: 60_000, absoluteMs: 60_000 },
+    clock: () => new Date(),
+  });
+  const cookie = { originalMaxAge: null };
+  await records.write('a-user', { cookie, user: { id: 'ada', passwordMark: 'm' } });
+  await client.close();
+  return `around_session=${new Signer(sessionSecret).sign('a-user')}`;
+}
+
+const call = ({ method, url }: Route, headers: Record<string, string> = {}) =>
+  app.inject({ method: method as HTTPMethods, url: url.replaceAll(/:[a-z]+/gi, crypto.randomUUID()), headers });
+
+test('the route table is read whole', () => {
+  const listed = routes.map(({ method, url }) => `${method} ${url}`);
+
+  expect(listed.length).toBeGreaterThan(40);
+  for (const known of [
+    'GET /api/admin/proxies',
+    'GET /api/admin/proxies/',
+    'DELETE /api/admin/proxies/:id',
+    'POST /api/instagram/refresh',
+    'POST /api/admin/logout',
+  ]) {
+    expect(listed).toContain(known);
+  }
+});
+
+test('every operator route refuses strangers with 401 and users with 403, however its address is written', async () => {
+  const guarded = routes.filter(({ method, url }) => !OPEN.has(`${method} ${url}`));
+  for (const { method, url } of guarded) {
+    const ways = [
+      url,
+      `${url}/`,
+      url.toUpperCase(),
+      `/${url}`,
+      url.replaceAll('/', '//'),
+      url.replace('/api/', '/api%2f'),
+      url.replace('/admin', '/%61dmin').replace('/instagram', '/%69nstagram'),
+      `${url}?adminKey=right-looking&adminKey=again`,
+    ];
+    for (const way of ways) {
+      const name = `${method} ${way}`;
+      const stranger = await call({ method, url: way }, { 'x-admin-token': 'right-looking' });
+      expect([name, stranger.statusCode]).toEqual([name, 401]);
+      if (method !== 'HEAD') expect(stranger.json()).toEqual(DENIED);
+      expect(stranger.headers['cache-control']).toBe('no-store');
+    }
+    expect([`${method} ${url}`, (await call({ method, url }, { cookie: user })).statusCode]).toEqual([
+      `${method} ${url}`,
+      403,
+    ]);
+  }
+}, 60_000);
+
+test('other methods on an operator path, and paths that do not exist, are refused too', async () => {
+  for (const url of [
+    '/api/admin/proxies',
+    '/api/admin/check',
+    '/api/admin/login',
+    '/api/instagram/tomorrow',
+    '/api/admin',
+  ]) {
+    expect((await call({ method: 'OPTIONS', url })).statusCode).toBe(401);
+    expect((await call({ method: 'PUT', url })).statusCode).toBe(401);
+  }
+  expect((await call({ method: 'GET', url: '/api/admin/login' })).statusCode).toBe(401);
+  expect((await call({ method: 'GET', url: '/api/instagram/tomorrow' }, { cookie: admin.cookie })).statusCode).toBe(
+    404,
+  );
+});
+
+test('an admin needs no key', async () => {
+  for (const url of ['/api/admin/proxies', '/api/admin/proxies/', '/api/admin/instagram-accounts?adminKey=wrong']) {
+    expect((await admin.get(url)).statusCode).toBe(200);
+  }
+});
+
+test('no call changes anything by GET', async () => {
+  const posts = routes.filter(({ method }) => method === 'POST');
+  const gets = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
+
+  for (const { url } of posts.filter((post) => !gets.has(post.url))) {
+    const response = await admin.get(url.replaceAll(/:[a-z]+/gi, crypto.randomUUID()));
+    expect([url, response.statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('every body-less write from another site is refused', async () => {
+  for (const { method, url } of routes.filter(({ method }) => method === 'POST' || method === 'DELETE')) {
+    const response = await call(
+      { method, url },
+      { cookie: admin.cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    );
+    expect([url, response.statusCode]).toEqual([url, 403]);
+  }
+  expect((await admin.get('/api/admin/check')).json()).toEqual({ authenticated: true });
+});
+
+test('no other origin is let in by a header of ours', async () => {
+  const response = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/feed',
+    headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' },
+  });
+
+  expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('an answer of the API is no page, and the app is one', async () => {
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+
+  expect(await policyOf('/api/admin/check')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf('/')).toContain("script-src 'self'");
+});

@@ -1,0 +1,28 @@
+import type { Story } from '@around/contracts/feed';
+import { LocationId, StoryId } from '@around/contracts/ids';
+import type { LinkedLocation } from '@around/contracts/locations';
+import type { ReadLocation } from '../locations/linked-location.ts';
+
+/** What a link leads to. A story that has ended, or a place without live stories, is nothing to tell strangers about. */
+export type LinkTarget =
+  | { kind: 'unknown' }
+  | { kind: 'ended'; path: string }
+  | { kind: 'place'; path: string; location: LinkedLocation; firstExpiryAt: Date }
+  | { kind: 'story'; path: string; location: LinkedLocation; story: Story; firstExpiryAt: Date };
+
+export type LinkParams = { locationId: string; storyId?: string };
+
+export async function findTarget(readLocation: ReadLocation, params: LinkParams): Promise<LinkTarget> {
+  const locationId = LocationId.safeParse(params.locationId);
+  const location = locationId.success ? await readLocation(locationId.data) : undefined;
+  const storyId = params.storyId === undefined ? undefined : StoryId.safeParse(params.storyId);
+  if (!location || storyId?.success === false) return { kind: 'unknown' };
+  const placePath = `/l/${location.id}`;
+  if (location.stories.length === 0) return { kind: 'ended', path: placePath };
+  const firstExpiryAt = new Date(Math.min(...location.stories.map((story) => Date.parse(story.expiresAt))));
+  if (!storyId) return { kind: 'place', path: placePath, location, firstExpiryAt };
+  const story = location.stories.find(({ id }) => id === storyId.data);
+  return story
+    ? { kind: 'story', path: `${placePath}/s/${story.id}`, location, story, firstExpiryAt }
+    : { kind: 'ended', path: placePath };
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ReadLocation } from '../locations/linked-location.ts';
+import { cardRoutes } from './card-routes.ts';
+import { posterFetcher } from './fetch-poster.ts';
+import { linkPageRoutes } from './link-page-routes.ts';
+
+type Dependencies = {
+  readLocation: ReadLocation;
+  clock: () => Date;
+  mediaProxyUrl: string;
+  webRoot: string;
+  publicOrigin: string | undefined;
+};
+
+/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: addresses to hand on, and the pictures of their previews. */
+export function shareRoutes(deps: Dependencies): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(linkPageRoutes(deps));
+    await app.register(cardRoutes({ ...deps, fetchPoster: posterFetcher(deps) }));
+  };
+}

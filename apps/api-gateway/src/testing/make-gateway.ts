@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@around/database/db';
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { secretBox } from '@around/service-kit/secret-box';
+import type { FastifyInstance } from 'fastify';
+import { buildGateway, type GatewayDependencies } from '../build-gateway.ts';
+
+export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
+export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
+
+type Options = Partial<GatewayDependencies> & { db: Db; redis: { url: string; prefix: string } };
+
+/** The gateway on a real Postgres and Redis; everything that a test does not care about is made up. */
+export async function makeGateway({ db, redis, ...chosen }: Options): Promise<FastifyInstance> {
+  const log = chosen.log ?? createLogger({ program: 'test', level: 'silent' });
+  const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  await untilConnected(queueClient);
+  const app = await buildGateway({
+    log,
+    db,
+    queueClient,
+    kickRelay: () => {},
+    box: testBox,
+    clock: () => new Date(),
+    newId: randomUUID,
+    checks: [],
+    mediaProxyUrl: 'http://127.0.0.1:9',
+    askProvider: undefined,
+    webRoot: await makeWebRoot(),
+    publicOrigin: undefined,
+    session: {
+      secret: sessionSecret,
+      isSecure: false,
+      life: {
+        user: { idleMs: 60_000, absoluteMs: 3_600_000 },
+        admin: { idleMs: 60_000, absoluteMs: 3_600_000 },
+      },
+    },
+    loginLimits: { attempts: 5, windowMs: 60_000 },
+    requestsPerMinute: 10_000,
+    shownEnvironment: {},
+    patienceMs: 500,
+    ...chosen,
+  });
+  app.addHook('onClose', () => queueClient.close());
+  return app;
+}
+
+/** A producer refuses to wait for a connection; a test that begins before there is one would see it away. */
+async function untilConnected({ redis }: QueueClient): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+}
+
+async function makeWebRoot(): Promise<string> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Around</title>');
+  return webRoot;
+}

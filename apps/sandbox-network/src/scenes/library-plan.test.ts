@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findLook } from './families.ts';
+import { libraryPlan } from './library-plan.ts';
+
+const looks = libraryPlan.assets.map((asset) => ({ ...asset, ...findLook(asset.scene, asset.look) }));
+
+test('every planned picture has a look and an id of its own', () => {
+  expect(looks.every(({ look }) => look.timeOfDay)).toBe(true);
+  expect(new Set(libraryPlan.assets.map(({ id }) => id)).size).toBe(libraryPlan.assets.length);
+});
+
+test('there is a clip for every time of day and for every stock name', () => {
+  const clips = looks.filter(({ durationSeconds }) => durationSeconds !== null);
+
+  expect(new Set(clips.map(({ look }) => look.timeOfDay))).toEqual(new Set(['morning', 'day', 'dusk', 'night']));
+  expect(clips.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(libraryPlan.stock)));
+});
+
+test('no scene is shown twice in the same light', () => {
+  const pairs = libraryPlan.assets.map(({ scene, look }) => `${scene}/${look}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+});

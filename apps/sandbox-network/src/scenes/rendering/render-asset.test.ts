@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAsset } from './render-asset.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// Palms are made side by side: their chances must not depend on which is ready first.
+const asset = { id: 'palms', scene: 'kordon-promenade', look: 'coral', durationSeconds: null };
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'scenes-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('the same seed gives the same bytes, another seed another picture', async () => {
+  const first = await renderPicture('a');
+  const again = await renderPicture('a');
+  const other = await renderPicture('b');
+
+  expect(again.equals(first)).toBe(true);
+  expect(other.equals(first)).toBe(false);
+});
+
+test('a picture is an upright JPEG of its full size, and nothing unfinished stays beside it', async () => {
+  const picture = await renderPicture('a');
+
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+  expect(await readdir(directory)).toEqual(['palms.jpg']);
+});
+
+async function renderPicture(seed: string): Promise<Buffer> {
+  await renderAsset({ asset, directory, seed });
+  return readFile(join(directory, 'palms.jpg'));
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import { hasEnded } from '../../features/feed/lead-with.ts';
+import { locationQuery } from '../../features/linked-place/location-query.ts';
+import { useLanguage } from '../../language/language-provider.tsx';
+import { showNotice } from '../../notices/notices.tsx';
+import { RouteLoading } from '../shell/route-loading.tsx';
+import { FeedRoute } from './feed-route.tsx';
+import { NotFoundRoute } from './not-found-route.tsx';
+import { useFeedBelow } from './use-feed-below.ts';
+
+/** Somebody who comes by a link may need a moment to look up. */
+const NOTICE_MS = 8_000;
+
+/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: the feed around a place, which begins with it. */
+export function LinkedFeedRoute() {
+  const { t } = useLanguage();
+  const { locationId = '', storyId } = useParams();
+  const { data: place, isError } = useQuery(locationQuery(locationId));
+  const isOver = place ? hasEnded({ place, storyId }) : false;
+  useFeedBelow(place);
+
+  useEffect(() => {
+    if (isOver) showNotice({ title: t('This moment has ended'), durationMs: NOTICE_MS });
+  }, [isOver, t]);
+  useEffect(() => {
+    if (!isError) return;
+    const description = t('Failed to load location data. Please try again later.');
+    showNotice({ tone: 'error', title: t('Error Loading Content'), description });
+  }, [isError, t]);
+
+  if (place === null) return <NotFoundRoute />;
+  if (!place && !isError) return <RouteLoading />;
+  return <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} leavesTo="/" />;
+}

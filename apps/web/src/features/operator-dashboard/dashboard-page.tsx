@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { ConsoleButton } from '../../operator/controls/console-button.tsx';
+import { Tabs } from '../../operator/controls/tabs.tsx';
+import { crawlerStatusQuery, refreshStories, STATUS_STALE_MS } from '../../operator/queries/crawler-status.ts';
+import { useAction } from '../../operator/queries/use-action.ts';
+import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
+import { ConsolePage } from '../../operator/shell/console-page.tsx';
+import { AdvancedTools } from './advanced-tools.tsx';
+import { CrawlerAccountsTab } from './crawler-accounts-tab.tsx';
+import { CrawlerControlCard } from './crawler-control-card.tsx';
+import { CredentialsTab } from './credentials-tab.tsx';
+import { HealthLine } from './health-line.tsx';
+import { IntervalCard } from './interval-card.tsx';
+import { PanelSwitch } from './panel-switch.tsx';
+import { ProfilesTab } from './profiles-tab.tsx';
+
+const PROFILES_PANEL = [
+  { id: 'profiles', name: 'Instagram Profiles', render: () => <ProfilesTab /> },
+  { id: 'credentials', name: 'Instagram Credentials', render: () => <CredentialsTab /> },
+  { id: 'crawler', name: 'Crawler Settings', render: () => <CrawlerSettings /> },
+];
+const CRAWLER_PANEL = [
+  { id: 'crawler', name: 'Instagram Crawler', render: () => <CrawlerControlCard /> },
+  { id: 'accounts', name: 'Instagram Accounts', render: () => <CrawlerAccountsTab /> },
+  { id: 'settings', name: 'Settings', render: () => <Settings /> },
+];
+
+/** `/admin` and `/admin/dashboard`, in either of two arrangements. */
+export function DashboardPage() {
+  const { dataUpdatedAt } = useQuery({ ...crawlerStatusQuery, enabled: false });
+  return (
+    <ConsolePage
+      actions={<RefreshButton />}
+      staleAfterMs={STATUS_STALE_MS}
+      title="Admin Dashboard"
+      updatedAt={dataUpdatedAt}
+    >
+      <Dashboard />
+    </ConsolePage>
+  );
+}
+
+function Dashboard() {
+  const { error, refetch } = useQuery(crawlerStatusQuery);
+  useFailureNotice(error, 'Error Loading Crawler Status', () => void refetch());
+  const [search] = useSearchParams();
+  const isCrawlerPanel = search.get('panel') === 'crawler';
+  return (
+    <>
+      <HealthLine />
+      <PanelSwitch isCrawlerPanel={isCrawlerPanel} />
+      <Tabs key={String(isCrawlerPanel)} label="Dashboard" tabs={isCrawlerPanel ? CRAWLER_PANEL : PROFILES_PANEL} />
+      <AdvancedTools />
+    </>
+  );
+}
+
+function CrawlerSettings() {
+  return (
+    <>
+      <CrawlerControlCard />
+      <IntervalCard />
+    </>
+  );
+}
+
+function Settings() {
+  return (
+    <>
+      <IntervalCard />
+      <CredentialsTab />
+    </>
+  );
+}
+
+function RefreshButton() {
+  const { data: status } = useQuery({ ...crawlerStatusQuery, enabled: false });
+  const refresh = useAction({
+    run: refreshStories,
+    done: ({ message }) => ({ title: 'Instagram Refreshed', description: message }),
+    failedTitle: 'Refresh Failed',
+  });
+  return (
+    <ConsoleButton
+      busy={refresh.isPending && 'Refreshing...'}
+      icon="refresh"
+      isDisabled={status?.auth.authenticated === false}
+      onClick={() => refresh.mutate(undefined)}
+    >
+      Refresh Stories
+    </ConsoleButton>
+  );
+}

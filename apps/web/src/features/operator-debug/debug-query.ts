@@ -1,0 +1,15 @@
+import { getCrawlerDebug } from '@around/contracts/operator/debug';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { operatorQuery } from '../../operator/queries/operator-query.ts';
+
+export type { CrawlerDebug } from '@around/contracts/operator/debug';
+
+/** Every reading tests every account, so a return to the tab is no reason for one. */
+export const debugQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'debug'],
+  queryFn: ({ signal }) => callApi(getCrawlerDebug, { signal, timeoutMs: 60_000 }),
+  refetchOnWindowFocus: false,
+  retry: false,
+});

@@ -1,0 +1,43 @@
+import { ConsoleCard } from '../../operator/controls/console-card.tsx';
+import { ConsoleIcon } from '../../operator/controls/console-icon.tsx';
+import { DataTable } from '../../operator/controls/data-table.tsx';
+import { localTime } from '../../operator/formats/times.ts';
+import type { CrawlerDebug } from './debug-query.ts';
+
+export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentStories'] }) {
+  return (
+    <ConsoleCard title="Recent Stories">
+      {stories.length === 0 ? (
+        <div className="flex items-center gap-3 rounded-card border border-amber/70 bg-amber/15 p-4" role="status">
+          <ConsoleIcon name="alert" size={20} />
+          <div className="text-14">
+            <p className="font-bold">No Stories Found</p>
+            <p>The crawler has not stored any stories yet.</p>
+          </div>
+        </div>
+      ) : (
+        <DataTable
+          caption="Recent stories"
+          columns={[
+            { name: 'Type', cell: ({ mediaType }) => mediaType },
+            { name: 'Created', cell: ({ createdAt }) => localTime(createdAt) },
+            { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
+            { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
+            { name: 'Media URL', cell: ({ mediaUrl }) => <Id>{mediaUrl}</Id> },
+          ]}
+          empty="No Stories Found"
+          keyOf={({ id }) => id}
+          rows={stories}
+        />
+      )}
+    </ConsoleCard>
+  );
+}
+
+function Id({ children }: { children: string }) {
+  return (
+    <span className="line-clamp-2 max-w-72 text-12 break-all" title={children}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { ConsoleCard } from '../../operator/controls/console-card.tsx';
+import { DataTable } from '../../operator/controls/data-table.tsx';
+import type { ProxyList } from '../../operator/queries/proxies.ts';
+import { AddProxyForm } from './add-proxy-form.tsx';
+import { columnsInA } from './proxy-columns.tsx';
+import { ProxyMapping } from './proxy-mapping.tsx';
+import { ProxyPageFrame } from './proxy-page-frame.tsx';
+import { formA } from './proxy-rules.ts';
+
+/** `/admin/proxy-manager`: version A. */
+export function ProxyManagerPage() {
+  return (
+    <ProxyPageFrame
+      form={
+        <AddProxyForm
+          addedTitle="Proxy Added Successfully"
+          form={formA}
+          hostLabel="IP Address"
+          incompleteTitle="Failed to add proxy"
+        />
+      }
+      render={(list) => <ProxyTables list={list} />}
+      title="Proxy Manager"
+    />
+  );
+}
+
+function ProxyTables({ list }: { list: ProxyList }) {
+  return (
+    <>
+      <ConsoleCard title="Proxies">
+        <DataTable
+          caption="Proxies"
+          columns={columnsInA(list)}
+          empty="No proxies configured. Add your first proxy above."
+          keyOf={({ id }) => id}
+          rows={list.proxies}
+        />
+      </ConsoleCard>
+      <ProxyMapping list={list} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { ConsoleCard } from '../../operator/controls/console-card.tsx';
+import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
+import { StateChip } from '../../operator/controls/state-chip.tsx';
+import { Tabs } from '../../operator/controls/tabs.tsx';
+import { epochOf, localTime } from '../../operator/formats/times.ts';
+import type { ProxyList, ProxyUser } from '../../operator/queries/proxies.ts';
+import { AddProxyForm } from './add-proxy-form.tsx';
+import { columnsInB } from './proxy-columns.tsx';
+import { ProxyPageFrame } from './proxy-page-frame.tsx';
+import { formB } from './proxy-rules.ts';
+
+const SESSION_ID_SHOWN = 10;
+
+/** `/simple-proxy-manager`: version B. */
+export function SimpleProxyManagerPage() {
+  return (
+    <ProxyPageFrame
+      form={null}
+      render={(list) => (
+        <Tabs
+          label="Proxy manager"
+          tabs={[
+            { id: 'proxies', name: 'Proxies', render: () => <ProxiesTab list={list} /> },
+            { id: 'accounts', name: 'Instagram Accounts', render: () => <AccountsTab list={list} /> },
+          ]}
+        />
+      )}
+      title="Instagram Proxy Manager"
+    />
+  );
+}
+
+function ProxiesTab({ list }: { list: ProxyList }) {
+  return (
+    <>
+      <AddProxyForm
+        addedTitle="Proxy Added"
+        form={formB}
+        hostLabel="IP/Host"
+        incompleteTitle="Incomplete Proxy Information"
+      />
+      <ConsoleCard title="Proxies">
+        <DataTable
+          caption="Proxies"
+          columns={columnsInB(list)}
+          empty="No proxies configured. Add your first proxy above."
+          keyOf={({ id }) => id}
+          rows={list.proxies}
+        />
+      </ConsoleCard>
+    </>
+  );
+}
+
+function AccountsTab({ list }: { list: ProxyList }) {
+  return (
+    <ConsoleCard title="Instagram Accounts">
+      <DataTable
+        caption="Instagram accounts"
+        columns={accountColumns(list)}
+        empty="No Instagram accounts configured."
+        keyOf={({ id }) => id}
+        rows={list.accounts}
+      />
+    </ConsoleCard>
+  );
+}
+
+function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
+  return [
+    { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+    {
+      name: 'Session ID',
+      cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN)}...` : '-'),
+    },
+    {
+      name: 'Status',
+      cell: ({ isRateLimited, rateLimitExpiry }) =>
+        isRateLimited ? (
+          <StateChip tone="waiting" until={epochOf(rateLimitExpiry)}>
+            Rate Limited
+          </StateChip>
+        ) : (
+          <StateChip tone="good">Ready</StateChip>
+        ),
+    },
+    {
+      name: 'Assigned proxy',
+      cell: ({ proxyId }) => {
+        const proxy = proxies.find(({ id }) => id === proxyId);
+        return proxy ? `${proxy.ip}:${proxy.port}` : <span className="text-muted">No proxy assigned</span>;
+      },
+    },
+    { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+  ];
+}

@@ -1,0 +1,34 @@
+import { useNow } from '../../lib/use-now.ts';
+import { ConsoleCard } from '../../operator/controls/console-card.tsx';
+import { DataTable } from '../../operator/controls/data-table.tsx';
+import { StateChip } from '../../operator/controls/state-chip.tsx';
+import { timeAgo } from '../../operator/formats/times.ts';
+import type { Statistics } from '../../operator/queries/statistics.ts';
+
+export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'accounts'>) {
+  const now = useNow(1_000);
+  return (
+    <ConsoleCard title="Instagram Accounts">
+      <DataTable
+        caption="Instagram accounts"
+        columns={[
+          { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+          {
+            name: 'Status',
+            cell: ({ isRateLimited }) =>
+              isRateLimited ? (
+                <StateChip tone="waiting">Rate Limited</StateChip>
+              ) : (
+                <StateChip tone="good">Active</StateChip>
+              ),
+          },
+          { name: 'Last used', cell: ({ lastUsed }) => timeAgo(lastUsed, now) },
+          { name: 'Followed accounts', isNumber: true, cell: ({ followedAccounts }) => followedAccounts.length },
+        ]}
+        empty="No Instagram accounts configured."
+        keyOf={({ id }) => id}
+        rows={accounts}
+      />
+    </ConsoleCard>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
+
+const looks = {
+  primary: 'bg-accent text-white enabled:hover:brightness-110',
+  quiet: 'border border-line bg-surface text-ink enabled:hover:border-muted',
+  danger: 'border border-danger bg-surface text-danger-text enabled:hover:bg-danger/10',
+};
+
+type Props = {
+  children: ReactNode;
+  /** A button that submits its form has none. */
+  onClick?: () => void;
+  look?: keyof typeof looks;
+  icon?: ConsoleIconName;
+  isDisabled?: boolean;
+  /** Says what is happening, in place of what would happen. */
+  busy?: string | false;
+  label?: string;
+};
+
+export function ConsoleButton({ children, onClick, look = 'quiet', icon, isDisabled = false, busy, label }: Props) {
+  return (
+    <button
+      aria-busy={Boolean(busy)}
+      aria-label={label}
+      className={classNames(
+        'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-4 text-14 font-semibold whitespace-nowrap transition disabled:opacity-55',
+        looks[look],
+      )}
+      disabled={isDisabled || Boolean(busy)}
+      onClick={onClick}
+      type={onClick ? 'button' : 'submit'}
+    >
+      {busy ? <Spinner /> : icon && <ConsoleIcon name={icon} />}
+      {busy || children}
+    </button>
+  );
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-[turn_800ms_linear_infinite] rounded-full border-2 border-current border-e-transparent"
+    />
+  );
+}

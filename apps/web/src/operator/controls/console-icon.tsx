@@ -1,0 +1,49 @@
+const paths = {
+  alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
+  chart: 'M4 20V4m0 16h16M8.5 16v-4m4 4V8m4 8v-6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  close: 'm6 6 12 12M18 6 6 18',
+  cross: 'm8.5 8.5 7 7m0-7-7 7M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 10h7v10h-7zM4 13h7v7H4z',
+  debug:
+    'M8 8a4 4 0 0 1 8 0v7a4 4 0 0 1-8 0V8Zm0 4H3.5M20.5 12H16M8 7 5 5m11 2 3-2M8.5 17 5 19.5m10.5-2.5 3.5 2.5M8 11h8',
+  info: 'M12 11v5m0-8.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  leave: 'M10 4H5v16h5m4-4 4-4-4-4m4 4H9',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
+  pause: 'M8.5 5v14M15.5 5v14',
+  people:
+    'M16 20v-1.5a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4V20M9.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM21 20v-1.5a4 4 0 0 0-3-3.9M15.5 4.2a3.5 3.5 0 0 1 0 6.6',
+  play: 'M7 4.5v15l12-7.5-12-7.5Z',
+  plus: 'M12 5v14M5 12h14',
+  pulse: 'M3 12h4l3-7 4 14 3-7h4',
+  question: 'M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8m0 3v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  refresh: 'M20 11A8 8 0 0 0 5.6 6.9L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14.4 4.1L20 15.5m0 4.5v-4.5h-4.5',
+  search: 'm20 20-4.5-4.5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z',
+  server: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01',
+  stop: 'M6 6h12v12H6z',
+  sun: 'M12 2v2.5m0 15V22M2 12h2.5m15 0H22M5 5l1.8 1.8m10.4 10.4L19 19M19 5l-1.8 1.8M6.8 17.2 5 19M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5m4-5v5',
+} as const;
+
+export type ConsoleIconName = keyof typeof paths;
+
+/** The console's own icons, so that no visitor carries them. Always beside a word or in a labelled control. */
+export function ConsoleIcon({ name, size = 18 }: { name: ConsoleIconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="shrink-0"
+      fill="none"
+      height={size}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={1.9}
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  isRequired?: boolean;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  inputMode?: 'numeric';
+  placeholder?: string;
+};
+
+/** A label above, the field, and in words under it what is wrong with it. */
+export function TextField({ label, value, onChange, error, hint, isRequired = false, type = 'text', ...rest }: Props) {
+  const id = useId();
+  const noteId = useId();
+  return (
+    <div className="grid content-start gap-1">
+      <label className="text-14 font-semibold" htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      <input
+        {...rest}
+        aria-describedby={error || hint ? noteId : undefined}
+        aria-invalid={error !== undefined}
+        aria-required={isRequired}
+        autoCapitalize="none"
+        className={classNames(
+          'min-h-11 w-full rounded-card border bg-paper px-3 text-16 text-ink',
+          error ? 'border-danger' : 'border-line',
+        )}
+        id={id}
+        onChange={(event) => onChange(event.target.value)}
+        spellCheck={false}
+        type={type}
+        value={value}
+      />
+      {(error || hint) && (
+        <p className={classNames('text-12', error ? 'font-semibold text-danger-text' : 'text-muted')} id={noteId}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
+
+test('a share of nothing is 0%, not a division by zero', () => {
+  expect(percentOf(0, 0)).toBe('0%');
+  expect(percentOf(1, 3)).toBe('33%');
+  expect(percentOf(3, 3)).toBe('100%');
+});
+
+test('a number that is missing is N/A, and zero is not missing', () => {
+  expect([undefined, null, 0, 12_345.67].map(formatNumber)).toEqual(['N/A', 'N/A', '0', '12,345.7']);
+});
+
+test('durations have the unit that suits them', () => {
+  expect([850, 12_400, 200_000].map(formatDuration)).toEqual(['850 ms', '12.4 s', '3 min 20 s']);
+});
+
+test('memory is counted in megabytes', () => {
+  expect(inMegabytes(104_857_600)).toBe(100);
+});

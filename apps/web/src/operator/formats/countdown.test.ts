@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatCountdown } from './countdown.ts';
+
+test.each([
+  [760_000, '12:40'],
+  [59_001, '1:00'],
+  [9_000, '0:09'],
+  [3_729_000, '1:02:09'],
+  [-1, '0:00'],
+])('%i ms left are %s', (ms, text) => {
+  expect(formatCountdown(ms)).toBe(text);
+});

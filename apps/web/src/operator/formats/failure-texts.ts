@@ -1,0 +1,33 @@
+import { ApiFailure } from '../../lib/call-api.ts';
+
+/** HTTP/2 carries no status text. */
+const names: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** "Error 503: Service Unavailable"; what happened instead where there was no answer. */
+export function failureHeadline(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return 'The answer could not be understood';
+  return error.status === 0
+    ? error.message
+    : `Error ${error.status}: ${error.statusText || names[error.status] || 'Failed'}`;
+}
+
+/** What the server says about it. */
+export function failureDetail(error: unknown): string | null {
+  return error instanceof ApiFailure && error.status !== 0 ? error.message : null;
+}
+
+/** Both in one line, for a notice. */
+export function failureText(error: unknown): string {
+  const detail = failureDetail(error);
+  return detail ? `${failureHeadline(error)} - ${detail}` : failureHeadline(error);
+}

@@ -1,0 +1,41 @@
+import {
+  type CrawlerAccount as Account,
+  changeInstagramAccounts,
+  freezeAccount,
+  listInstagramAccounts,
+  unfreezeAccount,
+} from '@around/contracts/operator/instagram-accounts';
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callApi } from '../../lib/call-api.ts';
+import { operatorQuery } from './operator-query.ts';
+
+const ACCOUNTS_POLL_MS = 20_000;
+export const ACCOUNTS_STALE_MS = 3 * ACCOUNTS_POLL_MS;
+
+export type CrawlerAccount = z.infer<typeof Account>;
+export type NewAccount = { username: string; sessionId: string; password: string; userAgent: string };
+
+export const accountsQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'accounts'],
+  queryFn: async ({ signal }) => (await callApi(listInstagramAccounts, { signal })).accounts,
+  refetchInterval: ACCOUNTS_POLL_MS,
+});
+
+export function addAccount(account: NewAccount) {
+  return callApi(changeInstagramAccounts, { body: { action: 'add', ...account } });
+}
+
+export function removeAccount({ id }: CrawlerAccount) {
+  return callApi(changeInstagramAccounts, { body: { action: 'remove', userId: id } });
+}
+
+export function assignProxy({ accountId, proxyId }: { accountId: string; proxyId: string | null }) {
+  return callApi(changeInstagramAccounts, { body: { action: 'assign_proxy', userId: accountId, proxyId } });
+}
+
+/** Takes an account that works out of rotation, or puts back one that does not. */
+export function switchAccount({ id, state }: CrawlerAccount) {
+  return callApi(state === 'disabled' ? unfreezeAccount : freezeAccount, { params: { id } });
+}

@@ -1,0 +1,12 @@
+import { listJobs } from '@around/contracts/operator/jobs';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { operatorQuery } from './operator-query.ts';
+
+export type { OperatorJob } from '@around/contracts/operator/jobs';
+
+export const jobsQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'jobs'],
+  queryFn: async ({ signal }) => (await callApi(listJobs, { signal })).jobs,
+});

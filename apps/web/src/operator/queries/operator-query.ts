@@ -1,0 +1,19 @@
+import { ApiFailure } from '../../lib/call-api.ts';
+
+const RETRIES = 1;
+
+/**
+ * How the console's data is read: again on every visit and return to the tab, and not at all while the tab is hidden. One request
+ * at a time goes out for a key, however often it is asked for.
+ */
+export const operatorQuery = {
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchIntervalInBackground: false,
+  retry: (count: number, error: unknown) => count < RETRIES && !isAnswered(error),
+} as const;
+
+/** What the server has refused it will refuse again. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { showNotice } from '../../notices/notices.tsx';
+import { failureText } from '../formats/failure-texts.ts';
+import { isSignedOut } from '../session/admin-session.ts';
+
+/** Says once that data could not be read, however often a poll fails the same way in a row. */
+export function useFailureNotice(error: unknown, title: string, retry?: () => void): void {
+  const text = error && !isSignedOut(error) ? failureText(error) : null;
+  const show = useEffectEvent((description: string) =>
+    showNotice({
+      tone: 'error',
+      title,
+      description,
+      ...(retry && { action: { label: 'Retry', run: retry } }),
+    }),
+  );
+  useEffect(() => {
+    if (text !== null) show(text);
+  }, [text]);
+}

@@ -1,0 +1,51 @@
+import { checkAdmin, logInAdmin, logOutAdmin } from '@around/contracts/operator/admin-session';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { ApiFailure, callApi } from '../../lib/call-api.ts';
+import { showNotice } from '../../notices/notices.tsx';
+import { failureText } from '../formats/failure-texts.ts';
+import { LOGIN_PATH } from './return-path.ts';
+
+/** Whether an admin is signed in. */
+export const adminQuery = queryOptions({
+  queryKey: ['operator-session'],
+  queryFn: async ({ signal }) => (await callApi(checkAdmin, { signal })).authenticated,
+  staleTime: 60_000,
+  retry: 1,
+});
+
+type Login = { username: string; password: string };
+
+export function useLogIn(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Login) => callApi(logInAdmin, { body }),
+    onSuccess() {
+      client.setQueryData(adminQuery.queryKey, true);
+      onSuccess();
+    },
+  });
+}
+
+export function useLogOut() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: () => callApi(logOutAdmin),
+    onSuccess() {
+      navigate(LOGIN_PATH);
+      forgetSession(client);
+    },
+    onError: (error) => showNotice({ tone: 'error', title: 'Logout Failed', description: failureText(error) }),
+  });
+}
+
+/** What one admin saw is not kept for the next. */
+export function forgetSession(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['operator'] });
+  client.setQueryData(adminQuery.queryKey, false);
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 401 || error.status === 403);
+}

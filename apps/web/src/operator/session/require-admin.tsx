@@ -1,0 +1,49 @@
+import { ACCESS_DENIED } from '@around/contracts/operator/admin-session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { showNotice } from '../../notices/notices.tsx';
+import { FailureAlert } from '../controls/failure-alert.tsx';
+import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
+import { loginPathFor } from './return-path.ts';
+
+/** Checks who is there, then shows the page or leads to the login. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const session = useQuery(adminQuery);
+  const [path] = useLocation();
+  const search = useSearch();
+  useSessionEnd();
+
+  if (session.data === true) return children;
+  if (session.data === false) return <Redirect replace to={loginPathFor(search ? `${path}?${search}` : path)} />;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-6 text-ink">
+      {session.isError ? (
+        <FailureAlert error={session.error} onRetry={() => void session.refetch()} />
+      ) : (
+        <p className="animate-[appear_250ms_250ms_both] text-14 text-muted" role="status">
+          Checking authentication...
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** A session can end behind the page's back: the first call that is refused says so. */
+function useSessionEnd(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    function judge(error: unknown) {
+      if (!isSignedOut(error) || client.getQueryData(adminQuery.queryKey) !== true) return;
+      showNotice({ tone: 'error', title: ACCESS_DENIED });
+      forgetSession(client);
+    }
+    const ends = [
+      client.getQueryCache().subscribe((event) => event.type === 'updated' && judge(event.query.state.error)),
+      client.getMutationCache().subscribe((event) => event.type === 'updated' && judge(event.mutation.state.error)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client]);
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'wouter';
+import { Mark } from '../../icons/mark.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { CONSOLE_PAGES, isPageOf } from './console-pages.ts';
+
+/** Beside the page on wide screens, a strip above it on others. */
+export function ConsoleNav() {
+  const [path] = useLocation();
+  return (
+    <div className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">
+      <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-2 lg:mb-3 lg:px-2">
+        <Link className="inline-flex min-h-11 items-center gap-2 text-16 font-bold" href="/admin">
+          <Mark size={26} />
+          Around <span className="font-normal text-muted">operator</span>
+        </Link>
+        <ThemeSwitch />
+      </div>
+      <nav
+        aria-label="Operator console"
+        className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-2 lg:flex-col"
+      >
+        {CONSOLE_PAGES.map((page) => {
+          const isCurrent = isPageOf(path, page.path);
+          return (
+            <Link
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold',
+                isCurrent ? 'bg-accent/12 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
+              )}
+              href={page.path}
+              key={page.path}
+            >
+              <ConsoleIcon name={page.icon} />
+              {page.name}
+            </Link>
+          );
+        })}
+      </nav>
+      <Link
+        className="mt-auto flex min-h-10 items-center rounded-card px-3 text-14 text-muted hover:text-ink max-lg:hidden"
+        href="/"
+      >
+        What visitors see
+      </Link>
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const { theme, toggleTheme } = useTheme();
+  const name = theme === 'dark' ? 'Light theme' : 'Dark theme';
+  return (
+    <button
+      aria-label={name}
+      className="grid size-10 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"
+      onClick={toggleTheme}
+      title={name}
+      type="button"
+    >
+      <ConsoleIcon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { useLogOut } from '../session/admin-session.ts';
+import { RequireAdmin } from '../session/require-admin.tsx';
+import { ConsoleNav } from './console-nav.tsx';
+import { DataAge } from './data-age.tsx';
+
+type Props = {
+  title: string;
+  /** When what the page shows was read, in milliseconds since the epoch; 0 before that. */
+  updatedAt?: number;
+  /** From which age on the data is old. */
+  staleAfterMs?: number;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page of the console: who may see it, the way around, its name, its age and its way out. */
+export function ConsolePage(props: Props) {
+  useTitle(`${props.title} · Around operator`);
+  return (
+    <RequireAdmin>
+      <ConsoleFrame {...props} />
+    </RequireAdmin>
+  );
+}
+
+function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, children }: Props) {
+  const logOut = useLogOut();
+  return (
+    // The console speaks English, whatever the visitor's pages speak.
+    <div className="flex min-h-dvh bg-paper text-ink max-lg:flex-col" dir="ltr" lang="en">
+      <ConsoleNav />
+      <main className="mx-auto grid w-full max-w-6xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h1 className="text-20 font-bold sm:text-28">{title}</h1>
+            {updatedAt > 0 && <DataAge staleAfterMs={staleAfterMs} updatedAt={updatedAt} />}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {actions}
+            <ConsoleButton busy={logOut.isPending && 'Logging out...'} icon="leave" onClick={() => logOut.mutate()}>
+              Logout
+            </ConsoleButton>
+          </div>
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}

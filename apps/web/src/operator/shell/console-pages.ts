@@ -1,0 +1,21 @@
+import type { ConsoleIconName } from '../controls/console-icon.tsx';
+
+export type ConsoleLink = { path: string; name: string; icon: ConsoleIconName };
+
+export const CONSOLE_PAGES: ConsoleLink[] = [
+  { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
+  { path: '/admin/instagram-status', name: 'Status', icon: 'pulse' },
+  { path: '/admin/crawler-statistics', name: 'Statistics', icon: 'chart' },
+  { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
+  { path: '/admin/instagram-accounts', name: 'Accounts', icon: 'people' },
+  { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
+];
+
+const OTHER_NAMES: Record<string, string> = {
+  '/admin/dashboard': '/admin',
+  '/simple-proxy-manager': '/admin/proxy-manager',
+};
+
+export function isPageOf(path: string, page: string): boolean {
+  return (OTHER_NAMES[path] ?? path) === page;
+}

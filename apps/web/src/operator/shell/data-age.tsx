@@ -1,0 +1,14 @@
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { formatAge } from '../formats/times.ts';
+
+/** How old the page's data is, said in words too once it is old. */
+export function DataAge({ updatedAt, staleAfterMs }: { updatedAt: number; staleAfterMs: number }) {
+  const age = useNow(1_000) - updatedAt;
+  const isStale = age > staleAfterMs;
+  return (
+    <p className={classNames('text-12 text-muted tabular-nums', isStale && 'italic opacity-90')}>
+      updated {formatAge(age)} ago{isStale && ' · out of date'}
+    </p>
+  );
+}
