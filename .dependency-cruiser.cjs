@@ -4,7 +4,7 @@ const { join } = require('node:path');
 /** Who may import whom (docs/architecture.md). Each rule states its reason; a new exception needs a decision record. */
 
 const packages = readdirSync(join(__dirname, 'packages'));
-const TESTS = '[.]test[.]tsx?$';
+const TESTS = '([.]test[.]tsx?$|/(test-support|testing)/)';
 
 /** @param {string} from @param {string[]} may the workspace packages that `from` may import, besides itself */
 function reaches(from, may) {

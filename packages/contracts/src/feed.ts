@@ -6,7 +6,7 @@ import { LocationId, StoryId } from './ids.ts';
 import { positionIsWhole, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
 
 export const FEED_LIMIT_DEFAULT = 20;
-export const FEED_LIMIT_MAX = 100;
+const FEED_LIMIT_MAX = 100;
 
 /** The response header with the cursor of the next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { QueryLatitude, QueryLongitude } from './query-values.ts';
 
-export const ReverseGeocodeQuery = z.object({
+const ReverseGeocodeQuery = z.object({
   lat: QueryLatitude,
   lng: QueryLongitude,
 });

@@ -80,7 +80,7 @@ export type OperatorJobKind = keyof typeof operatorJobResults;
 export type OperatorJobResults = { [K in OperatorJobKind]: z.infer<(typeof operatorJobResults)[K]> };
 export type OperatorJobResult = OperatorJobResults[OperatorJobKind];
 
-export const operatorJobKinds = Object.keys(operatorJobResults) as OperatorJobKind[];
+const operatorJobKinds = Object.keys(operatorJobResults) as OperatorJobKind[];
 export const OperatorJobKind = z.enum(operatorJobKinds as [OperatorJobKind, ...OperatorJobKind[]]);
 
 export const OperatorJobState = z.enum(['waiting', 'running', 'done', 'failed']);

@@ -4,7 +4,7 @@ import { Latitude, Longitude } from './coordinates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { positionIsWhole, QueryLatitude, QueryLongitude } from './query-values.ts';
 
-export const PLACE_QUERY_MAX_LENGTH = 100;
+const PLACE_QUERY_MAX_LENGTH = 100;
 export const PLACES_MAX = 10;
 
 /** A place that a visitor can be taken to: one of the feed's locations, or a built-in area. */
@@ -19,7 +19,7 @@ export const FoundPlace = z.object({
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
-export const PlacesQuery = z
+const PlacesQuery = z
   .object({
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX_LENGTH)),
     lat: z.optional(QueryLatitude),

@@ -49,7 +49,7 @@ function ownerOf(sessionId: string): string | null {
 }
 
 /** The network only compares header and cookie, and replaces the token in time. */
-export function newCsrfToken(): string {
+function newCsrfToken(): string {
   return randomBytes(16).toString('hex');
 }
 

@@ -2,6 +2,8 @@ import type { CrawlTaskId } from '@around/contracts/ids';
 import { findProfileByName, setProfileHome } from '@around/database/profiles/watched-profiles';
 import { readCompleteness } from '@around/database/records/tray-sightings';
 import type { JobContext } from '@around/queues/job-processor';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { fail, item, ok, scriptLive, scriptProfile, user } from '../operator-jobs/test-support/network-answers.ts';
@@ -14,7 +16,8 @@ const PLACE = '/api/v1/locations/web_info/';
 
 let stage: OperatorStage;
 beforeEach(async () => {
-  stage = await setStage(inject('templateUrl'));
+  const database = await createTestDatabase(inject('templateUrl'));
+  stage = setStage({ database, network: await startScriptedNetwork() });
   await stage.addAccount('ada');
   const followed = ['71', '72'].map((pk) => user(pk, `u${pk}`));
   stage.network.answer('/api/v1/friendships/4001/following/', ok({ users: followed }));

@@ -76,7 +76,7 @@ async function requireAccount(db: Db, target: string): Promise<CheckedAccount> {
   return account;
 }
 
-export function describeCheck({ authenticationSuccess, authError }: AccountCheck): string {
+function describeCheck({ authenticationSuccess, authError }: AccountCheck): string {
   if (authenticationSuccess) return 'The session works';
   const reason = authError ?? 'no reason is known';
   return authenticationSuccess === false ? `The session does not work: ${reason}` : `Not tested: ${reason}`;

@@ -2,6 +2,8 @@ import type { AccountId } from '@around/contracts/ids';
 import { leaseAccount } from '@around/database/accounts/account-leases';
 import { saveSession } from '@around/database/accounts/account-states';
 import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { fail, ok, user } from './test-support/network-answers.ts';
@@ -9,7 +11,8 @@ import { type OperatorStage, pacing, setStage } from './test-support/operator-st
 
 let stage: OperatorStage;
 beforeEach(async () => {
-  stage = await setStage(inject('templateUrl'));
+  const database = await createTestDatabase(inject('templateUrl'));
+  stage = setStage({ database, network: await startScriptedNetwork() });
 });
 afterEach(() => stage[Symbol.asyncDispose]());
 

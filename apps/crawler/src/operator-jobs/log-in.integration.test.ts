@@ -1,4 +1,6 @@
 import type { AccountId } from '@around/contracts/ids';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
 
@@ -8,7 +10,8 @@ const PASSWORD = 'corr3ct-s3cret';
 let stage: OperatorStage;
 let id: AccountId;
 beforeEach(async () => {
-  stage = await setStage(inject('templateUrl'));
+  const database = await createTestDatabase(inject('templateUrl'));
+  stage = setStage({ database, network: await startScriptedNetwork() });
   id = await stage.addAccount('ada', { session: false, userId: '7007' });
   await stage.handInPasswordOf(id, PASSWORD);
   stage.network.answer('/', () => ({ headers: { 'set-cookie': 'csrftoken=visitor; Path=/' }, body: '' }));

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId, ProfileId } from '@around/contracts/ids';
 import { findFollowedProfiles } from '@around/database/profiles/profile-queries';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { fail, item, ok, scriptLive, scriptProfile, user } from './test-support/network-answers.ts';
 import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
 
 let stage: OperatorStage;
 beforeEach(async () => {
-  stage = await setStage(inject('templateUrl'));
+  const database = await createTestDatabase(inject('templateUrl'));
+  stage = setStage({ database, network: await startScriptedNetwork() });
 });
 afterEach(() => stage[Symbol.asyncDispose]());
 

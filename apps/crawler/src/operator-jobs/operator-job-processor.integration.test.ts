@@ -11,6 +11,8 @@ import { operatorJob, operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
 import { makeProxy } from '@around/test-harness/make-rows';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycleProcessor } from '../cycle/crawl-cycle-processor.ts';
@@ -25,7 +27,9 @@ let probed: { isHealthy: true; latencyMs: number } | { isHealthy: false; failure
 beforeEach(async () => {
   now = new Date();
   probed = { isHealthy: true, latencyMs: 7 };
-  stage = await setStage(inject('templateUrl'), { clock: () => now, probe: async () => probed });
+  const database = await createTestDatabase(inject('templateUrl'));
+  const network = await startScriptedNetwork();
+  stage = setStage({ database, network, clock: () => now, probe: async () => probed });
 });
 afterEach(() => stage[Symbol.asyncDispose]());
 

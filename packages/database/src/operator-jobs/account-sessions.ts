@@ -65,10 +65,6 @@ export async function findOtherAccountOf(
   return row?.username;
 }
 
-export async function saveSessionHint(db: Db, accountId: AccountId, sessionHint: string): Promise<void> {
-  await db.updateTable('accounts').set({ sessionHint }).where('id', '=', accountId).execute();
-}
-
 /** Takes the session away for good; only a new one puts the account back to work. */
 export async function forgetSession(db: Db, accountId: AccountId, reason: string): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 export type CrawlerWorker = Pick<Selectable<Schema['crawlerWorkers']>, 'id' | 'host' | 'pid'>;
 
 /** A worker that has not been heard of for so long counts as gone: four heartbeats. */
-export const WORKER_GONE_AFTER_SECONDS = 20;
+const WORKER_GONE_AFTER_SECONDS = 20;
 
 const FORGOTTEN_AFTER_HOURS = 24;
 

@@ -5,8 +5,6 @@ import { type NetworkStory, StoryItem } from '../schemas/network-story.ts';
 import { type Reel, ReelOfProfile } from '../schemas/reel.ts';
 import { type Ask, type CallOptions, requireId } from './ask.ts';
 
-/** Profiles in one call: what the network answers whole. */
-export const STORY_BATCH_SIZE = 10;
 /** Above this the network refuses the call or silently leaves profiles out. */
 export const STORY_BATCH_MAX = 20;
 

@@ -4,7 +4,7 @@ import { importSession, type NetworkSession } from '../network-session.ts';
 
 export const OWN_ID = '70000000001';
 
-export function makeSession(): NetworkSession {
+function makeSession(): NetworkSession {
   return importSession({ sessionId: `${OWN_ID}:s3cretSession:9`, userAgent: 'Test/1.0', csrfToken: 'first-token' });
 }
 

@@ -1,4 +1,12 @@
-import type { ScriptedNetwork } from '@around/test-harness/scripted-network';
+/** A network that says what a test wants it to say, and keeps the paths that it was asked for. */
+export type StageNetwork = AsyncDisposable & {
+  url: string;
+  requests: string[];
+  answer: (path: string, script: Script) => void;
+};
+
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
+type Script = (request: { path: string; query: URLSearchParams }) => Answer | Promise<Answer>;
 
 const secondsAgo = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
 
@@ -16,7 +24,7 @@ export function item(owner: string, id: string, extra: object = {}) {
   };
 }
 
-export function reel(pk: string, items: object[]) {
+function reel(pk: string, items: object[]) {
   return { id: pk, user: user(pk, `u${pk}`), reel_type: 'user_reel', items };
 }
 
@@ -29,7 +37,7 @@ export function fail(status: number, message: string) {
 }
 
 /** These profiles are live, as the tray shows them, and their stories are these. */
-export function scriptLive(network: ScriptedNetwork, itemsByProfile: Record<string, object[]>): void {
+export function scriptLive(network: StageNetwork, itemsByProfile: Record<string, object[]>): void {
   const ids = Object.keys(itemsByProfile);
   const tray = ids.map((pk, index) => ({
     id: pk,
@@ -45,7 +53,7 @@ export function scriptLive(network: ScriptedNetwork, itemsByProfile: Record<stri
 }
 
 /** A profile's own page, with a home. */
-export function scriptProfile(network: ScriptedNetwork, pk: string, extra: object = {}): void {
+export function scriptProfile(network: StageNetwork, pk: string, extra: object = {}): void {
   const home = { latitude: 38.43, longitude: 27.14, city_name: 'Izmir', category: 'Cafe' };
   network.answer(`/api/v1/users/${pk}/info/`, ok({ user: user(pk, `u${pk}`, { ...home, ...extra }) }));
 }

@@ -14,19 +14,17 @@ import type { ProxyHealth } from '@around/network-client/probe-proxy';
 import { type JobContext, PostponeJob } from '@around/queues/job-processor';
 import { createLogger, type Logger } from '@around/service-kit/logger';
 import { type SecretBox, secretBox } from '@around/service-kit/secret-box';
-import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
-import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { accountCredentials } from '../../accounts/account-credentials.ts';
 import { pacingPresets } from '../../pacing/pacing-presets.ts';
 import { accountRotation } from '../../rotation/account-rotation.ts';
 import { admitAnyProxy } from '../../rotation/proxy-addresses.ts';
 import { type ActionDependencies, operatorActions } from '../operator-actions.ts';
 import { operatorJobProcessor } from '../operator-job-processor.ts';
+import type { StageNetwork } from './network-answers.ts';
 
 export type OperatorStage = AsyncDisposable & {
   db: Db;
-  network: ScriptedNetwork;
+  network: StageNetwork;
   box: SecretBox;
   dependencies: ActionDependencies;
   /** Every line that was logged, as it is written. */
@@ -52,12 +50,15 @@ export const pacing = {
   noAccountWaitMs: 5,
 };
 
-type StageOptions = { clock?: () => Date; probe?: () => Promise<ProxyHealth> };
+type StageOptions = {
+  database: AsyncDisposable & { db: Db };
+  network: StageNetwork;
+  clock?: () => Date;
+  probe?: () => Promise<ProxyHealth>;
+};
 
 /** All that an operator's job touches, real but for the proxies: the network is scripted, and reached directly. */
-export async function setStage(templateUrl: string, options: StageOptions = {}): Promise<OperatorStage> {
-  const database: TestDatabase = await createTestDatabase(templateUrl);
-  const network = await startScriptedNetwork();
+export function setStage({ database, network, ...options }: StageOptions): OperatorStage {
   const { db } = database;
   const { log, logged } = keptLog();
   const box = secretBox(randomBytes(32).toString('base64'));
@@ -106,12 +107,11 @@ export async function setStage(templateUrl: string, options: StageOptions = {}):
     request,
     work,
     async addAccount(username, { userId = '4001', session = true, proxyId } = {}) {
-      const id = await makeAccount(db, username, { proxyId: proxyId ?? (await makeProxy(db)) });
-      await db
-        .updateTable('accounts')
-        .set({ networkUserId: userId, sealedSession: null })
-        .where('id', '=', id)
-        .execute();
+      const id = await addAccountRow(db, {
+        username,
+        networkUserId: userId,
+        proxyId: proxyId ?? (await addProxyRow(db)),
+      });
       const imported = importSession({ sessionId: `${userId}%3As3cretSession%3A7`, userAgent: 'Mozilla/5.0 (X11)' });
       if (session) await saveImportedSession(db, id, shared.credentials.sealSession(id, imported));
       return id;
@@ -138,6 +138,18 @@ export async function setStage(templateUrl: string, options: StageOptions = {}):
       await database[Symbol.asyncDispose]();
     },
   };
+}
+
+async function addProxyRow(db: Db): Promise<ProxyId> {
+  const proxy = { host: randomUUID(), port: 8080, username: 'u', sealedPassword: 'sealed' };
+  return (await db.insertInto('proxies').values(proxy).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type AccountRow = { username: string; networkUserId: string; proxyId: ProxyId };
+
+async function addAccountRow(db: Db, account: AccountRow): Promise<AccountId> {
+  const row = { ...account, userAgent: 'Mozilla/5.0 (X11)', timeZone: 'UTC' };
+  return (await db.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 function rethrowUnlessPostponed(error: unknown): true {

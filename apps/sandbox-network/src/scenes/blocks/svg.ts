@@ -1,5 +1,10 @@
 export type Point = readonly [x: number, y: number];
 
+/** Points from a list like `0 10, 20 30`. */
+export function points(list: string): Point[] {
+  return list.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
+}
+
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Template tag: numbers get three digits, which is finer than any pixel and keeps the markup small. */

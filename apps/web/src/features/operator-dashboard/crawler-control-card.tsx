@@ -5,6 +5,7 @@ import { ConsoleCard, FactList } from '../../operator/controls/console-card.tsx'
 import { ConsoleLoading } from '../../operator/controls/console-loading.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
+import { countOf } from '../../operator/formats/amounts.ts';
 import { formatCountdown } from '../../operator/formats/countdown.ts';
 import { epochOf } from '../../operator/formats/times.ts';
 import {
@@ -98,7 +99,7 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
 
 function IntervalText({ crawler: { running, intervalMinutes, nextCrawlTime } }: Pick<CrawlerStatus, 'crawler'>) {
   const now = useNow(1_000);
-  const every = `The crawler runs every ${intervalMinutes} ${intervalMinutes === 1 ? 'minute' : 'minutes'}`;
+  const every = `The crawler runs every ${countOf(intervalMinutes, 'minute')}`;
   const left = (epochOf(nextCrawlTime) ?? now) - now;
   return (
     <p className="text-14 text-muted tabular-nums">

@@ -31,10 +31,12 @@ export function HealthLine() {
   return (
     <section aria-label={QUESTION} className={`grid gap-3 rounded-card border p-4 sm:p-5 ${tone}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <ConsoleIcon name={fresh ? (isWhole ? 'check' : 'alert') : 'cross'} size={28} />
-        <div className="min-w-0 flex-1" role="status">
-          <h2 className="text-14">{QUESTION}</h2>
-          <p className="text-16 font-bold break-words sm:text-20">{summary}</p>
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+          <ConsoleIcon name={fresh ? (isWhole ? 'check' : 'alert') : 'cross'} size={28} />
+          <div className="min-w-0 flex-1" role="status">
+            <h2 className="text-14">{QUESTION}</h2>
+            <p className="text-16 font-bold break-words sm:text-20">{summary}</p>
+          </div>
         </div>
         {first && <MendButton link={first} />}
         <ConsoleButton onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'Hide the chain' : 'Show the chain'}</ConsoleButton>

@@ -5,6 +5,7 @@ import { showNotice } from '../../notices/notices.tsx';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { TextField } from '../../operator/controls/text-field.tsx';
+import { countOf } from '../../operator/formats/amounts.ts';
 import { crawlerStatusQuery, setCrawlInterval } from '../../operator/queries/crawler-status.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
 import { readInterval } from './crawl-interval.ts';
@@ -67,5 +68,7 @@ function describe(text: string, minutes: number, current: number | undefined): s
   if (current === undefined) return 'From 1 to 60 minutes';
   if (String(minutes) !== text.trim() && minutes === readInterval(''))
     return `Not a number: ${minutes} minutes are meant`;
-  return minutes === current ? `Set to ${current} minutes now` : `Changes it from ${current} to ${minutes} minutes`;
+  return minutes === current
+    ? `Set to ${countOf(current, 'minute')} now`
+    : `Changes it from ${current} to ${countOf(minutes, 'minute')}`;
 }

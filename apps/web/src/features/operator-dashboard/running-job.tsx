@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bar } from '../../operator/controls/bar.tsx';
 import { jobsQuery, type OperatorJob } from '../../operator/queries/jobs.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -10,7 +11,7 @@ export function RunningJob({ kind }: Pick<OperatorJob, 'kind'>) {
   if (!job) return null;
   return (
     <div className="grid gap-1 text-14">
-      <progress aria-label="Progress" className="h-2 w-full accent-accent" max={100} value={job.progress} />
+      <Bar label="Progress" max={100} value={job.progress} />
       <p className="text-muted tabular-nums" role="status">
         {job.progress}% · {job.message ?? 'Waiting for a crawler'}
       </p>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useModal } from '../../controls/sheet.tsx';
 import { delay } from '../../lib/delay.ts';
 import { showNotice } from '../../notices/notices.tsx';
+import { Bar } from '../../operator/controls/bar.tsx';
+import { countOf } from '../../operator/formats/amounts.ts';
 import { failureText } from '../../operator/formats/failure-texts.ts';
 import { profilesQuery, type SyncKind, syncMany } from '../../operator/queries/profiles.ts';
 
@@ -26,7 +28,7 @@ export function SyncDialog({ kind, onClose }: { kind: SyncKind; onClose: () => v
       <h2 className="text-20 font-bold" id={titleId}>
         Syncing Instagram Profiles
       </h2>
-      <progress aria-label="Sync progress" className="mt-4 h-2 w-full accent-accent" max={100} value={percent} />
+      <Bar className="mt-4 w-full" label="Sync progress" max={100} value={percent} />
       <p className="mt-2 text-14 break-words" role={hasFailed ? 'alert' : 'status'}>
         <span className="font-semibold tabular-nums">{percent}%</span> · {text}
       </p>
@@ -50,7 +52,7 @@ function useSync(kind: SyncKind, onClose: () => void): Progress {
       show({ percent: 80, text: 'Updating profiles...' });
       await client.refetchQueries({ queryKey: profilesQuery.queryKey });
       show({ percent: 100, text: 'Sync complete!' });
-      const title = count === null ? 'Sync goes on' : `Synced ${count} ${count === 1 ? 'profile' : 'profiles'}`;
+      const title = count === null ? 'Sync goes on' : `Synced ${countOf(count, 'profile')}`;
       showNotice({ tone: 'success', title, description: message });
       return CLOSES_AFTER_SUCCESS_MS;
     }

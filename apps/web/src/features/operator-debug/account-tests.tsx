@@ -33,7 +33,7 @@ const columns: Column<AccountTest>[] = [
   {
     name: 'Authentication',
     cell: ({ authenticationSuccess, authError }) => (
-      <div className="grid gap-0.5 max-md:justify-items-end">
+      <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
         {authenticationSuccess === null && <StateChip tone="unknown">Not tested</StateChip>}
         {authenticationSuccess === true && <StateChip tone="good">Authenticated</StateChip>}
         {authenticationSuccess === false && <StateChip tone="bad">Auth Failed</StateChip>}

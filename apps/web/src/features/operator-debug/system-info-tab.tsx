@@ -1,3 +1,4 @@
+import { Bar } from '../../operator/controls/bar.tsx';
 import { ConsoleCard, FactList } from '../../operator/controls/console-card.tsx';
 import { formatNumber, inMegabytes } from '../../operator/formats/amounts.ts';
 import { localTime } from '../../operator/formats/times.ts';
@@ -37,12 +38,7 @@ function MemoryBar({ name, megabytes }: { name: string; megabytes: number }) {
         <span className="text-muted">{name}</span>
         <span className="font-semibold tabular-nums">{formatNumber(megabytes)} MB</span>
       </p>
-      <progress
-        aria-label={`${name}, of ${FULL_BAR_MB} MB`}
-        className="h-2 w-full accent-accent"
-        max={FULL_BAR_MB}
-        value={Math.min(megabytes, FULL_BAR_MB)}
-      />
+      <Bar label={`${name}, of ${FULL_BAR_MB} MB`} max={FULL_BAR_MB} value={megabytes} />
     </li>
   );
 }

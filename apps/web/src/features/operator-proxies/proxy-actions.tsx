@@ -31,10 +31,16 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
   });
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:justify-end">
-      <ConsoleButton busy={test.isPending && 'Testing...'} label={`Test ${name}`} onClick={() => test.mutate(proxy)}>
+      <ConsoleButton
+        isSmall
+        busy={test.isPending && 'Testing...'}
+        label={`Test ${name}`}
+        onClick={() => test.mutate(proxy)}
+      >
         Test
       </ConsoleButton>
       <ConsoleButton
+        isSmall
         busy={toggle.isPending && 'Working...'}
         label={`${isFrozen ? 'Unfreeze' : 'Freeze'} ${name}`}
         onClick={() => toggle.mutate(proxy)}
@@ -42,6 +48,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         {isFrozen ? 'Unfreeze' : 'Freeze'}
       </ConsoleButton>
       <ConsoleButton
+        isSmall
         busy={remove.isPending && 'Deleting...'}
         icon="trash"
         label={`Delete ${name}`}

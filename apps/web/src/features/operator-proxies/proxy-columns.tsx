@@ -49,7 +49,7 @@ function addressColumn(name: string): Column<ForwardProxy> {
     name,
     cell: ({ ip, port, country }) => (
       <>
-        <p className="font-semibold break-all tabular-nums">
+        <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">
           {ip}:{port}
         </p>
         {country && <p className="text-12 text-muted">{country}</p>}
@@ -90,7 +90,7 @@ type StatusProps = ReturnType<typeof stateInA> & { reason: string | null };
 
 function StatusCell({ tone, word, until, reason }: StatusProps) {
   return (
-    <div className="grid gap-0.5 max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
         {word}
       </StateChip>

@@ -22,7 +22,7 @@ export function HistoryTab({ days }: { days: DatabaseStats['crawlHistory'] }) {
                 style={{ inlineSize: `${Math.min(storiesAdded, FULL_WIDTH)}%` }}
               />
             </span>
-            <span className="min-w-24 text-end font-semibold">{formatNumber(storiesAdded)} stories</span>
+            <span className="min-w-24 text-end font-semibold">{formatNumber(storiesAdded)} added</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useNow } from '../../lib/use-now.ts';
 import { ConsoleCard, FactList } from '../../operator/controls/console-card.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
-import { formatNumber, percentOf } from '../../operator/formats/amounts.ts';
+import { countOf, formatNumber, percentOf } from '../../operator/formats/amounts.ts';
 import { timeAgo } from '../../operator/formats/times.ts';
 import type { Statistics } from '../../operator/queries/statistics.ts';
 
@@ -38,7 +38,7 @@ export function SummaryCards({ databaseStats, realtimeStats }: Omit<Statistics, 
         <FactList
           facts={[
             ['Last crawl', timeAgo(lastCrawlTime, now)],
-            ['Crawl interval', `${formatNumber(crawlIntervalMs / 60_000)} minutes`],
+            ['Crawl interval', countOf(crawlIntervalMs / 60_000, 'minute')],
             ['Active accounts', `${accounts.length - limited} of ${accounts.length}`],
             ['Rate limited', formatNumber(limited)],
           ]}

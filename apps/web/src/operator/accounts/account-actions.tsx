@@ -28,6 +28,7 @@ export function AccountActions({ account, isLast, removeFailedTitle }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:justify-end">
       <ConsoleButton
+        isSmall
         busy={toggle.isPending && 'Working...'}
         label={`${isFrozen ? 'Unfreeze' : 'Freeze'} ${account.username}`}
         onClick={() => toggle.mutate(account)}
@@ -38,6 +39,7 @@ export function AccountActions({ account, isLast, removeFailedTitle }: Props) {
         <span className="text-12 text-muted">{kept}</span>
       ) : (
         <ConsoleButton
+          isSmall
           busy={remove.isPending && 'Removing...'}
           icon="trash"
           label={`Remove ${account.username}`}

@@ -8,7 +8,7 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   const { tone, word, until } = accountState(account);
   const reason = account.wait?.reason ?? account.stateReason;
   return (
-    <div className="grid gap-0.5 max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
         {word}
       </StateChip>
@@ -23,7 +23,7 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
 export function AuthenticationCell({ account }: { account: Parameters<typeof authentication>[0] }) {
   const { tone, word, error } = authentication(account);
   return (
-    <div className="grid gap-0.5 max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone}>{word}</StateChip>
       {error && <span className="text-12 break-words text-danger-text">{error}</span>}
     </div>

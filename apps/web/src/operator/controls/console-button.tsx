@@ -18,15 +18,27 @@ type Props = {
   /** Says what is happening, in place of what would happen. */
   busy?: string | false;
   label?: string;
+  /** Among the rows of a table. */
+  isSmall?: boolean;
 };
 
-export function ConsoleButton({ children, onClick, look = 'quiet', icon, isDisabled = false, busy, label }: Props) {
+export function ConsoleButton({
+  children,
+  onClick,
+  look = 'quiet',
+  icon,
+  isDisabled = false,
+  busy,
+  label,
+  isSmall = false,
+}: Props) {
   return (
     <button
       aria-busy={Boolean(busy)}
       aria-label={label}
       className={classNames(
-        'inline-flex min-h-10 items-center justify-center gap-2 rounded-full px-4 text-14 font-semibold whitespace-nowrap transition disabled:opacity-55',
+        'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition disabled:opacity-55',
+        isSmall ? 'min-h-10 px-4 text-14 md:min-h-8 md:px-3 md:text-12' : 'min-h-10 px-4 text-14',
         looks[look],
       )}
       disabled={isDisabled || Boolean(busy)}

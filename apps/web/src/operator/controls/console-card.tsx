@@ -4,10 +4,7 @@ type Props = { title: string; children: ReactNode; actions?: ReactNode };
 
 export function ConsoleCard({ title, children, actions }: Props) {
   return (
-    <section
-      aria-label={title}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-16 font-bold">{title}</h2>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -68,7 +68,7 @@ function DataCell<Row>({ column: { name, cell, isNumber }, row }: { column: Colu
       <span aria-hidden="true" className="shrink-0 text-12 text-muted md:hidden">
         {name}
       </span>
-      <div className="min-w-0 max-md:text-end">{cell(row)}</div>
+      <div className="min-w-0 max-md:text-end max-md:wrap-anywhere">{cell(row)}</div>
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -13,6 +13,11 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
     0,
     tabs.findIndex(({ id }) => id === search.get(param)),
   );
+
+  // On narrow screens the row of tabs is wider than the screen.
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
 
   function choose(index: number) {
     const tab = tabs[index];

@@ -34,6 +34,6 @@ export function authentication({
   return { tone: 'bad', word: 'Invalid', error: authError && cutText(authError, AUTH_ERROR_SHOWN) };
 }
 
-export function cutText(text: string, length: number): string {
+function cutText(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
+import { countOf, formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
 
 test('a share of nothing is 0%, not a division by zero', () => {
   expect(percentOf(0, 0)).toBe('0%');
@@ -17,4 +17,8 @@ test('durations have the unit that suits them', () => {
 
 test('memory is counted in megabytes', () => {
   expect(inMegabytes(104_857_600)).toBe(100);
+});
+
+test('one of something is not many', () => {
+  expect([1, 15].map((count) => countOf(count, 'minute'))).toEqual(['1 minute', '15 minutes']);
 });

@@ -5,6 +5,11 @@ export function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? 'N/A' : numbers.format(value);
 }
 
+/** "1 minute", "15 minutes". */
+export function countOf(count: number, noun: string): string {
+  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** How much of the whole, in whole percent; of nothing 0%. */
 export function percentOf(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;

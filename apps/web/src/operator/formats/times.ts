@@ -16,7 +16,7 @@ export function timeAgo(time: string | null, now: number, never = 'Never'): stri
 
 /** Local date and time. */
 export function localTime(time: string | number | null, never = 'Never'): string {
-  return time === null ? never : new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  return time === null ? never : new Date(time).toLocaleString('en', { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /** In milliseconds since the epoch, as countdowns take it. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Mark } from '../../icons/mark.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -8,17 +9,23 @@ import { CONSOLE_PAGES, isPageOf } from './console-pages.ts';
 /** Beside the page on wide screens, a strip above it on others. */
 export function ConsoleNav() {
   const [path] = useLocation();
+  const strip = useRef<HTMLElement>(null);
+  // On narrow screens the strip is wider than the screen.
+  useEffect(() => {
+    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
-    <div className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">
+    <header className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">
       <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-2 lg:mb-3 lg:px-2">
         <Link className="inline-flex min-h-11 items-center gap-2 text-16 font-bold" href="/admin">
           <Mark size={26} />
-          Around <span className="font-normal text-muted">operator</span>
+          Around <span className="text-12 font-normal text-muted">operator</span>
         </Link>
         <ThemeSwitch />
       </div>
       <nav
         aria-label="Operator console"
+        ref={strip}
         className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-2 lg:flex-col"
       >
         {CONSOLE_PAGES.map((page) => {
@@ -28,7 +35,7 @@ export function ConsoleNav() {
               aria-current={isCurrent ? 'page' : undefined}
               className={classNames(
                 'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold',
-                isCurrent ? 'bg-accent/12 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
+                isCurrent ? 'bg-accent/8 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
               )}
               href={page.path}
               key={page.path}
@@ -45,7 +52,7 @@ export function ConsoleNav() {
       >
         What visitors see
       </Link>
-    </div>
+    </header>
   );
 }
 

@@ -81,6 +81,8 @@ export async function runningDrops(studio: Studio, options: RainOptions): Promis
   return group(runners);
 }
 
+const SHEET_HEIGHT = DESIGN_HEIGHT / 2;
+
 /** Rain in the street, out of focus and fast. */
 export async function streetRain(studio: Studio, colour: string): Promise<Actor> {
   const { random } = studio;
@@ -89,18 +91,20 @@ export async function streetRain(studio: Studio, colour: string): Promise<Actor>
     let streaks = '';
     for (let count = 0; count < 70; count++) {
       const x = between(random, -100, DESIGN_WIDTH + 100);
-      const y = between(random, 0, 960);
+      const y = between(random, 0, SHEET_HEIGHT);
       const length = between(random, 60, 150) * (1 + index * 0.5);
-      const streak = markup`M${x} ${y}l${-length * 0.12} ${length}`;
-      // Drawn twice, one sheet's height apart: the pattern meets itself when the sheet jumps back.
-      streaks += `${streak}${streak.replace(/ [\d.-]+l/, markup` ${y + 960}l`)}
-        ${streak.replace(/ [\d.-]+l/, markup` ${y + 1920}l`)}`;
+      // Three times over, a sheet's height apart: the pattern meets itself when the sheet jumps back.
+      for (const repetition of [0, 1, 2]) {
+        streaks += markup`M${x} ${y + repetition * SHEET_HEIGHT}l${-length * 0.12} ${length}`;
+      }
     }
     const sprite = await studio.paint(
       path(streaks, `fill="none" stroke="${colour}" stroke-width="${1.6 + index}" opacity="${0.16 + index * 0.06}"`),
-      { x: 0, y: -40, width: DESIGN_WIDTH, height: 2980 },
+      { x: 0, y: -40, width: DESIGN_WIDTH, height: SHEET_HEIGHT * 3 + 100 },
     );
-    sheets.push(moving(sprite, (at) => ({ y: at.cycle(0.8 - index * 0.2, index * 0.4) * 960 - 960 })));
+    sheets.push(
+      moving(sprite, (at) => ({ y: at.cycle(0.8 - index * 0.2, index * 0.4) * SHEET_HEIGHT - SHEET_HEIGHT })),
+    );
   }
   return group(sheets);
 }

@@ -15,7 +15,6 @@ export type RowOptions = {
   /** Share of a tower's width that stays free after it; negative lets towers stand before each other. */
   gap: number;
   shapes: readonly TowerShapeName[];
-  random?: Studio['random'];
 };
 
 /** A row of towers from one side of the picture to the other. */
@@ -34,7 +33,6 @@ export function planTowers({ random }: Studio, { foot, heights, widths, gap, sha
 export type TowerLook = {
   /** At the roof and at the foot, where haze lies. */
   wall: readonly [string, string];
-  lightFromLeft?: boolean;
   windows?: WindowOptions & { colour: string; opacity?: number };
   /** Red lights on the highest roofs. */
   beacons?: number;
@@ -72,7 +70,7 @@ export async function towerRow(studio: Studio, towers: Tower[], look: TowerLook)
   return group(actors);
 }
 
-function drawBodies(towers: Tower[], { wall, lightFromLeft = true }: TowerLook): string {
+function drawBodies(towers: Tower[], { wall }: TowerLook): string {
   const [top, bottom] = wall;
   const tints = [0, 0.07, 0.14].map((share) => mixColours(top, bottom, share));
   const defs = tints.map((tint, index) =>
@@ -94,7 +92,7 @@ function drawBodies(towers: Tower[], { wall, lightFromLeft = true }: TowerLook):
     (tower, index) =>
       drawTower(tower, `fill="url(#wall${index % 3})" stroke="url(#edge)" stroke-width="1.2"`) +
       path(drawFloors(tower), `stroke="${lighten(top, 0.55)}" stroke-width="0.9" opacity="0.16"`) +
-      drawShadedSide(tower, lightFromLeft, 'fill="url(#shade)"'),
+      drawShadedSide(tower, 'fill="url(#shade)"'),
   );
   return `<defs>${defs.join('')}${shade}${edge}</defs>${bodies.join('')}`;
 }

@@ -9,12 +9,10 @@ export function drawTower(tower: Tower, attributes: string): string {
   return polygon(towerShapes[tower.shape].map(placeOn(tower)), attributes);
 }
 
-/** The lit faces of a tower: what lies right of its middle, or left when the light comes from there. */
-export function drawShadedSide(tower: Tower, lightFromLeft: boolean, attributes: string): string {
+/** The faces of a tower that look away from the light, which comes from the left. */
+export function drawShadedSide(tower: Tower, attributes: string): string {
   const edge = 0.56;
-  const points = towerShapes[tower.shape].map(
-    ([x, y]): Point => [lightFromLeft ? Math.max(x, edge) : Math.min(x, 1 - edge), y],
-  );
+  const points = towerShapes[tower.shape].map(([x, y]): Point => [Math.max(x, edge), y]);
   return polygon(points.map(placeOn(tower)), attributes);
 }
 

@@ -5,7 +5,7 @@ import { paintHaze } from '../../blocks/sky/haze.ts';
 import { paintSky } from '../../blocks/sky/sky.ts';
 import { starrySky } from '../../blocks/sky/stars.ts';
 import { paintMoon, paintSun } from '../../blocks/sky/sun-and-moon.ts';
-import type { Point } from '../../blocks/svg.ts';
+import { type Point, points } from '../../blocks/svg.ts';
 import { type Actor, moving, still } from '../../engine/actor.ts';
 import { mixColours } from '../../engine/colour.ts';
 import type { Studio } from '../../engine/studio.ts';
@@ -16,6 +16,26 @@ import type { SceneFamily } from '../../scene-family.ts';
 const HORIZON = 1050;
 
 type Sand = { lit: string; shaded: string };
+
+/** From the horizon to the viewer. */
+const DUNES = [
+  {
+    crest: points('-160 1100, 80 1050, 300 1078, 560 1020, 800 1064, 1010 1030, 1240 1070'),
+    spine: points('560 1020, 600 1060, 570 1110, 640 1180'),
+  },
+  {
+    crest: points('-160 1240, 60 1200, 330 1110, 520 1140, 760 1226, 1000 1180, 1240 1220'),
+    spine: points('330 1110, 400 1190, 360 1290, 470 1400, 440 1520'),
+  },
+  {
+    crest: points('-160 1260, 120 1330, 420 1400, 700 1270, 860 1225, 1020 1280, 1240 1390'),
+    spine: points('860 1225, 800 1330, 880 1450, 760 1600, 820 1760'),
+  },
+  {
+    crest: points('-160 1500, 100 1430, 330 1490, 640 1640, 900 1700, 1240 1640'),
+    spine: points('100 1430, 220 1550, 160 1700, 330 1920'),
+  },
+];
 
 export const desertDunes: SceneFamily = {
   scene: 'desert-dunes',
@@ -46,82 +66,18 @@ async function stageDunes(studio: Studio, palette: Palette, sand: Sand): Promise
     lit: mixColours(sand.lit, palette.haze, share),
     shaded: mixColours(sand.shaded, palette.haze, share * 0.85),
   });
-  const shift = random.integer(-40, 40);
-  const crests: Point[][] = [
-    [
-      [-160, 1100],
-      [80, 1050 + shift / 2],
-      [300, 1078],
-      [560, 1020],
-      [800, 1064],
-      [1010, 1030],
-      [1240, 1070],
-    ],
-    [
-      [-160, 1240],
-      [60, 1200],
-      [330, 1110 + shift],
-      [520, 1140],
-      [760, 1226],
-      [1000, 1180],
-      [1240, 1220],
-    ],
-    [
-      [-160, 1260],
-      [120, 1330],
-      [420, 1400],
-      [700, 1270 + shift],
-      [860, 1225],
-      [1020, 1280],
-      [1240, 1390],
-    ],
-    [
-      [-160, 1500],
-      [100, 1430],
-      [330, 1490],
-      [640, 1640],
-      [900, 1700],
-      [1240, 1640],
-    ],
-  ];
-  const spines: Point[][] = [
-    [
-      [560, 1020],
-      [600, 1060],
-      [570, 1110],
-      [640, 1180],
-    ],
-    [
-      [330, 1110 + shift],
-      [400, 1190],
-      [360, 1290],
-      [470, 1400],
-      [440, 1520],
-    ],
-    [
-      [860, 1225],
-      [800, 1330],
-      [880, 1450],
-      [760, 1600],
-      [820, 1760],
-    ],
-    [
-      [100, 1430],
-      [220, 1550],
-      [160, 1700],
-      [330, 1920],
-    ],
-  ];
-  const dunes = crests.map((crest, index) =>
-    drawDune(random, {
+  const dunes = DUNES.map(({ crest, spine }, index) => {
+    const lift = index === 0 ? 0 : random.integer(-24, 24);
+    const raise = ([x, y]: Point): Point => [x, y + lift];
+    return drawDune(random, {
       id: `dune${index}`,
-      crest,
-      spine: spines[index]!,
-      bottom: 1930,
+      crest: crest.map(raise),
+      spine: spine.map(raise),
+      bottom: 1950,
       ...air(0.66 - index * 0.21),
       rim: mixColours(palette.light, sand.lit, 0.3),
-    }),
-  );
+    });
+  });
   const sprites = await Promise.all(
     dunes.map((dune) => studio.paint(dune, { x: 0, y: 960, width: 1080, height: 960 })),
   );
