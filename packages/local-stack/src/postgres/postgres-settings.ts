@@ -17,7 +17,14 @@ const common = {
   timezone: 'UTC',
 };
 
-const speed = { max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const speed = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // A worker of its own inside a database keeps whoever is no superuser from dropping it.
+  autovacuum: 'off',
+};
 
 const byDurability: Record<Durability, Record<string, string>> = {
   durable: { max_connections: '60' },

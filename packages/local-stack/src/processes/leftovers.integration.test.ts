@@ -49,5 +49,5 @@ test('services are ended after the programs that use them', async () => {
     })),
   );
 
-  expect(order).toEqual(['program', 'service']);
+  await expect.poll(() => order).toEqual(['program', 'service']);
 });
