@@ -40,10 +40,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3">
+        <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
           {rows.map((row) => (
             <tr
-              className="border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-paper max-md:p-3 md:h-10 md:border-t"
+              className="border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-paper max-md:p-3 md:h-10 md:border-t"
               key={keyOf(row)}
             >
               {columns.map((column) => (
