@@ -98,14 +98,17 @@ export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<Pro
   return db.selectFrom('profiles').selectAll().where('id', 'in', profileIds).orderBy('networkId').execute();
 }
 
-/** Takes these profiles on for a run; those that another sweep of the run took first are left out of the answer. */
+/**
+ * Takes these profiles on for a run; those that another sweep of the run took first are left out of the answer. They are locked in
+ * the order in which following lists are stored, so that one who claims and one who stores never wait for each other for ever.
+ */
 export async function claimProfiles(db: Db, runId: CrawlRunId, profileIds: ProfileId[]): Promise<ProfileId[]> {
   if (profileIds.length === 0) return [];
   const claimed = await sql<{ id: ProfileId }>`
     with free as (
       select id from profiles
       where id = any(${profileIds}::uuid[]) and claimed_by_run_id is distinct from ${runId}
-      order by id
+      order by network_id
       for no key update
     )
     update profiles set claimed_by_run_id = ${runId} from free
