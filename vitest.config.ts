@@ -3,6 +3,22 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const services = './packages/test-harness/src/global-setup.ts';
 
+/** Journeys of one kind of person share a running system; what operators break, visitors do not meet. */
+function journeys(person: 'visitor' | 'operator') {
+  return {
+    test: {
+      name: `e2e-${person}`,
+      include: [`e2e/${person}/**/*.e2e.test.ts`],
+      exclude,
+      globalSetup: ['./e2e/global-setup.ts'],
+      fileParallelism: false,
+      sequence: { groupOrder: person === 'visitor' ? 2 : 3 },
+      testTimeout: 120_000,
+      hookTimeout: 300_000,
+    },
+  };
+}
+
 /** Three sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, e2e the whole stack in a browser. */
 export default defineConfig({
   test: {
@@ -26,18 +42,8 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.test.ts'],
-          exclude,
-          globalSetup: ['./e2e/global-setup.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-        },
-      },
+      journeys('visitor'),
+      journeys('operator'),
     ],
   },
 });

@@ -48,12 +48,15 @@ function cutOut(whole: { left: number; top: number; width: number; pixels: Uint3
   const spanEnd = new Uint16Array(height);
   for (let row = 1; row < height - 1; row++) {
     const from = (bounds.top + row - 1) * whole.width + bounds.left;
-    const line = whole.pixels.subarray(from, from + width - 2);
-    pixels.set(line, row * width + 1);
-    const first = line.findIndex((pixel) => pixel !== 0);
-    if (first === -1) continue;
-    spanStart[row] = first + 1;
-    spanEnd[row] = line.findLastIndex((pixel) => pixel !== 0) + 2;
+    const line = row * width;
+    pixels.set(whole.pixels.subarray(from, from + width - 2), line + 1);
+    let first = 1;
+    let end = width - 1;
+    while (first < end && pixels[line + first] === 0) first += 1;
+    while (end > first && pixels[line + end - 1] === 0) end -= 1;
+    if (first === end) continue;
+    spanStart[row] = first;
+    spanEnd[row] = end;
   }
   return {
     left: whole.left + bounds.left - 1,

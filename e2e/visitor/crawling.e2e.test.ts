@@ -1,6 +1,6 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import { expect, inject, test } from 'vitest';
-import { type CrawlerSeed, type LoggedRequest, postControl, readControl } from './sandbox-control.ts';
+import { type CrawlerSeed, type LoggedRequest, postControl, readControl } from '../sandbox-control.ts';
 
 const stackUrl = inject('stackUrl');
 const controlUrl = inject('controlUrl');

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const stackUrl = inject('stackUrl');
-const shots = join(import.meta.dirname, '..', '.data', 'screenshots');
+const shots = join(import.meta.dirname, '..', '..', '.data', 'screenshots');
 
 /** A visitor who is not signed in; the browser itself reports that answer. */
 const expectedErrors = [/401/];
