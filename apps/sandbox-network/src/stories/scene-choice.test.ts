@@ -49,10 +49,27 @@ test('equally fitting scenes take turns', () => {
   expect(chosen(assets)).toEqual(['bow', 'stern']);
 });
 
-function chosen(assets: SceneAsset[], at = venue): string[] {
+test('a venue does not show a scene again while another fits, even one of another hour', () => {
+  const assets = [
+    scene('bow', ['ferry'], 'night'),
+    scene('stern', ['ferry'], 'night'),
+    scene('pier', ['ferry'], 'day'),
+  ];
+
+  expect(chosen(assets, venue, ['bow'])).toEqual(['stern']);
+  expect(chosen(assets, venue, ['bow', 'stern'])).toEqual(['pier']);
+});
+
+test('a venue that has shown all its scenes repeats one, but never the last', () => {
+  const assets = [scene('bow', ['ferry'], 'night'), scene('stern', ['ferry'], 'night')];
+
+  expect(chosen(assets, venue, ['bow', 'stern'])).toEqual(['bow']);
+});
+
+function chosen(assets: SceneAsset[], at = venue, shown: string[] = []): string[] {
   const library = { assets, stock: {} } as unknown as SceneLibrary;
   const choices = Array.from({ length: 40 }, (_, index) =>
-    chooseScene(library, { venue: at, takenAt: evening }, seededRandom('choice', index)),
+    chooseScene(library, { venue: at, takenAt: evening, shown }, seededRandom('choice', index)),
   );
   return [...new Set(choices.map(({ id }) => id))].sort();
 }

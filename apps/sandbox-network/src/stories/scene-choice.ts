@@ -20,16 +20,25 @@ const PARTICULAR_SCENES = ['clock-tower-square', 'hillside-at-night', 'kordon-pr
 
 const nearTimes: Record<TimeOfDay, TimeOfDay> = { morning: 'day', day: 'morning', dusk: 'night', night: 'dusk' };
 
-type Wish = { venue: Venue; takenAt: number; kind?: SceneAsset['kind'] | undefined };
+type Wish = {
+  venue: Venue;
+  takenAt: number;
+  /** Ids of the scenes that the venue shows already, oldest first. */
+  shown?: string[] | undefined;
+  kind?: SceneAsset['kind'] | undefined;
+};
 
-/** A scene that fits what the venue is and the hour there. */
-export function chooseScene({ assets }: SceneLibrary, { venue, takenAt, kind }: Wish, random: Random): SceneAsset {
+/** A scene that fits what the venue is and the hour there, and that it does not show already. */
+export function chooseScene({ assets }: SceneLibrary, wish: Wish, random: Random): SceneAsset {
+  const { venue, takenAt, shown = [], kind } = wish;
   const timeOfDay = timeOfDayAt(localHour(venue.city, takenAt));
   const wanted = kind ?? (random.chance(WISHED_VIDEO_SHARE) ? 'video' : 'image');
   const candidates = narrow(assets, [
     (asset) => kind === undefined || asset.kind === kind,
     (asset) => isOfCity(asset, venue.city),
     (asset) => isOfVenue(asset, venue),
+    (asset) => !shown.includes(asset.id),
+    (asset) => asset.id !== shown.at(-1),
     (asset) => timeScore(asset, timeOfDay) > 0,
     // A still picture of the right hour is truer than a moving one of another.
     (asset) => asset.kind === wanted,

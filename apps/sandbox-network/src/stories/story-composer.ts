@@ -15,13 +15,15 @@ export type StoryWish = {
   venue: Venue;
   takenAt: number;
   sequence: number;
+  /** Ids of the scenes that the venue shows already, oldest first. */
+  shown?: string[] | undefined;
   kind?: SceneAsset['kind'] | undefined;
   sticker?: StickerKind | undefined;
   audience?: Story['audience'] | undefined;
   caption?: string | null | undefined;
 };
 
-/** The same seed, venue and sequence make the same story. */
+/** The same seed and wish make the same story. */
 export function composeStory({ seed, library }: Composer, wish: StoryWish): Story {
   const { venue, takenAt, sequence } = wish;
   const random = seededRandom(seed, 'story', sequence, venue.id);

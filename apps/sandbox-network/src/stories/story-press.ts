@@ -22,8 +22,10 @@ type Dependencies = {
   log: Logger;
 };
 
+type PressWish = Omit<StoryWish, 'sequence' | 'shown'>;
+
 export type StoryPress = {
-  publish(wish: Omit<StoryWish, 'sequence'>): Promise<Story>;
+  publish(wish: PressWish): Promise<Story>;
   /** Posts one story after the other until the signal; a minute apart once the brisk start is over. */
   run(intervalMs: number, signal: AbortSignal): Promise<void>;
 };
@@ -34,9 +36,10 @@ export async function openStoryPress(dependencies: Dependencies): Promise<StoryP
   for (const story of ledger.kept) shelf.add(story);
   let sequence = Math.max(0, ...ledger.kept.map((story) => story.sequence));
 
-  async function publish(wish: Omit<StoryWish, 'sequence'>): Promise<Story> {
+  async function publish(wish: PressWish): Promise<Story> {
     sequence += 1;
-    const story = composeStory({ seed: world.seed, library }, { ...wish, sequence });
+    const shown = shelf.liveOf(wish.venue.id).map(({ assetId }) => assetId);
+    const story = composeStory({ seed: world.seed, library }, { ...wish, sequence, shown });
     await ledger.append(story);
     shelf.add(story);
     return story;

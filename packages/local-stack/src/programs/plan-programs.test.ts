@@ -77,10 +77,13 @@ test('with the sandbox network the crawler hurries and its media are allowed; wi
 });
 
 test('what an operator sets reaches the program that reads it, and that one alone', () => {
-  const facts = makeFacts({ CRAWL_PACING: 'polite', SMTP_URL: 'smtp://mail.example', LOG_LEVEL: 'debug', HOST: '::1' });
+  const forCrawler = { CRAWL_PACING: 'polite', PROXY_PROBE_URL: 'https://probe.example', LOG_LEVEL: 'debug' };
+  const forGateway = { PUBLIC_ORIGIN: 'https://around.example', ADMIN_SESSION_IDLE_MINUTES: '5', HOST: '::1' };
+  const facts = makeFacts({ ...forCrawler, ...forGateway });
 
-  expect(planCrawler(facts).environment).toMatchObject({ CRAWL_PACING: 'polite', LOG_LEVEL: 'debug' });
-  expect(planGateway(facts).environment).toMatchObject({ SMTP_URL: 'smtp://mail.example', HOST: '::1' });
-  expect(planCrawler(facts).environment).not.toHaveProperty('SMTP_URL');
+  expect(planCrawler(facts).environment).toMatchObject(forCrawler);
+  expect(planGateway(facts).environment).toMatchObject(forGateway);
+  expect(planCrawler(facts).environment).not.toHaveProperty('PUBLIC_ORIGIN');
+  expect(planGateway(facts).environment).not.toHaveProperty('PROXY_PROBE_URL');
   expect(planMediaProxy(facts).environment.HOST).toBe('127.0.0.1');
 });

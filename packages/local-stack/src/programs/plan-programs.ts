@@ -57,7 +57,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
     environment: {
       CRAWL_PACING: sandboxCdn ? 'sandbox' : 'polite',
       ...(sandboxCdn && { CRAWLER_ALLOW_PRIVATE_PROXIES: '1' }),
-      ...handOn(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES)$/),
+      ...handOn(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES|PROXY_PROBE_URL)$/),
       DATABASE_URL: facts.databaseUrl,
       REDIS_URL: facts.redisUrl,
       NETWORK_BASE_URL: facts.networkBaseUrl,
@@ -69,12 +69,16 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
   };
 }
 
+/** What an operator may set of the gateway; the stack itself gives the rest. */
+const GATEWAY_VARIABLES =
+  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(ADMIN|USER)_SESSION_.*)$/;
+
 export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRunningPlan {
   return {
     name: 'api-gateway',
     entry: 'apps/api-gateway/src/main.ts',
     environment: {
-      ...handOn(config, /^(SMTP_URL|MAIL_FROM|MEDIA_STORE_URL|GOOGLE_MAPS_API_KEY|TRUSTED_PROXIES)$/),
+      ...handOn(config, GATEWAY_VARIABLES),
       HOST: config.host,
       PORT: String(facts.gatewayPort),
       METRICS_PORT: String(ports.gatewayMetrics),
