@@ -47,6 +47,20 @@ module.exports = {
       to: { path: '^apps/' },
     },
     {
+      name: 'experiments-break-from-outside',
+      comment: 'Nothing of the product knows that it is experimented on, and no experiment reaches into a program.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^faults/' },
+    },
+    {
+      name: 'experiments-start-programs',
+      comment: 'They start the programs that are shipped; what they know of them is in the log and in Postgres.',
+      severity: 'error',
+      from: { path: '^faults/' },
+      to: { path: '^apps/' },
+    },
+    {
       name: 'contracts-import-only-zod',
       comment: 'The browser carries everything that contracts imports.',
       severity: 'error',
@@ -102,6 +116,7 @@ module.exports = {
     ...reaches('apps/media-proxy', ['contracts', 'media-store', 'service-kit']),
     ...reaches('apps/upload-worker', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
     ...reaches('apps/sandbox-network', ['service-kit']),
+    ...reaches('faults', ['contracts', 'database', 'queues', 'local-stack', 'service-kit']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { faultExperiments } from './faults/fault-experiments.ts';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const services = './packages/test-harness/src/global-setup.ts';
@@ -12,14 +13,20 @@ function journeys(person: 'visitor' | 'operator') {
       exclude,
       globalSetup: ['./e2e/global-setup.ts'],
       fileParallelism: false,
-      sequence: { groupOrder: person === 'visitor' ? 2 : 3 },
+      sequence: { groupOrder: person === 'visitor' ? 3 : 4 },
       testTimeout: 120_000,
       hookTimeout: 300_000,
     },
   };
 }
 
-/** Three sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, e2e the whole stack in a browser. */
+/** Each experiment is minutes of waiting: a choice of them is in every run, all of them are in `pnpm faults`. */
+const chosenExperiments = faultExperiments('{f02,f05,f09,f15,f17}');
+
+/**
+ * Four sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a whole crawling
+ * system, e2e looks at the whole stack in a browser.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.integration.test.ts', '**/*.e2e.test.ts'],
+          exclude: [...exclude, '**/*.integration.test.ts', '**/*.faults.test.ts', '**/*.e2e.test.ts'],
         },
       },
       {
@@ -42,6 +49,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      { test: { ...chosenExperiments.test, sequence: { groupOrder: 2 } } },
       journeys('visitor'),
       journeys('operator'),
     ],

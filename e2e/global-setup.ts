@@ -8,6 +8,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     stackUrl: string;
     controlUrl: string;
+    adminLogin: { username: string; password: string };
+    /** Where the stack keeps its logs, its ports and its secrets. */
+    dataDir: string;
   }
 }
 
@@ -20,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({ dataDir, port: 0, overrides: { ...inherited, SANDBOX_SCENES_DIR: scenes } });
   project.provide('stackUrl', stack.url);
   project.provide('controlUrl', stack.controlUrl!);
+  project.provide('adminLogin', { username: stack.adminUsername, password: stack.adminPassword });
+  project.provide('dataDir', dataDir);
   return async () => {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -11,9 +11,9 @@ export type LoggedRequest = {
 };
 
 export type CrawlerSeed = {
-  proxies: Array<{ name: string; host: string; port: number }>;
+  proxies: Array<{ name: string; host: string; port: number; username: string; password: string }>;
   /** `proxy` is `host:port` of one of them. */
-  accounts: Array<{ username: string; proxy: string }>;
+  accounts: Array<{ username: string; sessionId: string; proxy: string }>;
 };
 
 export async function readControl<T>(controlUrl: string, path: string): Promise<T> {
@@ -31,4 +31,14 @@ export async function postControl<T>(controlUrl: string, path: string, body: unk
   });
   if (!response.ok) throw new Error(`control ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+/** Scripted answers are over: the network is its plain self again. */
+export async function clearRules(controlUrl: string): Promise<void> {
+  await fetch(new URL('/control/rules', controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(5_000) });
+}
+
+export async function deleteControl(controlUrl: string, path: string): Promise<void> {
+  const response = await fetch(new URL(path, controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`control ${path} answered ${response.status}`);
 }

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './build/compressed-copies.ts';
 
 const gateway = 'http://localhost:3000';
 
@@ -11,8 +12,8 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  server: { proxy: { '/api': gateway, '/media': gateway } },
+  plugins: [react(), tailwindcss(), compressedCopies()],
+  server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/media-proxy': ['contracts', 'media-store', 'service-kit'],
   'apps/upload-worker': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
   'apps/sandbox-network': ['service-kit'],
+  faults: ['contracts', 'database', 'queues', 'local-stack', 'service-kit'],
 };
 const PARTS = Object.keys(MAY_IMPORT);
 const PACKAGES = packagesIn(PARTS);
@@ -55,6 +56,16 @@ const VIOLATIONS: Array<{ rule: string; at: string; source: string }> = [
     rule: 'packages-never-import-apps',
     at: 'packages/queues/src/planted.ts',
     source: `import '../../../apps/crawler/src/main.ts';`,
+  },
+  {
+    rule: 'experiments-break-from-outside',
+    at: 'packages/queues/src/planted-fault.ts',
+    source: `import '../../../faults/src/x.ts';`,
+  },
+  {
+    rule: 'experiments-start-programs',
+    at: 'faults/src/planted.ts',
+    source: `import '../../apps/crawler/src/main.ts';`,
   },
   { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-io.ts', source: `import 'ioredis';` },
   { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-fs.ts', source: `import 'node:fs';` },

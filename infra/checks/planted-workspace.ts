@@ -55,7 +55,7 @@ function packageJson(name: string): string {
 }
 
 async function report(folder: string): Promise<Violation[]> {
-  const words = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages'];
+  const words = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages', 'faults'];
   const { stdout } = await promisify(execFile)(DEPCRUISE, words, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: Array<{ from: string; to: string; rule: { name: string } }> };

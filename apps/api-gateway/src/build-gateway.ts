@@ -1,4 +1,5 @@
 import type { Db } from '@around/database/db';
+import type { QueueContract } from '@around/queues/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';
@@ -9,6 +10,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
+import { acceptEmptyBodies } from './empty-bodies.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
@@ -22,6 +24,7 @@ import { guardOperatorPaths } from './operator/session/guard-operator-paths.ts';
 import { boundedPasswords } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { AskProvider } from './places/geocoding-provider.ts';
+import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { toBadRequest } from './request-errors.ts';
 import { refuseCrossSiteWrites } from './sessions/cross-site-refusal.ts';
@@ -29,6 +32,7 @@ import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { limitAddresses } from './throttles/address-limits.ts';
 import { countAttempts } from './throttles/attempts.ts';
+import { logOutRoutes } from './user/log-out-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 export type GatewayDependencies = {
@@ -36,6 +40,8 @@ export type GatewayDependencies = {
   db: Db;
   /** The way to Redis; its prefix is in front of our own keys too. */
   queueClient: QueueClient;
+  /** All queues that there are. */
+  queues: QueueContract[];
   /** Says that a job was written down, so that it need not wait for the outbox's next poll. */
   kickRelay: () => void;
   box: SecretBox;
@@ -45,6 +51,8 @@ export type GatewayDependencies = {
   mediaProxyUrl: string;
   /** Undefined: names come from our own locations and areas alone. */
   askProvider: AskProvider | undefined;
+  /** Undefined: no browser is sent to Google, nor allowed there. */
+  googleMapsApiKey: string | undefined;
   webRoot: string;
   trustedProxies?: string[];
   publicOrigin: string | undefined;
@@ -52,6 +60,8 @@ export type GatewayDependencies = {
   loginLimits: LoginLimits;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
+  /** Whether alerts are told to anybody outside the console. */
+  hasAlertWebhook: boolean;
   /** How long a call waits for its job. */
   patienceMs?: number;
 };
@@ -67,7 +77,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.setSchemaErrorFormatter(toBadRequest);
   // A form of another site can send plain text without asking; we expect JSON.
   app.removeContentTypeParser('text/plain');
-  addBrowserHeaders(app);
+  acceptEmptyBodies(app);
+  addBrowserHeaders(app, deps);
   await app.register(cookie);
 
   const { redis, prefix } = deps.queueClient;
@@ -88,6 +99,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await door.find(request)) !== undefined }),
   );
   await app.register(userRoutes({ sessions }));
+  await app.register(logOutRoutes({ sessions }));
   await app.register(
     operatorRoutes({
       ...deps,
@@ -115,6 +127,7 @@ function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
     await scope.register(feedRoutes(deps));
     await scope.register(placeRoutes(deps));
     await scope.register(geocodeRoutes(deps));
+    await scope.register(mapsRoutes(deps));
     await scope.register(locationRoutes(deps));
   };
 }

@@ -13,6 +13,8 @@ const Environment = z.object({
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string(),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Handed to browsers, so it has to be bound to our address at Google. */
+  GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
   ADMIN_USERNAME: z.string().min(1).optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   TRUSTED_PROXIES: listVariable,
@@ -35,6 +37,8 @@ const Environment = z.object({
     .default(8 * 60),
   ADMIN_LOGIN_ATTEMPTS: z.coerce.number().int().positive().default(5),
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
+  /** Gets a JSON POST when something needs an operator, and when it is over. May hold a secret. */
+  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** For each address, over the feed and the places. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 });
@@ -53,6 +57,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     mediaProxyUrl: e.MEDIA_PROXY_URL,
     webRoot: e.WEB_ROOT,
     geocoderUrl: e.GEOCODER_URL,
+    googleMapsApiKey: e.GOOGLE_MAPS_API_KEY,
     admin,
     publicOrigin: readOrigin(e),
     session: {
@@ -65,6 +70,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     },
     secretsKey: e.SECRETS_KEY,
     loginLimits: { attempts: e.ADMIN_LOGIN_ATTEMPTS, windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE },
+    alertWebhookUrl: e.ALERT_WEBHOOK_URL,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
   };

@@ -15,8 +15,13 @@ import { secretBox } from '@around/service-kit/secret-box';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
+import { alertWebhook } from './operator/alerts/alert-webhook.ts';
+import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/records/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
+
+/** All of them: the relay moves every job, and the board shows it. */
+const queues = [crawlQueue, operatorQueue];
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -39,13 +44,14 @@ await runProgram(log, async () => {
   const relay = startOutboxRelay({
     relayOutbox: (send) => relayOutbox(db, send),
     client: queueClient,
-    queues: [crawlQueue, operatorQueue],
+    queues,
     log,
   });
   const gateway = await buildGateway({
     log,
     db,
     queueClient,
+    queues,
     kickRelay: relay.kick,
     box: secretBox(config.secretsKey),
     clock: () => new Date(),
@@ -54,14 +60,22 @@ await runProgram(log, async () => {
     mediaProxyUrl: config.mediaProxyUrl,
     webRoot: config.webRoot,
     askProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
+    googleMapsApiKey: config.googleMapsApiKey,
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.publicOrigin,
     session: config.session,
     loginLimits: config.loginLimits,
     requestsPerMinute: config.requestsPerMinute,
     shownEnvironment: shownEnvironment(process.env),
+    hasAlertWebhook: config.alertWebhookUrl !== undefined,
   });
   await gateway.listen({ host: config.http.host, port: config.http.port });
+  const alerts = watchAlerts({
+    db,
+    log,
+    clock: () => new Date(),
+    tell: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
+  });
   log.info({ port: config.http.port, metricsPort: ops.port }, 'gateway is ready');
 
   return {
@@ -72,6 +86,7 @@ await runProgram(log, async () => {
         () => ops.close(),
         () => relay.close(),
         () => gateway.close(),
+        () => alerts.close(),
       ]),
   };
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { readDatabaseTime } from '@around/database/database-time';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
@@ -14,6 +15,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
+import { startDatabaseClock } from './clock/database-clock.ts';
 import { readCrawlerConfig } from './config.ts';
 import { startWorkers } from './start-workers.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
@@ -47,9 +49,17 @@ await runProgram(log, async () => {
     log,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
-  const workers = startWorkers({ config, db, client, log, metrics, worker, kickRelay: relay.kick });
+  const { clock, close: stopClock } = await startDatabaseClock({ readTime: () => readDatabaseTime(db) });
+  const workers = startWorkers({ config, db, client, log, metrics, worker, kickRelay: relay.kick, clock });
   client.redis.once('ready', () => void warnAboutRedis(client.redis, log).catch(() => undefined));
-  const upkeep = startUpkeep({ db, client, log, pacing: config.pacing, rotation: workers.rotation });
+  const upkeep = startUpkeep({
+    db,
+    client,
+    log,
+    pacing: config.pacing,
+    rotation: workers.rotation,
+    kickRelay: relay.kick,
+  });
   log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'crawler is ready');
 
   return {
@@ -59,6 +69,7 @@ await runProgram(log, async () => {
         () => client.close(),
         () => ops.close(),
         () => relay.close(),
+        async () => stopClock(),
         () => workers.close(),
         () => upkeep.close(),
       ]),

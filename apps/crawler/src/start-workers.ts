@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Db } from '@around/database/db';
 import type { CrawlerWorker } from '@around/database/operator-jobs/crawler-workers';
+import { confirmLogIn } from '@around/network-client/confirm-log-in';
 import { logIn } from '@around/network-client/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { probeProxy } from '@around/network-client/probe-proxy';
@@ -35,6 +36,7 @@ type Dependencies = {
   metrics: Registry;
   worker: CrawlerWorker;
   kickRelay: () => void;
+  clock: () => Date;
 };
 
 export type CrawlerWorkers = { rotation: AccountRotation; close: () => Promise<void> };
@@ -44,9 +46,8 @@ const OPERATOR_CONCURRENCY = 4;
 
 /** Crawling and what operators ask for, on two queues: neither stands in line behind the other, and both share the accounts. */
 export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
-  const { config, db, client, log, metrics, worker, kickRelay } = dependencies;
+  const { config, db, client, log, metrics, worker, kickRelay, clock } = dependencies;
   const { pacing, networkBaseUrl: baseUrl } = config;
-  const clock = () => new Date();
   const random = Math.random;
   const { noteNewStories } = crawlMetrics({ db, registry: metrics, sweepAfterMs: pacing.sweepAfterMs, clock });
   const network = {
@@ -69,6 +70,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
   const actions = operatorActions({
     ...work,
     tryPassword: (as) => logIn({ baseUrl, ...as }),
+    tryCode: (as) => confirmLogIn({ baseUrl, ...as }),
     restMs: () => drawPace(pacing, random).gapMs,
   });
 

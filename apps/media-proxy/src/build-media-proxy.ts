@@ -6,6 +6,7 @@ import { addressBook, type Resolve } from './addresses/address-book.ts';
 import { parseMediaAddress, rememberAddresses } from './addresses/media-address.ts';
 import { DiskStore } from './cache/disk-store.ts';
 import { type MediaCache, mediaCache } from './cache/media-cache.ts';
+import { quickFiles } from './cache/quick-files.ts';
 import type { MediaProxyConfig } from './config.ts';
 import { imageResizer } from './images/image-resizer.ts';
 import { PROTECTIVE_HEADERS } from './serving/answer-headers.ts';
@@ -84,9 +85,10 @@ async function openCache(
   source: MediaSource,
   clock: () => number,
 ): Promise<MediaCache> {
-  const store = await DiskStore.open({ folder, maxBytes: diskBytes, clock });
-  const cache = mediaCache({ store, source, memoryBytes, clock });
-  const purge = setInterval(() => store.removeExpired(), PURGE_INTERVAL_MS).unref();
+  const files = quickFiles({ now: () => performance.now() });
+  const store = await DiskStore.open({ folder, maxBytes: diskBytes, files, clock });
+  const cache = mediaCache({ store, files, source, memoryBytes, clock });
+  const purge = setInterval(() => cache.removeExpired(), PURGE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(purge);
     await cache.close();

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
-export const Latitude = z.number().check(z.minimum(-90), z.maximum(90));
-export const Longitude = z.number().check(z.minimum(-180), z.maximum(180));
+export const Latitude = degrees(90);
+export const Longitude = degrees(180);
 
 export const Coordinates = z.object({ latitude: Latitude, longitude: Longitude });
 export type Coordinates = z.infer<typeof Coordinates>;
+
+function degrees(limit: number) {
+  const range = `must be between -${limit} and ${limit}`;
+  return z.number().check(z.minimum(-limit, range), z.maximum(limit, range));
+}

@@ -25,3 +25,13 @@ test('a position falls back to its area, else to its coordinates', () => {
   expect(fallbackAddress({ latitude: 25.2, longitude: 55.27 })).toBe('Dubai, UAE');
   expect(fallbackAddress({ latitude: 41.00824, longitude: 28.97836 })).toBe('Location (41.0082, 28.9784)');
 });
+
+test('a position in a quarter is named after it, one elsewhere in the city after the city', () => {
+  const nameAt = (latitude: number, longitude: number) => fallbackAddress({ latitude, longitude });
+
+  expect(nameAt(38.46, 27.118)).toBe('Karşıyaka, Izmir');
+  expect(nameAt(38.4705, 27.23)).toBe('Bornova, Izmir');
+  expect(nameAt(25.113, 55.14)).toBe('Palm Jumeirah, Dubai');
+  expect(nameAt(38.35, 27)).toBe('Izmir, Turkey');
+  expect(nameAt(25.05, 55.2)).toBe('Dubai, UAE');
+});

@@ -42,8 +42,24 @@ function fitOf(name: string, question: string): number {
   return name.includes(question) ? 3 : Number.POSITIVE_INFINITY;
 }
 
+/** Farther from the middle of a quarter than this, a position is named after the whole city. */
+const QUARTER_RADIUS_KM = 3;
+const KM_PER_DEGREE = 111.2;
+
+/** The quarter whose middle is nearest, else the built-in area. */
 export function areaNameAt(position: Coordinates): string | undefined {
+  const [nearest] = NAMED_AREAS.map((area) => ({ ...area, km: flatDistance(position, area) })).sort(
+    (one, other) => one.km - other.km,
+  );
+  if (nearest && nearest.km <= QUARTER_RADIUS_KM) return nearest.name;
   return BUILT_IN_AREAS.find((area) => isInside(position, area))?.name;
+}
+
+/** Within a city the earth is flat. */
+function flatDistance(one: Coordinates, other: Coordinates): number {
+  const narrowing = Math.cos((one.latitude * Math.PI) / 180);
+  const [north, east] = [one.latitude - other.latitude, (one.longitude - other.longitude) * narrowing];
+  return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 
 /** What a position is called where nothing better is known. */

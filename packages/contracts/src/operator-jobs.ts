@@ -58,6 +58,7 @@ export const operatorJobResults = {
   'check-account': AccountCheck,
   'import-session': AccountCheck,
   'log-in': AccountCheck,
+  'confirm-log-in': AccountCheck,
   'log-out': z.object({ wasToldToNetwork: z.boolean() }),
   'sync-profile': z.object({ user: SyncedAccount, storiesFetched: count, storiesAdded: count }),
   'sync-story-owners': z.object({ syncedCount: count, leftCount: count, syncedAccounts: z.array(SyncedAccount) }),

@@ -9,7 +9,9 @@ export const QueryLongitude = z.pipe(NumberText, z.pipe(z.transform(Number), Lon
 export const QueryFlag = z.enum(['true', 'false']);
 
 export function queryInteger(minimum: number, maximum: number) {
-  return z.pipe(NumberText, z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))));
+  const range = `must be a whole number from ${minimum} to ${maximum}`;
+  const Integer = z.int(range).check(z.minimum(minimum, range), z.maximum(maximum, range));
+  return z.pipe(NumberText, z.pipe(z.transform(Number), Integer));
 }
 
 type MaybePosition = { lat?: number | undefined; lng?: number | undefined };

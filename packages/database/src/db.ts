@@ -27,6 +27,8 @@ export function connectDatabase(connectionString: string, options: ConnectOption
     application_name: options.program ?? 'around',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the program; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

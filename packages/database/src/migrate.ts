@@ -8,6 +8,8 @@ import * as pacing from './migrations/0005-pacing.ts';
 import * as operatorJobsAndRecords from './migrations/0006-operator-jobs-and-records.ts';
 import * as placeSearch from './migrations/0007-place-search.ts';
 import * as operatorConsole from './migrations/0008-operator-console.ts';
+import * as crawlCompleteness from './migrations/0009-crawl-completeness.ts';
+import * as alerts from './migrations/0012-alerts.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
 const migrations: Record<string, Migration> = {
@@ -19,6 +21,8 @@ const migrations: Record<string, Migration> = {
   '0006-operator-jobs-and-records': operatorJobsAndRecords,
   '0007-place-search': placeSearch,
   '0008-operator-console': operatorConsole,
+  '0009-crawl-completeness': crawlCompleteness,
+  '0012-alerts': alerts,
 };
 
 /** Runs what is missing, in order, under a lock; returns the names of the migrations that ran. Forward only. */

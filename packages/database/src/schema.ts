@@ -21,7 +21,8 @@ export type StoryPlacement = 'sticker' | 'lookup' | 'home' | 'usual';
 export type AuthMethod = 'session' | 'password';
 export type CrawlReason = 'scheduled' | 'requested';
 export type CrawlTaskKind = 'sweep' | 'fetch';
-export type CrawlTaskState = 'pending' | 'done' | 'failed';
+/** `put_off`: nobody was free in time; what it was about stays due for the next run. */
+export type CrawlTaskState = 'pending' | 'done' | 'put_off' | 'failed';
 
 type AdminsTable = {
   id: Generated<string>;
@@ -58,6 +59,8 @@ type ProfilesTable = {
   /** Home as an operator set it, for profiles whose own the network does not tell. */
   setLatitude: number | null;
   setLongitude: number | null;
+  /** When the network said that it knows nobody of this id; null again when a list or a look-up shows the profile. */
+  goneAt: Date | null;
 };
 
 type LocationsTable = {
@@ -170,6 +173,15 @@ type AccountsTable = {
   authenticationSuccess: boolean | null;
   authenticationError: string | null;
   authenticationCheckedAt: Date | null;
+  /** Where the reading of the following list goes on, and since when it waits there; null when none is under way. */
+  followingCursor: string | null;
+  followingCursorAt: Date | null;
+  /** How often the list was read to its end. */
+  followingReadings: Generated<number>;
+  /** A login that waits for the code of its second factor, until then; all of it is secret. */
+  sealedSecondFactor: string | null;
+  secondFactorUntil: Date | null;
+  secondFactorTries: Generated<number>;
 };
 
 /** Written before the request is made. No outcome: it is on its way, or whoever made it died. */
@@ -181,6 +193,8 @@ type AccountRequestsTable = {
   at: Generated<Date>;
   outcome: string | null;
   finishedAt: Date | null;
+  /** The crawl run that it was made for; null for what operators asked for. */
+  runId: CrawlRunId | null;
 };
 
 type AccountEventsTable = {
@@ -215,7 +229,13 @@ type CrawlPausesTable = {
   closedAt: Date | null;
 };
 
-type AccountFollowsTable = { accountId: AccountId; profileId: ProfileId; position: number };
+type AccountFollowsTable = {
+  accountId: AccountId;
+  profileId: ProfileId;
+  position: number;
+  /** The number of the last reading that listed the profile. */
+  lastReading: Generated<number>;
+};
 
 type CrawlRunsTable = {
   id: Generated<CrawlRunId>;
@@ -228,6 +248,7 @@ type CrawlRunsTable = {
   storiesAdded: Generated<number>;
   storiesUnplaced: Generated<number>;
   locationsUpdated: Generated<number>;
+  /** Written with the rows of `account_requests`, and equal to the number of them. */
   requestsMade: Generated<number>;
   rateLimitEvents: Generated<number>;
   /** At the end of the run: profiles that the tray showed as live, and those of them whose newest story we do not have. */
@@ -245,6 +266,16 @@ type CrawlTasksTable = {
   error: string | null;
   createdAt: Generated<Date>;
   finishedAt: Date | null;
+  /** Of a fetch: those that a tray showed as live. Whoever of them is missing from the answer is asked for once more. */
+  expectedIds: Generated<ProfileId[]>;
+  isSecondLook: Generated<boolean>;
+  /** Of a sweep: how many followed profiles the tray listed. */
+  traySize: number | null;
+  /** When its job was last heard of. */
+  touchedAt: Generated<Date>;
+  /** Postponed until then, and why. */
+  waitsUntil: Date | null;
+  waitReason: string | null;
 };
 
 type CrawlerSettingsTable = {
@@ -328,6 +359,19 @@ type AuditLogTable = {
   address: string | null;
 };
 
+type AlertsTable = {
+  id: GeneratedAlways<string>;
+  rule: string;
+  subject: string;
+  cause: string;
+  beganAt: Generated<Date>;
+  endedAt: Date | null;
+  beginningToldAt: Date | null;
+  endToldAt: Date | null;
+  /** Until then the news is somebody's who is about to tell it. */
+  tellAfter: Generated<Date>;
+};
+
 export type Schema = {
   admins: AdminsTable;
   profiles: ProfilesTable;
@@ -351,4 +395,5 @@ export type Schema = {
   rateLimitEvents: RateLimitEventsTable;
   traySightings: TraySightingsTable;
   auditLog: AuditLogTable;
+  alerts: AlertsTable;
 };

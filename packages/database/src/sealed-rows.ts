@@ -15,6 +15,11 @@ export function passwordOfAccount(accountId: AccountId): string {
   return `accounts:${accountId}:password`;
 }
 
+/** A login that waits for the code of its second factor. */
+export function secondFactorOfAccount(accountId: AccountId): string {
+  return `accounts:${accountId}:second-factor`;
+}
+
 export function passwordOfProxy(proxyId: ProxyId): string {
   return `proxies:${proxyId}:password`;
 }

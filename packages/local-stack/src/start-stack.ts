@@ -78,6 +78,7 @@ async function startEverything(context: StackContext): Promise<SandboxAddresses 
     ports,
     secrets,
     gatewayPort: gateway.port,
+    mediaCacheFolder: folder.mediaCache,
     databaseUrl,
     redisUrl,
     networkBaseUrl,

@@ -82,18 +82,6 @@ test.each<[string, number, unknown, string]>([
   ],
   ['an unknown user', 200, { authenticated: false, user: false, status: 'ok' }, 'unknownUser'],
   [
-    'a second factor',
-    400,
-    {
-      message: '',
-      two_factor_required: true,
-      two_factor_info: { two_factor_identifier: 'x' },
-      error_type: 'two_factor_required',
-      status: 'fail',
-    },
-    'twoFactorRequired',
-  ],
-  [
     'a checkpoint',
     400,
     { message: 'checkpoint_required', checkpoint_url: '/challenge/1/', lock: false, status: 'fail' },
@@ -121,6 +109,36 @@ test.each<[string, number, unknown, string]>([
   await using server = await startNetwork({ status, body });
 
   expect(await logInAt(server.url)).toEqual({ outcome });
+});
+
+test('a second factor leaves the login open for a code', async () => {
+  await using server = await startNetwork({
+    status: 400,
+    headers: { 'set-cookie': ['csrftoken=next-token; Path=/', 'ig_did=d1; Path=/'] },
+    body: {
+      message: '',
+      two_factor_required: true,
+      two_factor_info: { two_factor_identifier: 'x1' },
+      error_type: 'two_factor_required',
+      status: 'fail',
+    },
+  });
+
+  expect(await logInAt(server.url)).toEqual({
+    outcome: 'twoFactorRequired',
+    open: {
+      identifier: 'x1',
+      csrfToken: 'next-token',
+      userAgent: 'Test/1.0',
+      deviceCookies: { mid: 'm1', ig_did: 'd1' },
+    },
+  });
+});
+
+test('a second factor without a word on how to go on is one all the same', async () => {
+  await using server = await startNetwork({ status: 400, body: { two_factor_required: true, status: 'fail' } });
+
+  expect(await logInAt(server.url)).toEqual({ outcome: 'twoFactorRequired', open: null });
 });
 
 test.each<[string, number, unknown, string]>([

@@ -5,13 +5,16 @@ import { parseJson } from './answers/parse-json.ts';
 import type { HttpAnswer } from './connection/transport.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { importSession, type NetworkSession, readSetCookies, sessionAfter } from './network-session.ts';
+import { type OpenLogin, openLoginOf } from './open-login.ts';
 import { Id } from './schemas/wire-values.ts';
 import type { WebIdentity } from './web-headers.ts';
 
-/** What the network said to a password. All but the first need a human. */
+/** What the network said to a password, or to the code of a second factor. All but the first need a human. */
 export type LoginResult =
   | { outcome: 'loggedIn'; session: NetworkSession }
-  | { outcome: 'wrongPassword' | 'unknownUser' | 'twoFactorRequired' | 'checkpointRequired' }
+  | { outcome: 'wrongPassword' | 'unknownUser' | 'wrongCode' | 'checkpointRequired' }
+  /** Goes on with a code; null when the answer does not say how. */
+  | { outcome: 'twoFactorRequired'; open: OpenLogin | null }
   /** The network does not trust where we come from; it then denies right passwords and existing users too. */
   | { outcome: 'addressDistrusted' };
 
@@ -20,6 +23,10 @@ const LoginAnswer = Envelope.extend({
   user: z.boolean().optional().catch(undefined),
   userId: Id.optional().catch(undefined),
   two_factor_required: z.boolean().optional().catch(undefined),
+  two_factor_info: z
+    .object({ two_factor_identifier: z.string().min(1) })
+    .optional()
+    .catch(undefined),
 });
 type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -28,6 +35,9 @@ type Context = { visitor: WebIdentity; now: Date };
 export function readLoginAnswer(answer: HttpAnswer, { visitor, now }: Context): LoginResult {
   const said = parseLoginAnswer(answer.text);
   if (said?.authenticated === true) return { outcome: 'loggedIn', session: sessionOf(answer, said, visitor) };
+  if (said?.two_factor_required === true) {
+    return { outcome: 'twoFactorRequired', open: openLoginOf(said.two_factor_info, visitor, answer.headers) };
+  }
   const outcome = said && outcomeOf(said);
   if (outcome) return { outcome };
   readAnswer(answer, { call: 'log in', now });
@@ -35,16 +45,19 @@ export function readLoginAnswer(answer: HttpAnswer, { visitor, now }: Context): 
   return { outcome: 'addressDistrusted' };
 }
 
-function outcomeOf(said: LoginAnswer): Exclude<LoginResult['outcome'], 'loggedIn'> | undefined {
-  if (said.two_factor_required === true) return 'twoFactorRequired';
+function outcomeOf(said: LoginAnswer): Exclude<LoginResult['outcome'], 'loggedIn' | 'twoFactorRequired'> | undefined {
   const signal = readFailureSignal(said);
   if (signal === 'challenged') return 'checkpointRequired';
   if (signal === 'proxyBlocked' || deniesWithoutProof(said)) return 'addressDistrusted';
   if (signal !== undefined) return undefined;
   if (said.error_type === 'bad_password') return 'wrongPassword';
+  if (WRONG_CODE.test(said.error_type ?? '') || WRONG_CODE.test(said.message ?? '')) return 'wrongCode';
   if (said.authenticated === false) return said.user === true ? 'wrongPassword' : 'unknownUser';
   return undefined;
 }
+
+/** In the words of its several sites. */
+const WRONG_CODE = /^(sms|totp)_code_validation_code_invalid$|^invalid_verification_code$|check the (security )?code/i;
 
 function deniesWithoutProof({ error_type, message = '' }: LoginAnswer): boolean {
   return error_type === 'invalid_user' || /unexpected null login result|doesn't appear to belong/i.test(message);

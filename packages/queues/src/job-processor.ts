@@ -10,7 +10,8 @@ export type JobContext = {
   /** Aborts when the worker stops, and when the job's lock is lost and another worker may have taken it over. */
   signal: AbortSignal;
   log: Logger;
-  reportProgress: (progress: object | number) => Promise<void>;
+  /** Tells the worker's watchdog that the job goes on; for jobs that take longer than the watchdog waits. */
+  noteProgress: () => void;
 };
 
 export type Processor<C extends JobContract> = (payload: z.output<C['payload']>, context: JobContext) => Promise<void>;

@@ -30,10 +30,7 @@ export function jobRunner({ queue, handlers, stopping, noteProgress, log, metric
       attempt,
       signal: signal ? AbortSignal.any([stopping, signal]) : stopping,
       log: log.child({ job: job.name, jobId, attempt }),
-      async reportProgress(progress) {
-        noteProgress();
-        await job.updateProgress(progress);
-      },
+      noteProgress,
     };
   }
 

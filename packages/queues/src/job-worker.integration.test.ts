@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
@@ -129,19 +130,6 @@ test('two unfinished jobs with the same key are one job, and after it a new one 
   expect(baked).toEqual(['rye', 'wheat', 'rye']);
 });
 
-test('reported progress can be read while the job runs', async () => {
-  const oven = Promise.withResolvers<void>();
-  await using bakery = await openBakery(async (_, { reportProgress }) => {
-    await reportProgress({ crust: 'golden' });
-    await oven.promise;
-  });
-
-  const jobId = await enqueue(bakery.queue, bake, { loaf: 'rye' });
-
-  await expect.poll(async () => (await bakery.queue.getJob(jobId))?.progress).toEqual({ crust: 'golden' });
-  oven.resolve();
-});
-
 test('the metrics tell how each run ended', async () => {
   const registry = createMetrics('test');
   const contract = defineQueue({ name: 'measured-bakery', jobs: [bake] });
@@ -183,5 +171,39 @@ test('a worker that makes no progress while jobs wait is reported as stuck', asy
 
   expect(await stuck.promise).toBe(1);
   oven.resolve();
+  await worker.close();
+});
+
+test('a job that takes long and says so is not taken for a stuck worker', async () => {
+  const contract = defineQueue({ name: 'slow-bakery', jobs: [bake] });
+  let stuck = 0;
+  const oven = Promise.withResolvers<void>();
+  const worker = startWorker({
+    client,
+    queue: contract,
+    processors: [
+      handle(bake, async ({ loaf }, { noteProgress }) => {
+        if (loaf !== 'rye') return;
+        for (let minute = 0; minute < 40; minute += 1) {
+          noteProgress();
+          await sleep(40);
+        }
+        oven.resolve();
+      }),
+    ],
+    concurrency: 1,
+    log,
+    stuckAfterMs: 400,
+    onStuck: () => {
+      stuck += 1;
+    },
+  });
+  const queue = await client.queue(contract);
+
+  await enqueue(queue, bake, { loaf: 'rye' });
+  await enqueue(queue, bake, { loaf: 'wheat' });
+  await oven.promise;
+
+  expect(stuck).toBe(0);
   await worker.close();
 });

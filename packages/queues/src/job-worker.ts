@@ -24,7 +24,7 @@ type Dependencies = {
   log: Logger;
   metrics?: WorkerMetrics;
   closeDeadlineMs?: number;
-  /** A job that runs longer than this reports progress in between, or the worker gets a longer limit. */
+  /** A job that runs longer than this notes progress in between. */
   stuckAfterMs?: number;
   /** By default the program exits, and whoever supervises it starts it afresh. */
   onStuck?: (due: number) => void;

@@ -24,7 +24,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS });
 }
 
-function findChromium(): string {
+export function findChromium(): string {
   // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   const found =

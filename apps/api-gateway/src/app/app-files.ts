@@ -16,6 +16,8 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
+    // The build lays them beside each file.
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
       response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

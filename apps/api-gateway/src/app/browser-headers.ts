@@ -1,24 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plainPath } from '../plain-path.ts';
-
-// `https:` in images and media: a story falls back from the proxy to its direct address.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob: https:",
-  "connect-src 'self'",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-].join('; ');
-
-/** An answer of the API is no page: should a browser take it for one, it may do nothing. */
-const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './content-security-policy.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -27,10 +9,13 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+type Options = { googleMapsApiKey: string | undefined };
+
 /** What every answer of ours tells browsers, unless the program behind it said something stricter. */
-export function addBrowserHeaders(app: FastifyInstance): void {
+export function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey }: Options): void {
+  const pagePolicy = pageContentSecurityPolicy({ usesGoogleMaps: googleMapsApiKey !== undefined });
   app.addHook('onSend', async (request, reply) => {
-    const policy = plainPath(request.url).startsWith('/api/') ? API_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY;
+    const policy = plainPath(request.url).startsWith('/api/') ? API_CONTENT_SECURITY_POLICY : pagePolicy;
     for (const [name, value] of Object.entries({ ...HEADERS, 'content-security-policy': policy })) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }

@@ -5,7 +5,8 @@ import type { FastifyPluginAsync } from 'fastify';
 /** Everything the media-proxy serves, on our origin. */
 const FORWARDED_PREFIXES = ['/api/proxy', '/api/mixkit-video', '/media'];
 
-const CONNECTIONS = 128;
+/** Each is held by one visitor for as long as a clip takes them. */
+const CONNECTIONS = 1_024;
 const HEADERS_DEADLINE_MS = 15_000;
 const BODY_IDLE_DEADLINE_MS = 30_000;
 
@@ -25,7 +26,11 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
           bodyTimeout: BODY_IDLE_DEADLINE_MS,
         },
         replyOptions: {
-          rewriteRequestHeaders: (_request, { cookie: _cookie, authorization: _authorization, ...headers }) => headers,
+          // The media-proxy counts what each visitor makes it fetch, by the address that we saw and not one they wrote.
+          rewriteRequestHeaders: ({ ip }, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
+            ...headers,
+            'x-forwarded-for': ip,
+          }),
           onError: (reply, { error }) => {
             reply.log.warn({ err: error }, 'media-proxy did not answer');
             reply.send(new AppError('bad_gateway', 'Media cannot be loaded right now', { cause: error }));

@@ -1,10 +1,14 @@
 import { isDatabaseAway } from '@around/database/database-away';
+import type { QueueContract } from '@around/queues/job-contract';
+import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
+import { accountCareRoutes } from './accounts/account-care-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
+import { alertRoutes } from './alerts/alert-routes.ts';
 import { crawlerActionRoutes } from './crawler/crawler-action-routes.ts';
 import { crawlerControlRoutes } from './crawler/crawler-control-routes.ts';
 import type { CrawlerSchedule } from './crawler/crawler-schedule.ts';
@@ -15,26 +19,34 @@ import { type JobDeskDependencies, jobDesk } from './jobs/job-desk.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { profileListRoutes } from './profiles/profile-list-routes.ts';
 import { profileSyncRoutes } from './profiles/profile-sync-routes.ts';
+import { newProxyProbe } from './proxies/new-proxy-probe.ts';
 import { proxyCareRoutes } from './proxies/proxy-care-routes.ts';
 import { proxyImportRoutes } from './proxies/proxy-import-routes.ts';
 import { proxyRoutes } from './proxies/proxy-routes.ts';
+import { queueBoardRoutes } from './queues/queue-board-routes.ts';
 import { auditRoutes } from './records/audit-routes.ts';
 import { debugRoutes } from './records/debug-routes.ts';
 import { statisticsRoutes } from './records/statistics-routes.ts';
+import { runLogRoutes } from './runs/run-log-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
 
 export type OperatorDependencies = AdminSessionDependencies &
   JobDeskDependencies & {
     box: SecretBox;
+    queueClient: QueueClient;
+    /** All of them, for the board. */
+    queues: QueueContract[];
     schedule: CrawlerSchedule;
     clock: () => Date;
     newId: () => string;
     shownEnvironment: Record<string, string>;
+    hasAlertWebhook: boolean;
   };
 
 /** Everything under `/api/admin` and `/api/instagram`. Who may call it is said by the guard of these paths. */
 export function operatorRoutes(dependencies: OperatorDependencies): FastifyPluginAsync {
-  const deps = { ...dependencies, jobs: jobDesk(dependencies) };
+  const jobs = jobDesk(dependencies);
+  const deps = { ...dependencies, jobs, probeNew: newProxyProbe({ ...dependencies, jobs }) };
   return async (app) => {
     app.setErrorHandler((error) => {
       throw isDatabaseAway(error) ? databaseIsAway(error) : error;
@@ -44,6 +56,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       accountListRoutes(deps),
       accountChangeRoutes(deps),
       freezeAccountRoutes(deps),
+      accountCareRoutes(deps),
       proxyRoutes(deps),
       proxyCareRoutes(deps),
       proxyImportRoutes(deps),
@@ -58,6 +71,9 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       jobRoutes(deps),
       healthRoutes(deps),
       auditRoutes(deps),
+      runLogRoutes(deps),
+      queueBoardRoutes(deps),
+      alertRoutes(deps),
     ]) {
       await app.register(routes);
     }

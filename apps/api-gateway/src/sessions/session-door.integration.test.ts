@@ -66,6 +66,8 @@ const signIn = async (own?: string) => {
   const headers = own === undefined ? {} : { cookie: own };
   return cookieOf(await app.inject({ method: 'POST', url: '/in', headers }));
 };
+/** The part in front of the signature. */
+const idOf = (own: string) => decodeURIComponent(own.split('=')[1]!).split('.')[0]!;
 const who = async (own: string, url = '/who') => (await app.inject({ url, headers: { cookie: own } })).json().id;
 
 test('nobody gets a cookie before there is something to remember', async () => {
@@ -86,6 +88,20 @@ test('an id of the visitor’s own making is never adopted', async () => {
 
   expect(made).not.toContain('AAAA');
   expect(await who('around_session=AAAA')).toBeNull();
+});
+
+test('ids are long, never come twice, and have no part that could be guessed', async () => {
+  const ids = await Promise.all(Array.from({ length: 1_000 }, () => signIn()));
+
+  const bytes = ids.map((own) => Buffer.from(idOf(own), 'base64url'));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([24]));
+  // Six deviations of a fair coin on either side: a bit that stands still, counts or tells the time is far outside.
+  for (let bit = 0; bit < 24 * 8; bit += 1) {
+    const ones = bytes.filter((id) => (id[bit >> 3]! >> (bit & 7)) & 1).length;
+    expect(ones, `bit ${bit}`).toBeGreaterThan(400);
+    expect(ones, `bit ${bit}`).toBeLessThan(600);
+  }
 });
 
 test('signing out ends the session on the server, and no other one', async () => {
@@ -128,6 +144,7 @@ test.each([
   'around_session=',
   'around_session=x',
   `around_session=${'a'.repeat(4_096)}`,
+  `around_session=${'a'.repeat(100_000)}`,
   'around_session=%00',
   'around_session=a; around_session=b',
 ])('the cookie %.40s is nobody', async (own) => {

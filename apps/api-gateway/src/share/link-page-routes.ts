@@ -39,14 +39,24 @@ export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: D
       if (!target) return reply.code(503).header('retry-after', 5).send(writeUnlisted(appDocument));
       if (target.kind === 'unknown') return reply.code(404).send(writeUnlisted(appDocument));
       if (target.kind !== 'ended') reply.header('cache-control', `public, max-age=${lifetimeOf(target, clock())}`);
-      const url = originOf(request, publicOrigin) + target.path;
-      return reply.send(writeDocument(appDocument, { ...wordsFor(target), url, imageUrl: `${url}/card.jpg` }));
+      const origin = originOf(request, publicOrigin);
+      const url = origin + target.path;
+      const media = { imageUrl: `${url}/card.jpg`, videoUrl: videoUrlOf(target, origin) };
+      return reply.send(writeDocument(appDocument, { ...wordsFor(target), url, ...media }));
     }
 
     const schema = { hide: true } as const;
     app.get('/l/:locationId', { schema }, sendPage);
     app.get('/l/:locationId/s/:storyId', { schema }, sendPage);
   };
+}
+
+/** A story's clip, through our own address: the network's serves its own pages only. */
+function videoUrlOf(target: LinkTarget, origin: string): string | undefined {
+  if (target.kind !== 'story' || target.story.mediaType !== 'video') return undefined;
+  const { mediaUrl } = target.story;
+  if (mediaUrl.startsWith('/')) return origin + mediaUrl;
+  return `${origin}/api/proxy/image?${new URLSearchParams({ url: mediaUrl })}`;
 }
 
 function lifetimeOf({ firstExpiryAt }: Extract<LinkTarget, { firstExpiryAt: Date }>, now: Date): number {

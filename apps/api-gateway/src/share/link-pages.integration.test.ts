@@ -81,6 +81,28 @@ test('a story is told by its caption, and its picture is its own', async () => {
   expect(page.tags['og:image']).toBe(`http://${HOST}/l/${id}/s/${storyIds[0]}/card.jpg`);
 });
 
+test('a story that is a clip can be played where its link is shown, through our own address', async () => {
+  const clip = { mediaType: 'video', mediaUrl: 'https://cdn.test/clip.mp4?a=1&b=2' } as const;
+  const { id, storyIds } = await makeLivePlace(database.db, 'Pier', [clip, {}]);
+  const secure = await makeGateway({ db: database.db, redis, webRoot, publicOrigin: 'https://around.example' });
+
+  const { tags } = await openLink(`/l/${id}/s/${storyIds[0]}`);
+  const secureTags = summarize((await secure.inject({ url: `/l/${id}/s/${storyIds[0]}` })).body).tags;
+  const still = await openLink(`/l/${id}/s/${storyIds[1]}`);
+
+  const path = '/api/proxy/image?url=https%3A%2F%2Fcdn.test%2Fclip.mp4%3Fa%3D1%26b%3D2';
+  expect(tags).toMatchObject({
+    'og:type': 'video.other',
+    'og:video': `http://${HOST}${path}`,
+    'og:video:type': 'video/mp4',
+  });
+  expect(tags).not.toHaveProperty('og:video:secure_url');
+  expect(secureTags['og:video:secure_url']).toBe(`https://around.example${path}`);
+  expect(still.tags).toMatchObject({ 'og:type': 'website' });
+  expect(still.tags).not.toHaveProperty('og:video');
+  await secure.close();
+});
+
 test('the words of strangers stay words', async () => {
   const name = `"><script>alert(1)</script></title>$& $\` 'ü'`;
   const { id, storyIds } = await makeLivePlace(database.db, name, [{ caption: '</head><img src=x onerror=alert(1)>' }]);

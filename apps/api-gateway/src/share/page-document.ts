@@ -5,6 +5,8 @@ type Page = PageWords & {
   /** Absolute addresses. */
   url: string;
   imageUrl: string;
+  /** Undefined where the page is not about one clip. */
+  videoUrl?: string | undefined;
 };
 
 /** Tags of the app's own document that say something else on a page with its own words. */
@@ -24,7 +26,8 @@ export function writeUnlisted(appDocument: string): string {
 
 const UNLISTED = '<meta name="robots" content="noindex" />';
 
-function tagsOf({ title, description, url, imageUrl }: Page): string[] {
+// No player card: it would need a page of ours inside a stranger's frame, and ours are in no frame.
+function tagsOf({ title, description, url, imageUrl, videoUrl }: Page): string[] {
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -34,7 +37,8 @@ function tagsOf({ title, description, url, imageUrl }: Page): string[] {
     'og:image:width': String(CARD_WIDTH),
     'og:image:height': String(CARD_HEIGHT),
     'og:image:alt': title,
-    'og:type': 'website',
+    'og:type': videoUrl ? 'video.other' : 'website',
+    ...(videoUrl && videoProperties(videoUrl)),
     'og:site_name': 'Around',
     'og:locale': 'en_US',
   };
@@ -52,6 +56,11 @@ function tagsOf({ title, description, url, imageUrl }: Page): string[] {
     ...Object.entries(properties).map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}" />`),
     ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`),
   ];
+}
+
+function videoProperties(url: string): Record<string, string> {
+  const isSecure = url.startsWith('https:');
+  return { 'og:video': url, ...(isSecure && { 'og:video:secure_url': url }), 'og:video:type': 'video/mp4' };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -3,6 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
+import { crawlQueue } from '@around/queues/crawl-jobs';
+import { operatorQueue } from '@around/queues/operator-jobs';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
@@ -23,6 +25,7 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     log,
     db,
     queueClient,
+    queues: [crawlQueue, operatorQueue],
     kickRelay: () => {},
     box: testBox,
     clock: () => new Date(),
@@ -30,6 +33,7 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
     askProvider: undefined,
+    googleMapsApiKey: undefined,
     webRoot: await makeWebRoot(),
     publicOrigin: undefined,
     session: {
@@ -43,6 +47,7 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     loginLimits: { attempts: 5, windowMs: 60_000 },
     requestsPerMinute: 10_000,
     shownEnvironment: {},
+    hasAlertWebhook: false,
     patienceMs: 500,
     ...chosen,
   });

@@ -7,10 +7,12 @@ import {
   inputOfOperatorJob,
   passwordOfAccount,
   passwordOfProxy,
+  secondFactorOfAccount,
   sessionOfAccount,
 } from '@around/database/sealed-rows';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { NetworkSession } from '@around/network-client/network-session';
+import { OpenLogin } from '@around/network-client/open-login';
 import type { SecretBox } from '@around/service-kit/secret-box';
 
 /** The only place where an account's session, its password and a proxy's password are in clear. */
@@ -19,6 +21,8 @@ export type AccountCredentials = {
   sealSession: (accountId: AccountId, session: NetworkSession) => string;
   openHandedSession: (accountId: AccountId, sealed: string) => string;
   openPassword: (accountId: AccountId, sealed: string) => string;
+  sealOpenLogin: (accountId: AccountId, login: OpenLogin) => string;
+  openOpenLogin: (accountId: AccountId, sealed: string) => OpenLogin;
   openJobInput: (jobId: OperatorJobId, sealed: string) => string;
   openProxy: (proxyId: ProxyId) => Promise<ForwardProxy>;
   sealProxyPassword: (proxyId: ProxyId, password: string) => string;
@@ -33,6 +37,9 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
     sealSession: (accountId, session) => box.seal(JSON.stringify(session), sessionOfAccount(accountId)),
     openHandedSession: (accountId, sealed) => box.open(sealed, handedSessionOfAccount(accountId)),
     openPassword: (accountId, sealed) => box.open(sealed, passwordOfAccount(accountId)),
+    sealOpenLogin: (accountId, login) => box.seal(JSON.stringify(login), secondFactorOfAccount(accountId)),
+    openOpenLogin: (accountId, sealed) =>
+      OpenLogin.parse(JSON.parse(box.open(sealed, secondFactorOfAccount(accountId)))),
     openJobInput: (jobId, sealed) => box.open(sealed, inputOfOperatorJob(jobId)),
     async openProxy(proxyId) {
       const proxy = await findProxy(db, proxyId);

@@ -2,14 +2,17 @@ import type { ProfileId } from '@around/contracts/ids';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import { expect, test } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
-import { areDetailsDue, findDueProfiles, inBatches } from './due-profiles.ts';
+import { areDetailsDue, findDueProfiles } from './due-profiles.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const pacing = pacingPresets.polite;
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-function makeProfile(name: string, seen: { latestStoryAt?: Date; storiesFetchedAt?: Date } = {}) {
-  return { id: name as ProfileId, networkId: `n-${name}`, latestStoryAt: null, storiesFetchedAt: null, ...seen };
+type Seen = { latestStoryAt?: Date; storiesFetchedAt?: Date; goneAt?: Date };
+
+function makeProfile(name: string, seen: Seen = {}) {
+  const unseen = { latestStoryAt: null, storiesFetchedAt: null, goneAt: null };
+  return { id: name as ProfileId, networkId: `n-${name}`, ...unseen, ...seen };
 }
 
 function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
@@ -24,7 +27,7 @@ function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
   return { profile, latestMediaAt, expiresAt: null };
 }
 
-const knowNothing = { now, pacing, rhythms: new Map() };
+const knowNothing = { now, pacing, rhythms: new Map(), sightings: new Map() };
 
 test('a profile is due when the tray has something newer than we know', () => {
   const known = { latestStoryAt: minutesAgo(30), storiesFetchedAt: minutesAgo(20) };
@@ -49,8 +52,8 @@ test('one that posts every hour is due sooner, but not within the hour', () => {
   ]);
   const lookedAt = (minutes: number) => [makeProfile('busy', { storiesFetchedAt: minutesAgo(minutes) })];
 
-  expect(findDueProfiles(lookedAt(90), [], { now, pacing, rhythms })).toEqual(['busy']);
-  expect(findDueProfiles(lookedAt(59), [], { now, pacing, rhythms })).toEqual([]);
+  expect(findDueProfiles(lookedAt(90), [], { ...knowNothing, rhythms })).toEqual(['busy']);
+  expect(findDueProfiles(lookedAt(59), [], { ...knowNothing, rhythms })).toEqual([]);
 });
 
 test('news come first, then whoever has probably posted most since we looked', () => {
@@ -70,7 +73,31 @@ test('details are due when never read, and again after a month', () => {
   expect(areDetailsDue({ detailsFetchedAt: minutesAgo(31 * 24 * 60) }, now)).toBe(true);
 });
 
-test('batches keep the order and lose nobody', () => {
-  expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(inBatches([], 2)).toEqual([]);
+test('news that was asked for in vain waits as long as any other second look', () => {
+  const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
+  const due = (storiesFetchedAt: Date) =>
+    findDueProfiles([makeProfile('news', { storiesFetchedAt })], [makeEntry('news', minutesAgo(80))], {
+      ...knowNothing,
+      sightings,
+    });
+
+  expect(due(minutesAgo(76))).toEqual(['news']);
+  expect(due(minutesAgo(20))).toEqual([]);
+  expect(due(minutesAgo(61))).toEqual(['news']);
+});
+
+test('news later than what was asked for in vain is news', () => {
+  const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
+  const watched = [makeProfile('news', { storiesFetchedAt: minutesAgo(20) })];
+
+  expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(10))], { ...knowNothing, sightings })).toEqual([
+    'news',
+  ]);
+});
+
+test('a profile that is gone is left alone until a tray shows it', () => {
+  const watched = [makeProfile('gone', { goneAt: minutesAgo(900), storiesFetchedAt: minutesAgo(900) })];
+
+  expect(findDueProfiles(watched, [], knowNothing)).toEqual([]);
+  expect(findDueProfiles(watched, [makeEntry('gone', minutesAgo(5))], knowNothing)).toEqual(['gone']);
 });

@@ -2,13 +2,20 @@ import type { ProfileId } from '@around/contracts/ids';
 import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
 import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import type { KnownSighting } from '@around/database/records/tray-sightings';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import type { Pacing } from '../pacing/pacing.ts';
 import { expectedStories } from './expected-stories.ts';
 
-type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesFetchedAt'>;
+type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesFetchedAt' | 'goneAt'>;
 
-type Knowledge = { now: Date; pacing: Pacing; rhythms: Map<ProfileId, PostingRhythm> };
+type Knowledge = {
+  now: Date;
+  pacing: Pacing;
+  rhythms: Map<ProfileId, PostingRhythm>;
+  /** What earlier trays showed. */
+  sightings: Map<ProfileId, KnownSighting>;
+};
 
 /** Worth a request although the tray says nothing: we have probably missed this many stories. */
 const WORTH_A_LOOK = 1;
@@ -18,21 +25,25 @@ const NEVER_WATCHED: PostingRhythm = { storiesByHour: [], daysWatched: 0 };
 /**
  * Whose stories are worth a request: those that the tray says have something newer than we know; and, since the tray is short and
  * late, those that have probably posted meanwhile by their own rhythm, at the latest after the sweep's time. Whoever has probably
- * posted most comes first, so that what a budget allows goes where most is to be found.
+ * posted most comes first, so that what a budget allows goes where most is to be found. News that we asked for in vain, and
+ * profiles that are gone as long as no tray shows them, have to wait.
  */
 export function findDueProfiles(
   watched: Watched[],
   tray: TrayEntry[],
-  { now, pacing, rhythms }: Knowledge,
+  { now, pacing, rhythms, sightings }: Knowledge,
 ): ProfileId[] {
   const latestByProfile = new Map(tray.map((entry) => [entry.profile.id, entry.latestMediaAt]));
 
   function rate(profile: Watched) {
     const latest = latestByProfile.get(profile.networkId);
+    const isNews = latest !== undefined && (profile.latestStoryAt === null || latest > profile.latestStoryAt);
     const lookedAt = profile.storiesFetchedAt ?? new Date(now.getTime() - STORY_LIFETIME_MS);
     return {
       id: profile.id,
-      hasNews: latest !== undefined && (profile.latestStoryAt === null || latest > profile.latestStoryAt),
+      isNews,
+      hasNews: isNews && !wasAskedInVain(profile, latest, sightings.get(profile.id)),
+      isSilent: profile.goneAt !== null && latest === undefined,
       missed: expectedStories(rhythms.get(profile.id) ?? NEVER_WATCHED, lookedAt, now),
       ageMs: profile.storiesFetchedAt ? now.getTime() - lookedAt.getTime() : Number.POSITIVE_INFINITY,
     };
@@ -41,11 +52,19 @@ export function findDueProfiles(
   return watched
     .map(rate)
     .filter(
-      ({ hasNews, missed, ageMs }) =>
-        hasNews || ageMs >= pacing.sweepAfterMs || (missed >= WORTH_A_LOOK && ageMs >= pacing.repollAfterMs),
+      ({ hasNews, isSilent, isNews, missed, ageMs }) =>
+        hasNews ||
+        (!isSilent && ageMs >= pacing.sweepAfterMs) ||
+        (!isSilent && (isNews || missed >= WORTH_A_LOOK) && ageMs >= pacing.repollAfterMs),
     )
     .toSorted((a, b) => Number(b.hasNews) - Number(a.hasNews) || b.missed - a.missed)
     .map(({ id }) => id);
+}
+
+/** We have asked since a tray first showed this, and it was not there: deleted, or not for us. Asking at each cycle brings nothing. */
+function wasAskedInVain({ storiesFetchedAt }: Watched, latest: Date, sighting: KnownSighting | undefined): boolean {
+  if (!storiesFetchedAt || !sighting || sighting.latestMediaAt.getTime() !== latest.getTime()) return false;
+  return storiesFetchedAt > sighting.seenAt;
 }
 
 /** How long the network's word on a profile, its home above all, is good for. */
@@ -53,10 +72,4 @@ const DETAILS_GOOD_FOR_MS = 30 * 24 * 60 * 60_000;
 
 export function areDetailsDue({ detailsFetchedAt }: Pick<ProfileRow, 'detailsFetchedAt'>, now: Date): boolean {
   return (detailsFetchedAt?.getTime() ?? 0) < now.getTime() - DETAILS_GOOD_FOR_MS;
-}
-
-export function inBatches<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -1,18 +1,22 @@
 import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
-import { addFetchTasks, type CrawlTaskRow, finishTask } from '@around/database/crawl/crawl-task-queries';
+import {
+  addFetchTasks,
+  type CrawlTaskRow,
+  finishTask,
+  type NewFetchTask,
+} from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { findProfiles } from '@around/database/profiles/profile-queries';
+import { findProfiles, noteNotShown } from '@around/database/profiles/profile-queries';
 import type { NewStory } from '@around/database/stories/story-queries';
-import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { crawlQueue, fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { failurePolicies } from '../rotation/failure-policy.ts';
-import { inBatches } from './due-profiles.ts';
 import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
+import { judgeBatchFailure } from './judge-batch-failure.ts';
+import { planHalves, planSecondLook } from './plan-another-look.ts';
 import { saveBatch } from './save-batch.ts';
 import { workOnTask } from './work-on-task.ts';
 
@@ -27,59 +31,73 @@ type Dependencies = {
 };
 
 /** Fetches what is live for a batch of profiles and, once a month, where those that have something live are at home. */
-export function fetchStoriesProcessor({
-  db,
-  rotation,
-  pacing,
-  clock,
-  kickRelay,
-  noteNewStories,
-}: Dependencies): Processor<typeof fetchStories> {
+export function fetchStoriesProcessor(dependencies: Dependencies): Processor<typeof fetchStories> {
+  const { db, rotation, pacing, clock, kickRelay, noteNewStories } = dependencies;
+  const maxAttempts = fetchStories.options.attempts;
+  const rules = { db, pacing, clock, maxAttempts, patienceMs: pacing.fetchPatienceMs };
+
+  /** Those that are asked for once more count as asked for only then. */
   async function save(task: CrawlTaskRow, account: AccountWork, batch: FetchedBatch): Promise<void> {
-    const saved = await db.transaction().execute(async (tx) => {
+    const answered = batch.profiles.filter(({ networkId }) => !batch.stories.absentProfileIds.includes(networkId));
+    const again = planSecondLook(task, new Set(answered.map(({ id }) => id)), pacing.profilesPerSecondLook);
+    const open = new Set(again.flatMap(({ profileIds }) => profileIds));
+    const settled = { ...batch, profiles: batch.profiles.filter(({ id }) => !open.has(id)) };
+    const newStories = await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
-      if (!(await finishTask(tx, task.id))) return undefined;
-      const { counts, newStories } = await saveBatch(tx, batch, clock());
-      await addToRun(tx, task.runId, { ...counts, requestsMade: account.requestsMade() });
+      if (!(await finishTask(tx, task.id))) return [];
+      const saved = await saveBatch(tx, settled, clock());
+      await addTasks(tx, task, again);
+      await addToRun(tx, task.runId, saved.counts);
       await closeRunIfDone(tx, task.runId);
-      return newStories;
+      return saved.newStories;
     });
-    if (saved) noteNewStories(saved);
+    noteNewStories(newStories);
+    if (again.length > 0) kickRelay();
   }
 
-  /** The network answered a batch with nothing where there should be something: two halves have a better chance. */
+  async function addTasks(tx: Db, { runId }: CrawlTaskRow, tasks: NewFetchTask[]): Promise<void> {
+    const taskIds = await addFetchTasks(tx, runId, tasks);
+    const delayMs = pacing.noAccountWaitMs;
+    await addToOutbox(
+      tx,
+      taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId }, delayMs })),
+    );
+  }
+
   async function split(task: CrawlTaskRow): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      if (!(await finishTask(tx, task.id))) return;
-      const halves = inBatches(task.profileIds, Math.ceil(task.profileIds.length / 2));
-      const taskIds = await addFetchTasks(tx, task.runId, halves);
-      await addToOutbox(
-        tx,
-        taskIds.map((taskId) => ({
-          queue: crawlQueue.name,
-          job: fetchStories.name,
-          payload: { taskId },
-          delayMs: pacing.noAccountWaitMs,
-        })),
-      );
+      if (await finishTask(tx, task.id)) await addTasks(tx, task, planHalves(task));
     });
     kickRelay();
   }
 
-  async function splitIfTooLarge(task: CrawlTaskRow, error: unknown): Promise<void> {
-    const isTooLarge = error instanceof CrawlFailure && failurePolicies[error.kind].job === 'retrySmaller';
-    if (!isTooLarge || task.profileIds.length === 1) throw error;
-    await split(task);
+  async function endSingle(task: CrawlTaskRow, verdict: 'gone' | 'private' | 'nothingLive'): Promise<void> {
+    const [profileId] = task.profileIds;
+    await db.transaction().execute(async (tx) => {
+      if (!(await finishTask(tx, task.id))) return;
+      await noteNotShown(tx, profileId!, verdict);
+      await closeRunIfDone(tx, task.runId);
+    });
   }
 
-  return async ({ taskId }, context) => {
-    await workOnTask({ db, pacing, maxAttempts: fetchStories.options.attempts }, taskId, context, async (task) => {
-      const profiles = await findProfiles(db, task.profileIds);
-      await rotation
-        .withAccount({ preferFollowersOf: task.profileIds, signal: context.signal }, async (account) =>
-          save(task, account, await fetchBatch({ db, clock }, account, profiles)),
-        )
-        .catch((error: unknown) => splitIfTooLarge(task, error));
+  return ({ taskId }, context) =>
+    workOnTask(rules, taskId, context, async (task) => {
+      const { profileIds, expectedIds, isSecondLook, accountId, runId } = task;
+      const { signal, noteProgress, attempt } = context;
+      const wanted = { preferFollowersOf: profileIds, runId, signal, noteProgress, ...(accountId && { accountId }) };
+      const profiles = await findProfiles(db, profileIds);
+      try {
+        await rotation.withAccount(wanted, async (account) => {
+          const asked = { profiles, expectedIds: isSecondLook ? [] : expectedIds };
+          await save(task, account, await fetchBatch(dependencies, account, asked));
+        });
+      } catch (error) {
+        const batch = { size: profileIds.length, attempt, smallEnough: pacing.profilesPerSecondLook };
+        const verdict = judgeBatchFailure(error, batch);
+        if (verdict === undefined) throw error;
+        context.log.info({ taskId, verdict, size: batch.size }, 'batch looked at again');
+        if (verdict === 'split') await split(task);
+        else await endSingle(task, verdict);
+      }
     });
-  };
 }

@@ -18,7 +18,7 @@ export type SavedBatch = {
 
 /** Writes everything that a batch brought, in the caller's transaction. A story is where its sticker says, else at its author's home. */
 export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise<SavedBatch> {
-  const { profiles, stories, details, places } = batch;
+  const { profiles, stories, askedAt, details, places } = batch;
   const current = storiesForTheFeed(profiles, stories, now);
   const homes = await saveHomePlaces(tx, [...new Set(current.map(({ author }) => author))], details);
   const stickerPlaces = await saveStickerPlaces(tx, current, places);
@@ -33,6 +33,7 @@ export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise
   await markStoriesFetched(
     tx,
     profiles.map((profile) => toMark(profile, storiesOf(profile, stories))),
+    askedAt,
   );
   const counts = {
     storiesFetched: current.length,

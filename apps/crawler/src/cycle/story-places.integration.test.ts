@@ -46,7 +46,7 @@ async function tasksFor(job: string): Promise<CrawlTaskId[]> {
 
 function makeContext(): JobContext {
   const { log } = stage.dependencies;
-  return { jobId: '1', attempt: 1, signal: new AbortController().signal, log, reportProgress: async () => {} };
+  return { jobId: '1', attempt: 1, signal: new AbortController().signal, log, noteProgress: () => {} };
 }
 
 async function readPlaces() {

@@ -1,18 +1,22 @@
 import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
-import { addFetchTasks, type CrawlTaskRow, finishTask } from '@around/database/crawl/crawl-task-queries';
+import { addFetchTasks, type CrawlTaskRow, finishSweep } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { endFollowing } from '@around/database/profiles/following-lists';
 import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
-import { claimProfiles, findFollowedProfiles, saveFollowing } from '@around/database/profiles/profile-queries';
-import { noteTraySightings } from '@around/database/records/tray-sightings';
+import { claimProfiles, findFollowedProfiles } from '@around/database/profiles/profile-queries';
+import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
-import { GiveUpJob, PostponeJob, type Processor } from '@around/queues/job-processor';
+import type { Processor } from '@around/queues/job-processor';
+import type { Logger } from '@around/service-kit/logger';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { findDueProfiles, inBatches } from './due-profiles.ts';
-import { readFollowing } from './read-following.ts';
+import { findDueProfiles } from './due-profiles.ts';
+import { planBatches } from './plan-batches.ts';
+import { isAboutTheList, readFollowing } from './read-following.ts';
 import { workOnTask } from './work-on-task.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing; clock: () => Date; kickRelay: () => void };
@@ -25,65 +29,68 @@ export function sweepAccountProcessor({
   clock,
   kickRelay,
 }: Dependencies): Processor<typeof sweepAccount> {
-  async function sweep(account: AccountWork): Promise<Tray> {
-    if (isFollowingStale(account)) await refreshFollowing(account);
-    return account.call((client, signal) => client.fetchTray({ signal }));
-  }
+  const rules = {
+    db,
+    pacing,
+    clock,
+    maxAttempts: sweepAccount.options.attempts,
+    patienceMs: pacing.sweepPatienceMs,
+  };
 
-  /** Kept at once: a sweep whose account has to stop before the tray does not read the list twice. */
-  async function refreshFollowing(account: AccountWork): Promise<void> {
-    const following = await readFollowing(account);
-    if (!following) return;
-    await db.transaction().execute(async (tx) => {
-      await account.requireLease(tx);
-      await saveFollowing(tx, account.lease.accountId, following);
-    });
+  async function sweep(account: AccountWork, log: Logger): Promise<Tray> {
+    if (isFollowingStale(account)) await refreshFollowing(account, log);
+    return account.call((client, signal) => client.fetchTray({ signal }));
   }
 
   function isFollowingStale({ lease }: AccountWork): boolean {
     return (lease.followingSyncedAt?.getTime() ?? 0) < clock().getTime() - pacing.followingRefreshMs;
   }
 
+  /** A list that cannot be read must not keep the tray from being read: what it said last stands for another day. */
+  async function refreshFollowing(account: AccountWork, log: Logger): Promise<void> {
+    try {
+      await readFollowing({ db, pacing }, account, { mostPages: pacing.followingPagesPerSweep });
+    } catch (error) {
+      if (!(error instanceof CrawlFailure) || !isAboutTheList(error)) throw error;
+      log.warn({ accountId: account.lease.accountId, reason: error.message }, 'following list kept as it was');
+      await db.transaction().execute(async (tx) => {
+        await account.requireLease(tx);
+        await endFollowing(tx, account.lease.accountId, { isComplete: false });
+      });
+    }
+  }
+
   async function saveSweep(task: CrawlTaskRow, account: AccountWork, tray: Tray): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
-      if (!(await finishTask(tx, task.id))) return;
+      if (!(await finishSweep(tx, task.id, tray.entries.length))) return;
       const followed = await findFollowedProfiles(tx, account.lease.accountId);
-      const rhythms = await readPostingRhythms(
-        tx,
-        followed.map((profile) => profile.id),
-      );
-      const due = findDueProfiles(followed, tray.entries, { now: clock(), pacing, rhythms });
-      const claimed = await claimProfiles(tx, task.runId, due);
+      const ids = followed.map((profile) => profile.id);
+      const [rhythms, sightings] = [await readPostingRhythms(tx, ids), await findTraySightings(tx, ids)];
+      const due = findDueProfiles(followed, tray.entries, { now: clock(), pacing, rhythms, sightings });
+      const claimed = new Set(await claimProfiles(tx, task.runId, due));
       await noteTraySightings(
         tx,
         tray.entries.map(({ profile, latestMediaAt }) => ({ networkId: profile.id, latestMediaAt })),
       );
-      const taskIds = await addFetchTasks(tx, task.runId, inBatches(claimed, pacing.profilesPerBatch));
+      const profileById = new Map(followed.map((profile) => [profile.id, profile]));
+      const chosen = due.filter((id) => claimed.has(id)).map((id) => profileById.get(id)!);
+      const batches = planBatches(chosen, tray.entries, { size: pacing.profilesPerBatch, follower: task.accountId! });
+      const taskIds = await addFetchTasks(tx, task.runId, batches);
       await addToOutbox(
         tx,
         taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId } })),
       );
-      await addToRun(tx, task.runId, { accountsProcessed: 1, requestsMade: account.requestsMade() });
+      await addToRun(tx, task.runId, { accountsProcessed: 1 });
       await closeRunIfDone(tx, task.runId);
     });
     kickRelay();
   }
 
-  function giveUpWhenLate(task: CrawlTaskRow, error: unknown): never {
-    const ageMs = clock().getTime() - task.createdAt.getTime();
-    if (error instanceof PostponeJob && ageMs + error.delayMs > pacing.sweepPatienceMs)
-      throw new GiveUpJob(error.message, { cause: error });
-    throw error;
-  }
-
-  return async ({ taskId }, context) => {
-    await workOnTask({ db, pacing, maxAttempts: sweepAccount.options.attempts }, taskId, context, async (task) => {
-      await rotation
-        .withAccount({ accountId: task.accountId!, call: 'tray', signal: context.signal }, async (account) =>
-          saveSweep(task, account, await sweep(account)),
-        )
-        .catch((error: unknown) => giveUpWhenLate(task, error));
+  return ({ taskId }, context) =>
+    workOnTask(rules, taskId, context, async (task) => {
+      const { signal, noteProgress, log } = context;
+      const wanted = { accountId: task.accountId!, call: 'tray', runId: task.runId, signal, noteProgress } as const;
+      await rotation.withAccount(wanted, async (account) => saveSweep(task, account, await sweep(account, log)));
     });
-  };
 }

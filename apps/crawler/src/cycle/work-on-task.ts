@@ -1,56 +1,86 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
 import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
-import { type CrawlTaskRow, failTask, findPendingTask } from '@around/database/crawl/crawl-task-queries';
+import {
+  type CrawlTaskRow,
+  failTask,
+  postponeTask,
+  putOffTask,
+  startTask,
+} from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import { failurePolicies } from '../rotation/failure-policy.ts';
+import { NobodyFree } from '../rotation/nobody-free.ts';
 
-type Dependencies = { db: Db; pacing: Pacing; maxAttempts: number };
+type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; maxAttempts: number; patienceMs: number };
 
 /**
  * Does the work of one task of a run. A task that is finished already, or whose run was given up, is left alone: a job may come
  * twice. A failure postpones, retries or ends the task as the policy table says; an ended task never keeps its run open.
  */
 export async function workOnTask(
-  { db, pacing, maxAttempts }: Dependencies,
+  dependencies: Dependencies,
   taskId: CrawlTaskId,
   context: JobContext,
   work: (task: CrawlTaskRow) => Promise<void>,
 ): Promise<void> {
-  const task = await findPendingTask(db, taskId);
+  const { db, maxAttempts } = dependencies;
+  const task = await startTask(db, taskId);
   if (!task) return;
   try {
     await work(task);
   } catch (error) {
     if (context.signal.aborted) throw error;
-    const next = toJobError(error, pacing);
-    const isOver = next instanceof GiveUpJob || (context.attempt >= maxAttempts && !(next instanceof PostponeJob));
-    if (isOver) await endInFailure(db, task, error);
+    const next = toJobError(error, context, dependencies);
+    if (next instanceof PostponeJob) return postpone(dependencies, task, next);
+    if (next instanceof GiveUpJob || context.attempt >= maxAttempts) await endInFailure(db, task, error);
     throw next;
   }
 }
 
-function toJobError(error: unknown, pacing: Pacing): unknown {
+function toJobError(error: unknown, { attempt }: JobContext, { pacing }: Dependencies): unknown {
   if (!(error instanceof CrawlFailure)) return error;
   switch (failurePolicies[error.kind].job) {
     case 'postpone':
     case 'handOver':
       return new PostponeJob(error.message, pacing.noAccountWaitMs);
     case 'giveUp':
+    case 'singleOut':
       return new GiveUpJob(error.message, { cause: error });
     case 'retry':
     case 'retrySmaller':
-      return error;
+      return attempt >= pacing.triesPerTask ? new GiveUpJob(error.message, { cause: error }) : error;
   }
+}
+
+/** To the moment at which somebody is free; when that is too late, the next cycle, with fresh trays, serves better. */
+async function postpone(dependencies: Dependencies, task: CrawlTaskRow, postponed: PostponeJob): Promise<never> {
+  const { db, clock, patienceMs } = dependencies;
+  const ageMs = clock().getTime() - task.createdAt.getTime();
+  const { message: reason, delayMs } = postponed;
+  if (ageMs + delayMs <= patienceMs) {
+    await postponeTask(db, task.id, { reason, delayMs });
+    throw postponed;
+  }
+  const needsSomebody = postponed instanceof NobodyFree && postponed.needsSomebody;
+  if (needsSomebody) await endInFailure(db, task, postponed);
+  else await endTask(db, task, (tx) => putOffTask(tx, task.id, reason));
+  throw new GiveUpJob(reason, { cause: postponed });
 }
 
 async function endInFailure(db: Db, task: CrawlTaskRow, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  await db.transaction().execute(async (tx) => {
-    if (!(await failTask(tx, task.id, reason))) return;
+  await endTask(db, task, async (tx) => {
+    if (!(await failTask(tx, task.id, reason))) return false;
     await addToRun(tx, task.runId, { accountsWithErrors: task.kind === 'sweep' ? 1 : 0 });
-    await closeRunIfDone(tx, task.runId);
+    return true;
+  });
+}
+
+async function endTask(db: Db, { runId }: CrawlTaskRow, end: (tx: Db) => Promise<boolean>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await end(tx)) await closeRunIfDone(tx, runId);
   });
 }

@@ -4,16 +4,19 @@ import type { Db } from '@around/database/db';
 import { type CheckedAccount, findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { resetAccounts as resetAll } from '@around/database/operator-jobs/account-resets';
 import { pairAccounts } from '@around/database/operator-jobs/proxy-pairing';
+import { z } from 'zod';
 import { checkAccount as check } from '../accounts/check-account.ts';
+import { type ConfirmDependencies, confirmLogIn as confirm } from '../accounts/confirm-log-in.ts';
 import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { type LogInDependencies, logInAccount } from '../accounts/log-in-account.ts';
 import { logOutAccount } from '../accounts/log-out-account.ts';
 import { Refusal } from '../accounts/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
+import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
 
-type Dependencies = LogInDependencies & { rotation: AccountRotation; pacing: Pacing };
+type Dependencies = LogInDependencies & ConfirmDependencies & { rotation: AccountRotation; pacing: Pacing };
 
 export function checkAccount(dependencies: Dependencies): OperatorAction<'check-account'> {
   return async ({ job, signal }) => {
@@ -40,6 +43,20 @@ export function logIn(dependencies: Dependencies): OperatorAction<'log-in'> {
   };
 }
 
+const HandedCode = z.object({ code: z.string().regex(/^\d{6,8}$/) });
+
+export function confirmLogIn(dependencies: Dependencies): OperatorAction<'confirm-log-in'> {
+  return async ({ job, signal, isLate, report }) => {
+    if (job.sealedInput === null) throw new Refusal('This job came without a code');
+    const handed = HandedCode.safeParse(JSON.parse(dependencies.credentials.openJobInput(job.id, job.sealedInput)));
+    if (!handed.success) throw new Refusal('A code has six to eight digits');
+    await report(30, 'Giving the network the code');
+    const { code } = handed.data;
+    const result = await confirm(dependencies, AccountId.parse(job.target), { code, signal, isLate });
+    return { message: describeCheck(result), result };
+  };
+}
+
 export function logOut(dependencies: Dependencies): OperatorAction<'log-out'> {
   return async ({ job, signal, isLate }) => {
     const account = await requireAccount(dependencies.db, job.target);
@@ -53,7 +70,7 @@ export function resetAccounts({ db }: Dependencies): OperatorAction<'reset-accou
   return async () => {
     const result = await db.transaction().execute((tx) => resetAll(tx));
     const { resetCount, needSessionCount } = result;
-    const back = resetCount === 1 ? '1 account is back at work' : `${resetCount} accounts are back at work`;
+    const back = countOf(resetCount, 'account is back at work', 'accounts are back at work');
     return { message: needSessionCount === 0 ? back : `${back}; still without a session: ${needSessionCount}`, result };
   };
 }
@@ -65,8 +82,11 @@ export function syncAccounts({ db, pacing, rotation }: Dependencies): OperatorAc
     const result = await db.transaction().execute((tx) => pairAccounts(tx, { accountsPerProxy }));
     await rotation.mendProxies(signal);
     const { pairedCount, waitingCount } = result;
-    const paired = `${pairedCount} accounts were given a proxy`;
-    return { message: waitingCount === 0 ? paired : `${paired}; ${waitingCount} wait for one with room`, result };
+    const paired = countOf(pairedCount, 'account was given a proxy', 'accounts were given a proxy');
+    return {
+      message: waitingCount === 0 ? paired : `${paired}; ${countOf(waitingCount, 'waits', 'wait')} for one with room`,
+      result,
+    };
   };
 }
 

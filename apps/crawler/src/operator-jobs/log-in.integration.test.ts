@@ -61,7 +61,7 @@ test.each([
     'The network knows nobody of this name',
   ],
   [
-    'a second factor',
+    'a second factor without a way on',
     { two_factor_required: true, two_factor_info: {}, message: '', status: 'fail' },
     400,
     'It asks for a second factor; import a session',

@@ -7,6 +7,8 @@ export type OperatorTask<K extends OperatorJobKind> = {
   job: OperatorJobRow;
   signal: AbortSignal;
   log: Logger;
+  /** For work that takes long between two reports. */
+  noteProgress: () => void;
   /** The operator has waited long enough: answer with what there is, and postpone no more. */
   isLate: boolean;
   /** In percent; the message says what is being done, the result what is known already. */

@@ -1,6 +1,15 @@
+import type { ConfirmDependencies } from '../accounts/confirm-log-in.ts';
 import type { LogInDependencies } from '../accounts/log-in-account.ts';
 import type { ProbeDependencies } from '../rotation/proxy-health.ts';
-import { checkAccount, importSession, logIn, logOut, resetAccounts, syncAccounts } from './account-actions.ts';
+import {
+  checkAccount,
+  confirmLogIn,
+  importSession,
+  logIn,
+  logOut,
+  resetAccounts,
+  syncAccounts,
+} from './account-actions.ts';
 import type { OperatorActions } from './operator-action.ts';
 import { probeKnownProxy, probeNewProxy } from './probe-proxy.ts';
 import { type RefreshDependencies, refresh } from './refresh.ts';
@@ -11,6 +20,7 @@ import { syncStoryOwners } from './sync-story-owners.ts';
 import { verifyAccounts } from './verify-accounts.ts';
 
 export type ActionDependencies = LogInDependencies &
+  ConfirmDependencies &
   ProbeDependencies &
   RefreshDependencies & { kickRelay: () => void };
 
@@ -22,6 +32,7 @@ export function operatorActions(dependencies: ActionDependencies): OperatorActio
     'check-account': checkAccount(dependencies),
     'import-session': importSession(dependencies),
     'log-in': logIn(dependencies),
+    'confirm-log-in': confirmLogIn(dependencies),
     'log-out': logOut(dependencies),
     'sync-profile': syncProfile(dependencies),
     'sync-story-owners': syncStoryOwners(dependencies),

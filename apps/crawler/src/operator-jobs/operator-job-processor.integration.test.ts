@@ -169,7 +169,7 @@ test('a proxy that is not stored yet comes sealed with its job, and is gone with
 
 async function startRun(): Promise<void> {
   const { log } = stage.dependencies;
-  const context = { jobId: '1', attempt: 1, signal: new AbortController().signal, log, reportProgress: async () => {} };
+  const context = { jobId: '1', attempt: 1, signal: new AbortController().signal, log, noteProgress: () => {} };
   await crawlCycleProcessor({ db: stage.db, pacing, kickRelay: () => {} })({ reason: 'requested' }, context);
 }
 

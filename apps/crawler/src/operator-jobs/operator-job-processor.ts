@@ -43,14 +43,17 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
     }
   };
 
-  function toTask(job: OperatorJobRow, { signal, log }: JobContext): Task {
+  function toTask(job: OperatorJobRow, { signal, log, noteProgress }: JobContext): Task {
     return {
       job,
       signal,
       log: log.child({ kind: job.kind, operatorJobId: job.id }),
       isLate: patienceLeftMs(job) <= 0,
-      report: (progress, message, result) =>
-        noteOperatorJobProgress(db, job.id, { progress, message, ...(result && { result }) }),
+      noteProgress,
+      report(progress, message, result) {
+        noteProgress();
+        return noteOperatorJobProgress(db, job.id, { progress, message, ...(result && { result }) });
+      },
     };
   }
 
@@ -100,5 +103,6 @@ const isAboutOneAccount: Partial<Record<OperatorJobKind, true>> = {
   'check-account': true,
   'import-session': true,
   'log-in': true,
+  'confirm-log-in': true,
   'log-out': true,
 };

@@ -13,6 +13,7 @@ export const patienceMs: Record<OperatorJobKind, number> = {
   'check-account': MINUTE,
   'import-session': MINUTE,
   'log-in': MINUTE,
+  'confirm-log-in': MINUTE,
   'log-out': MINUTE,
   'sync-profile': 2 * MINUTE,
   'sync-story-owners': 5 * MINUTE,

@@ -2,9 +2,9 @@ import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { noteDetailsAsked } from '@around/database/profiles/watched-profiles';
 import { PostponeJob } from '@around/queues/job-processor';
-import { inBatches } from '../cycle/due-profiles.ts';
 import { lookUp } from '../cycle/fetch-batch.ts';
 import { saveNetworkDetails } from '../cycle/home-places.ts';
+import { inBatches } from '../cycle/plan-batches.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 

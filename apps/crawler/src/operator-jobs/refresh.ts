@@ -11,6 +11,7 @@ import { type SavedBatch, saveBatch } from '../cycle/save-batch.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
+import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
 
 export type RefreshDependencies = {
@@ -47,7 +48,10 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
       const { saved, stored } = await fetchAndSave(dependencies, account, profiles);
       await report(80, 'Updating the feed');
       const result = toResult(saved, stored);
-      return { message: `The network answers: ${result.storiesFetched} stories, ${result.storiesAdded} new`, result };
+      return {
+        message: `The network answers: ${countOf(result.storiesFetched, 'story', 'stories')}, ${result.storiesAdded} new`,
+        result,
+      };
     });
 }
 
@@ -57,7 +61,7 @@ export async function fetchAndSave(
   account: AccountWork,
   profiles: ProfileRow[],
 ): Promise<{ saved: SavedBatch; stored: StoredStory[] }> {
-  const batch = await fetchBatch({ db, clock }, account, profiles);
+  const batch = await fetchBatch({ db, clock }, account, { profiles });
   const saved = await db.transaction().execute(async (tx) => {
     await account.requireLease(tx);
     return saveBatch(tx, batch, clock());

@@ -6,6 +6,7 @@ import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
 import { Refusal } from '../accounts/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
+import { countOf } from './count-of.ts';
 import { explainNobodyFree } from './explain-nobody-free.ts';
 import { LookAgain } from './look-again.ts';
 import type { OperatorAction } from './operator-action.ts';
@@ -32,8 +33,12 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
     const result = toResult(run);
     if (!result.isFinished) {
       const share = tasks.all === 0 ? 0 : tasks.ended / tasks.all;
-      await report(Math.round(30 + 60 * share), `Crawling: ${result.storyCount} stories so far`, result);
-      throw new LookAgain(`${result.storyCount} stories so far`, LOOK_AGAIN_MS);
+      await report(
+        Math.round(30 + 60 * share),
+        `Crawling: ${countOf(result.storyCount, 'story', 'stories')} so far`,
+        result,
+      );
+      throw new LookAgain(`${countOf(result.storyCount, 'story', 'stories')} so far`, LOOK_AGAIN_MS);
     }
     if (tasks.all === 0) throw new Refusal((await explainNobodyFree(db, pacing, { call: 'tray' })).words);
     return { message: describe(run), result };
@@ -63,7 +68,7 @@ function toResult(run: CrawlRunRow): CycleResult {
 }
 
 function describe({ storiesFetched, storiesAdded, accountsProcessed, accountsWithErrors }: CrawlRunRow): string {
-  const brought = `Crawl completed: ${storiesFetched} stories, ${storiesAdded} of them new`;
+  const brought = `Crawl completed: ${countOf(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new`;
   if (accountsWithErrors === 0) return brought;
   return `${brought}; ${accountsWithErrors} of ${accountsProcessed + accountsWithErrors} accounts had errors`;
 }

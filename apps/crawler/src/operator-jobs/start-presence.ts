@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@around/database/db';
 import { type CrawlerWorker, noteWorkerAlive, removeWorker } from '@around/database/operator-jobs/crawler-workers';
-import {
-  deleteOldOperatorJobs,
-  giveUpOldOperatorJobs,
-  resendForgottenOperatorJobs,
-} from '@around/database/operator-jobs/operator-job-upkeep';
+import { giveUpOldOperatorJobs, resendForgottenOperatorJobs } from '@around/database/operator-jobs/operator-job-upkeep';
 import type { Logger } from '@around/service-kit/logger';
 
 type Dependencies = { db: Db; log: Logger; worker: CrawlerWorker; kickRelay: () => void };
@@ -14,7 +10,6 @@ const HEARTBEAT_MS = 5_000;
 /** Longer than any step of a job goes without a word. */
 const FORGOTTEN_AFTER_SECONDS = 120;
 const GIVEN_UP_AFTER_HOURS = 6;
-const KEPT_DAYS = 30;
 
 /**
  * Tells the others, by way of Postgres, that this worker is alive, so that nobody waits for an answer that no one will give; and
@@ -39,7 +34,6 @@ export function startPresence({ db, log, worker, kickRelay }: Dependencies): { c
     }
     const givenUp = await giveUpOldOperatorJobs(db, GIVEN_UP_AFTER_HOURS);
     if (givenUp > 0) log.warn({ givenUp }, 'operator jobs were given up');
-    await deleteOldOperatorJobs(db, KEPT_DAYS);
   }
 
   const running = run();

@@ -7,6 +7,7 @@ import { Refusal } from '../accounts/refusal.ts';
 import { lookUp } from '../cycle/fetch-batch.ts';
 import { saveNetworkDetails } from '../cycle/home-places.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
+import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { fetchAndSave, type RefreshDependencies } from './refresh.ts';
 
@@ -34,7 +35,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
       }
       const { saved } = await fetchAndSave(dependencies, account, [profile]);
       const { storiesFetched, storiesAdded } = saved.counts;
-      const message = `@${profile.username}: ${storiesFetched} live stories, ${storiesAdded} new`;
+      const message = `@${profile.username}: ${countOf(storiesFetched, 'live story', 'live stories')}, ${storiesAdded} new`;
       return { message, result: { user, storiesFetched, storiesAdded } };
     });
   };

@@ -1,18 +1,18 @@
 import type { Db } from '@around/database/db';
 import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
-import { saveFollowing } from '@around/database/profiles/profile-queries';
 import { findLookedAfterProfiles } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
 import { areDetailsDue } from '../cycle/due-profiles.ts';
 import { readFollowing } from '../cycle/read-following.ts';
+import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { refreshDetails } from './refresh-details.ts';
 import { DETAILS_PER_JOB, describeSync, isReadSince } from './sync-story-owners.ts';
 
-type Dependencies = { db: Db; rotation: AccountRotation };
+type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
 /**
  * Reads again whom the accounts follow, which is one request for fifty profiles, and then looks up those whose own details are
@@ -20,10 +20,10 @@ type Dependencies = { db: Db; rotation: AccountRotation };
  */
 export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-profiles'> {
   const { db } = dependencies;
-  return async ({ job, signal, isLate, log, report }) => {
+  return async ({ job, signal, isLate, log, report, noteProgress }) => {
     await report(10, 'Asking whom the accounts follow');
     const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
-    for (const account of followers) await followAgain(dependencies, account, { signal, isLate, log });
+    for (const account of followers) await followAgain(dependencies, account, { signal, noteProgress, isLate, log });
 
     const profiles = await findLookedAfterProfiles(db);
     const due = profiles.filter((profile) => areDetailsDue(profile, job.createdAt));
@@ -52,23 +52,18 @@ function isToRead({ state, sealedSession, proxyId, followingSyncedAt }: CheckedA
   return mayWork && (followingSyncedAt?.getTime() ?? 0) < since.getTime();
 }
 
-type Reading = { signal: AbortSignal; isLate: boolean; log: Logger };
+type Reading = { signal: AbortSignal; noteProgress: () => void; isLate: boolean; log: Logger };
 
 /** An account that cannot answer is left out: what it told before still stands. */
 async function followAgain(
-  { db, rotation }: Dependencies,
+  dependencies: Dependencies,
   { id: accountId }: CheckedAccount,
-  { signal, isLate, log }: Reading,
+  { isLate, log, ...context }: Reading,
 ): Promise<void> {
   try {
-    await rotation.withAccount({ accountId, call: 'following', signal }, async (account) => {
-      const following = await readFollowing(account);
-      if (!following) return;
-      await db.transaction().execute(async (tx) => {
-        await account.requireLease(tx);
-        await saveFollowing(tx, accountId, following);
-      });
-    });
+    await dependencies.rotation.withAccount({ accountId, call: 'following', ...context }, (account) =>
+      readFollowing(dependencies, account, { mostPages: Number.POSITIVE_INFINITY }),
+    );
   } catch (error) {
     const isSkipped = error instanceof CrawlFailure || (error instanceof PostponeJob && isLate);
     if (!isSkipped) throw error;

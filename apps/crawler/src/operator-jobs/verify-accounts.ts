@@ -6,6 +6,7 @@ import { checkAccount, toAccountCheck } from '../accounts/check-account.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
+import { countOf } from './count-of.ts';
 import { explainNobodyFree } from './explain-nobody-free.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
 import { LookAgain } from './look-again.ts';
@@ -42,9 +43,13 @@ export function verifyAccounts({ db, rotation, pacing }: Dependencies): Operator
       const share = checks.size / accounts.length;
       await report(Math.round(90 * share), `${checks.size} of ${accounts.length} accounts`, inOrder());
     });
-    if (waiting > 0 && !isLate) throw new LookAgain(`${waiting} accounts are busy`, LOOK_AGAIN_MS);
+    if (waiting > 0 && !isLate)
+      throw new LookAgain(`${countOf(waiting, 'account is', 'accounts are')} busy`, LOOK_AGAIN_MS);
     const working = [...checks.values()].filter((check) => check.authenticationSuccess).length;
-    return { message: `${working} of ${accounts.length} accounts are signed in`, result: inOrder() };
+    return {
+      message: `${working} of ${countOf(accounts.length, 'account', 'accounts')} ${working === 1 ? 'is' : 'are'} signed in`,
+      result: inOrder(),
+    };
 
     function note(account: CheckedAccount): void {
       checks.set(account.id, toAccountCheck(account, account));

@@ -15,12 +15,16 @@ const polite: Pacing = {
   longPause: { afterAtLeast: 15, afterAtMost: 25, minMs: 2 * MINUTE, maxMs: 5 * MINUTE },
   longestSleepMs: 30 * SECOND,
   profilesPerBatch: 10,
+  profilesPerSecondLook: 5,
   sweepAfterMs: 8 * HOUR,
   repollAfterMs: HOUR,
   followingRefreshMs: 24 * HOUR,
+  followingPagesPerSweep: 5,
   noAccountWaitMs: 15 * SECOND,
   longestPostponeMs: 15 * MINUTE,
   sweepPatienceMs: 10 * MINUTE,
+  fetchPatienceMs: 30 * MINUTE,
+  triesPerTask: 3,
   limits: {
     budgets: {
       hour: { windowMs: HOUR, soft: 40, hard: 60 },
@@ -74,9 +78,11 @@ const sandbox: Pacing = {
   sweepAfterMs: 10 * MINUTE,
   repollAfterMs: MINUTE,
   followingRefreshMs: HOUR,
+  followingPagesPerSweep: 20,
   noAccountWaitMs: 300,
   longestPostponeMs: MINUTE,
   sweepPatienceMs: 30 * SECOND,
+  fetchPatienceMs: 2 * MINUTE,
   limits: {
     budgets: {
       hour: { windowMs: HOUR, soft: 1_200, hard: 1_800 },

@@ -27,16 +27,23 @@ export const Pacing = z.strictObject({
   longestSleepMs: Ms.max(45_000),
   /** Profiles in one call for stories. The network loses some of more than 20. */
   profilesPerBatch: Count.max(20),
+  /** Whom a tray showed as live and the answer lacked is asked for once more, with fewer others. */
+  profilesPerSecondLook: Count.max(20),
   /** A profile whose stories were asked for this long ago is asked again even if the tray says nothing of it. */
   sweepAfterMs: Ms,
   /** A profile that the tray says nothing of is never asked again sooner than this. */
   repollAfterMs: Ms,
   followingRefreshMs: Ms,
+  /** Of a long list of followed profiles a sweep reads so many pages; the next one goes on there. */
+  followingPagesPerSweep: Count,
   /** What a job waits at least when no account is free, and at most before it looks again. */
   noAccountWaitMs: Ms,
   longestPostponeMs: Ms,
-  /** A sweep whose account stays unavailable for this long is given up until the next cycle. */
+  /** A task that finds nobody free for this long is put off until the next cycle, which begins with fresh trays. */
   sweepPatienceMs: Ms,
+  fetchPatienceMs: Ms,
+  /** How often a task asks a network that gives no answer, or none that makes sense. */
+  triesPerTask: Count.max(5),
   limits: z.strictObject({
     budgets: z.strictObject({ hour: Budget, story: Budget, day: Budget, nameLookups: Budget }),
     ramp: z.array(Share).max(30),

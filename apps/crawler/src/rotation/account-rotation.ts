@@ -1,14 +1,13 @@
-import type { AccountId, ProfileId } from '@around/contracts/ids';
 import { type AccountLease, leaseAccount } from '@around/database/accounts/account-leases';
-import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { explainWait, type Wait } from '@around/database/accounts/account-waits';
 import { rebindStrandedAccounts } from '@around/database/proxies/proxy-pairing';
-import { PostponeJob } from '@around/queues/job-processor';
-import { AccountMustWait, describeWait } from './account-must-wait.ts';
+import { AccountMustWait } from './account-must-wait.ts';
 import { type AccountWork, startAccountWork, type WorkDependencies } from './account-work.ts';
+import { NobodyFree } from './nobody-free.ts';
 import { proveCooledProxies } from './proxy-health.ts';
 import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
 import { settleProxyFault } from './settle-proxy.ts';
+import type { WantedAccount } from './wanted-account.ts';
 
 /** Longer than any request may take and a job may sleep before it; renewed at each end of a request. */
 const LEASE_SECONDS = 60;
@@ -23,21 +22,18 @@ export type AccountRotation = {
   mendProxies(signal: AbortSignal): Promise<boolean>;
 };
 
-type WantedAccount = {
-  accountId?: AccountId;
-  preferFollowersOf?: ProfileId[];
-  /** What will be asked first; for stories by default. */
-  call?: NetworkCall;
-  signal: AbortSignal;
-};
-
 type Dependencies = Omit<WorkDependencies, 'leaseSeconds'> & { owner: string };
 
 export function accountRotation({ owner, ...dependencies }: Dependencies): AccountRotation {
   const { db, log, pacing, random } = dependencies;
   const { limits } = pacing;
 
-  function lease({ signal: _, ...wanted }: WantedAccount): Promise<AccountLease | undefined> {
+  function lease({
+    signal: _,
+    noteProgress: __,
+    runId: ___,
+    ...wanted
+  }: WantedAccount): Promise<AccountLease | undefined> {
     return leaseAccount(db, { ...wanted, owner, limits, seconds: LEASE_SECONDS });
   }
 
@@ -49,9 +45,9 @@ export function accountRotation({ owner, ...dependencies }: Dependencies): Accou
     return revived + moved.length > 0;
   }
 
-  async function postponement({ accountId, call = 'stories' }: WantedAccount): Promise<PostponeJob> {
+  async function postponement({ accountId, call = 'stories' }: WantedAccount): Promise<NobodyFree> {
     const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
-    return new PostponeJob(wait ? describeWait(wait) : 'no account is free', delayFor(wait));
+    return new NobodyFree(wait, delayFor(wait));
   }
 
   /** Not all at the same moment; and not too long, for an operator may put right what it waits for. */
@@ -68,11 +64,7 @@ export function accountRotation({ owner, ...dependencies }: Dependencies): Accou
     wanted: WantedAccount,
     work: (account: AccountWork) => Promise<T>,
   ): Promise<T> {
-    await using account = await startAccountWork(
-      { ...dependencies, leaseSeconds: LEASE_SECONDS },
-      lease,
-      wanted.signal,
-    );
+    await using account = await startAccountWork({ ...dependencies, leaseSeconds: LEASE_SECONDS }, lease, wanted);
     return await work(account);
   }
 

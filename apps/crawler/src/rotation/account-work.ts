@@ -17,11 +17,11 @@ import { type PacedAsk, pacedClient } from './paced-client.ts';
 import type { ProbeDependencies } from './proxy-health.ts';
 import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
 import { untilWritten } from './until-written.ts';
+import type { WantedAccount } from './wanted-account.ts';
 
 /** What one lease allows: paced calls as this account, and a fence around what is written with their answers. */
 export type AccountWork = {
   lease: AccountLease;
-  requestsMade: () => number;
   /** Each call of the client waits for its turn, is paid for and only then made; what a failure means is settled before it is thrown. */
   call: <T>(request: (client: NetworkClient, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** First statement of every transaction that writes what was fetched; throws LeaseLost. */
@@ -41,7 +41,7 @@ const requestsOf: Partial<Record<NetworkCall, number>> = { checkSession: 2 };
 export async function startAccountWork(
   dependencies: WorkDependencies,
   lease: AccountLease,
-  stopping: AbortSignal,
+  { signal: stopping, noteProgress = () => {}, runId }: Pick<WantedAccount, 'signal' | 'noteProgress' | 'runId'>,
 ): Promise<AccountWork & AsyncDisposable> {
   const { db, pacing, credentials, connect, random, leaseSeconds, admitProxy } = dependencies;
   const log = dependencies.log.child({ accountId: lease.accountId, account: lease.username });
@@ -50,7 +50,6 @@ export async function startAccountWork(
     throw error;
   });
   const paced = pacedClient(client, ask);
-  let requests = 0;
 
   async function openClient() {
     const session = credentials.openSession(lease);
@@ -66,6 +65,7 @@ export async function startAccountWork(
       (error: unknown) => ({ error }),
     );
     await untilWritten(() => complete(requestIds, answer.error));
+    noteProgress();
     if ('value' in answer) return answer.value;
     const { error } = answer;
     if (!(error instanceof CrawlFailure)) throw error;
@@ -79,12 +79,11 @@ export async function startAccountWork(
       const pace = drawPace(pacing, random);
       const asked = requestsOf[call] ?? 1;
       const { limits } = pacing;
-      const reservation = await reserveRequest(db, lease, { call, requests: asked, limits, leaseSeconds, pace });
+      const order = { call, requests: asked, limits, leaseSeconds, pace, runId: runId ?? null };
+      const reservation = await reserveRequest(db, lease, order);
+      noteProgress();
       if (reservation.state === 'leaseLost') throw new LeaseLost(`lease ${lease.token} is over`);
-      if (reservation.state === 'reserved') {
-        requests += asked;
-        return reservation.requestIds;
-      }
+      if (reservation.state === 'reserved') return reservation.requestIds;
       const { reason, waitMs } = reservation;
       if (waitMs === null || waitMs > pacing.longestSleepMs) throw new AccountMustWait({ reason, waitMs });
       await sleep(Math.ceil(waitMs), undefined, { signal: stopping });
@@ -103,7 +102,6 @@ export async function startAccountWork(
   return {
     lease,
     call: (request) => request(paced, stopping),
-    requestsMade: () => requests,
     async requireLease(tx) {
       if (!(await holdsLease(tx, lease))) throw new LeaseLost(`lease ${lease.token} is over`);
     },

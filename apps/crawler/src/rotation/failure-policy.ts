@@ -21,7 +21,17 @@ export type ProxyEffect =
   | 'countThrottle'
   /** Whose fault it is, a request to a neutral address tells. */
   | 'probe';
-export type JobEffect = 'postpone' | 'handOver' | 'retry' | 'retrySmaller' | 'giveUp';
+export type JobEffect =
+  /** Later, by whoever is free then; costs no try. */
+  | 'postpone'
+  /** The same, for what this account will not do again soon. */
+  | 'handOver'
+  | 'retry'
+  /** Two halves have a better chance than the whole. */
+  | 'retrySmaller'
+  /** About one of those that were asked for: the others must not pay for it. */
+  | 'singleOut'
+  | 'giveUp';
 
 export type FailurePolicy = { account: AccountEffect; proxy: ProxyEffect; job: JobEffect };
 
@@ -37,8 +47,8 @@ export const failurePolicies: Record<CrawlFailureKind, FailurePolicy> = {
   proxyRefusesCredentials: { account: 'none', proxy: 'disable', job: 'postpone' },
   proxyBlocked: { account: 'none', proxy: 'countBlock', job: 'postpone' },
   connectionLost: { account: 'soften', proxy: 'probe', job: 'retry' },
-  targetGone: { account: 'none', proxy: 'none', job: 'giveUp' },
-  targetPrivate: { account: 'none', proxy: 'none', job: 'giveUp' },
+  targetGone: { account: 'none', proxy: 'none', job: 'singleOut' },
+  targetPrivate: { account: 'none', proxy: 'none', job: 'singleOut' },
   suspiciouslyEmpty: { account: 'checkSession', proxy: 'none', job: 'retrySmaller' },
   endpointChanged: { account: 'none', proxy: 'none', job: 'giveUp' },
   upstreamDown: { account: 'soften', proxy: 'none', job: 'retry' },

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
-import { deleteOldRequests } from '@around/database/accounts/account-requests';
-import { abandonStuckRuns } from '@around/database/crawl/crawl-run-queries';
+import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
+import { abandonStuckRuns, findOpenRun, takeForgottenTasks } from '@around/database/crawl/crawl-upkeep';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import type { Db } from '@around/database/db';
 import { findStaleLiveLocations, refreshLiveLocations } from '@around/database/feed/live-locations';
-import { deleteSentOutboxRows } from '@around/database/outbox/outbox-queries';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { keptRecords, thinRecords } from '@around/database/records/thin-records';
+import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';
@@ -14,41 +15,52 @@ import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 const EVERY_MS = 30_000;
+const THIN_EVERY_MS = 10 * 60_000;
 const EXPIRED_BATCH = 100;
 const RUN_STUCK_AFTER_MINUTES = 30;
-const OUTBOX_KEPT_HOURS = 24;
-const REQUESTS_KEPT_DAYS = 8;
+const TASK_FORGOTTEN_AFTER_SECONDS = 30;
 
-type Dependencies = { db: Db; client: QueueClient; log: Logger; pacing: Pacing; rotation: AccountRotation };
+type Dependencies = {
+  db: Db;
+  client: QueueClient;
+  log: Logger;
+  pacing: Pacing;
+  rotation: AccountRotation;
+  kickRelay: () => void;
+};
 type Duty = Dependencies & { signal: AbortSignal };
 
 /**
  * What has to be put right again and again, because Redis may forget and stories expire by themselves: the schedule as Postgres
- * says it, the prepared feed, runs that nobody finishes. Every worker does it; doing it twice changes nothing.
+ * says it, the prepared feed, tasks whose jobs are lost, runs that nobody finishes, old records. Every worker does it; doing it
+ * twice changes nothing.
  */
 export function startUpkeep(dependencies: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
-  async function run(): Promise<void> {
+  async function runEvery(periodMs: number, duties: Array<(duty: Duty) => Promise<void>>): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const duty of [
-        reconcileSchedule,
-        refreshExpired,
-        closeStuckRuns,
-        thinOutbox,
-        mendProxies,
-        tellLimits,
-        thinRequests,
-      ]) {
+      for (const duty of duties) {
         await duty({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
           dependencies.log.warn({ err: error, duty: duty.name }, 'upkeep failed, will be tried again'),
         );
       }
-      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(periodMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
-  const running = run();
+  const running = Promise.all([
+    runEvery(EVERY_MS, [
+      reconcileSchedule,
+      refreshExpired,
+      closeEmptiedRun,
+      closeStuckRuns,
+      resendForgottenTasks,
+      mendProxies,
+      tellLimits,
+    ]),
+    runEvery(THIN_EVERY_MS, [thinOldRecords]),
+  ]);
   return {
     async close() {
       stopping.abort();
@@ -71,13 +83,32 @@ async function refreshExpired({ db }: Dependencies): Promise<void> {
   }
 }
 
+/** A run's last tasks go with an account that somebody removes; then no task is left that could close it. */
+async function closeEmptiedRun({ db, log }: Dependencies): Promise<void> {
+  const runId = await findOpenRun(db);
+  if (!runId) return;
+  if (await db.transaction().execute((tx) => closeRunIfDone(tx, runId))) log.info({ runId }, 'a run had no task left');
+}
+
 async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
-  const abandoned = await abandonStuckRuns(db, RUN_STUCK_AFTER_MINUTES);
+  const abandoned = await db.transaction().execute((tx) => abandonStuckRuns(tx, RUN_STUCK_AFTER_MINUTES));
   if (abandoned > 0) log.warn({ abandoned }, 'crawl runs without progress were given up');
 }
 
-async function thinOutbox({ db }: Dependencies): Promise<void> {
-  await deleteSentOutboxRows(db, OUTBOX_KEPT_HOURS);
+/** Sent again to a queue that may have lost them; it takes a task that it still knows for the same job. */
+async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promise<void> {
+  const resent = await db.transaction().execute(async (tx) => {
+    const tasks = await takeForgottenTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
+    const jobs = { sweep: sweepAccount.name, fetch: fetchStories.name };
+    await addToOutbox(
+      tx,
+      tasks.map(({ id, kind }) => ({ queue: crawlQueue.name, job: jobs[kind], payload: { taskId: id } })),
+    );
+    return tasks.length;
+  });
+  if (resent === 0) return;
+  log.debug({ resent }, 'tasks without a sign of life were sent again');
+  kickRelay();
 }
 
 /** Proxies that have cooled down are proven and come back, also while every account has another one. */
@@ -89,6 +120,9 @@ async function tellLimits({ db, pacing }: Duty): Promise<void> {
   await saveAccountLimits(db, pacing.limits);
 }
 
-async function thinRequests({ db }: Duty): Promise<void> {
-  await deleteOldRequests(db, REQUESTS_KEPT_DAYS);
+/** Batch by batch, so that nobody waits for long. */
+async function thinOldRecords({ db, signal }: Duty): Promise<void> {
+  for (const records of keptRecords) {
+    while (!signal.aborted && (await thinRecords(db, records)) > 0);
+  }
 }

@@ -10,8 +10,27 @@ test('a name with one bad address among good ones is refused', async () => {
   await expect(book.find(address)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a mapped loopback address is refused', async () => {
-  const book = bookOf(async () => answers('::ffff:127.0.0.1'));
+test.each([
+  '0.0.0.0',
+  '169.254.169.254',
+  '100.127.255.255',
+  '::ffff:127.0.0.1',
+  '::ffff:a00:1',
+  '::ffff:0:127.0.0.1',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::a00:1',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::',
+  '2606:4700::5efe:7f00:1',
+  '2606:4700:0:0:200:5efe:a00:1',
+  'fe80::1%lo',
+  '2606:4700::1%lo',
+  'fec0::1',
+  'ff02::1',
+  'not an address',
+])('a name that leads to %s is refused', async (found) => {
+  const book = bookOf(async () => answers(found));
 
   await expect(book.find(address)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Canary, startCanary } from '../testing/canary.ts';
 import { get } from '../testing/get.ts';
 import {
-  canMakePublicNetwork,
+  describeInPublicNetwork,
   FORBIDDEN_ADDRESSES,
-  hasPublicNetwork,
   OTHER_PUBLIC_ADDRESS,
   PUBLIC_ADDRESS,
-  runInPublicNetwork,
 } from '../testing/public-network.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { makeCertificate, type TestCertificate, trustCertificate } from '../testing/test-certificate.ts';
@@ -19,26 +16,7 @@ const HOST = 'scontent.cdninstagram.com';
 const REFUSED = JSON.stringify({ message: 'This media cannot be shown' });
 const file = makeJpeg(50_000);
 
-// The rules for public hosts can only be tried against public addresses. The file runs itself again in a network namespace
-// where such addresses are ours.
-test.skipIf(hasPublicNetwork() || !canMakePublicNetwork())(
-  'public hosts are served safely in a network of their own',
-  { timeout: 120_000 },
-  () => {
-    const vitest = fileURLToPath(import.meta.resolve('vitest/package.json')).replace('package.json', 'vitest.mjs');
-    const output = runInPublicNetwork([
-      process.execPath,
-      vitest,
-      'run',
-      fileURLToPath(import.meta.url),
-      '--project=unit',
-    ]);
-
-    expect(output).toMatch(/Tests .*[1-9]\d* passed/);
-  },
-);
-
-if (hasPublicNetwork()) describe('a public upstream', describePublicUpstream);
+describeInPublicNetwork('a public upstream', import.meta.url, describePublicUpstream);
 
 function describePublicUpstream(): void {
   let certificate: TestCertificate;

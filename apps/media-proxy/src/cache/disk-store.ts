@@ -6,12 +6,13 @@ import { ByteLru } from './byte-lru.ts';
 import { Descriptors, type OpenFile } from './descriptors.ts';
 import { decodeHeader, type Entry, HEADER_BYTES } from './entry.ts';
 import { removeQuietly } from './positioned-io.ts';
+import { type QuickFiles, SMALL_BYTES } from './quick-files.ts';
 
 const BLOCK_BYTES = 4_096;
 const MAX_OPEN_FILES = 512;
 const ENTRY_NAME = /^[0-9a-f]{40}$/;
 
-type Options = { folder: string; maxBytes: number; clock: () => number };
+type Options = { folder: string; maxBytes: number; files: QuickFiles; clock: () => number };
 
 export type StoredFile = OpenFile & { entry: Entry };
 
@@ -23,12 +24,14 @@ export class DiskStore {
   readonly #entries: ByteLru<Entry>;
   readonly #descriptors = new Descriptors(MAX_OPEN_FILES);
   readonly #folder: string;
+  readonly #files: QuickFiles;
   readonly #clock: () => number;
 
-  private constructor({ folder, maxBytes, clock }: Options) {
+  private constructor({ folder, maxBytes, files, clock }: Options) {
     this.#folder = folder;
+    this.#files = files;
     this.#clock = clock;
-    this.#entries = new ByteLru(maxBytes, (name) => this.#unlink(name));
+    this.#entries = new ByteLru(maxBytes, (name, entry) => this.#evict(name, entry));
   }
 
   /** Finds again what an earlier run has left, least recently stored first. */
@@ -111,6 +114,13 @@ export class DiskStore {
 
   #pathOf(name: string): string {
     return join(this.#folder, name);
+  }
+
+  #evict(name: string, { size }: Entry): void {
+    const path = this.#pathOf(name);
+    this.#descriptors.forget(path);
+    if (size <= SMALL_BYTES) this.#files.remove(path);
+    else removeQuietly(path);
   }
 
   #unlink(name: string): void {

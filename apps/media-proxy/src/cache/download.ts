@@ -1,19 +1,11 @@
 import type { MediaType } from '../media/media-type.ts';
 import type { MediaHead } from '../upstream/media-answer.ts';
 import type { UpstreamBody } from '../upstream/upstream-body.ts';
+import type { DownloadReader } from './download-reader.ts';
+import { patienceOf } from './patience.ts';
 import type { Spool, SpoolEvents } from './spool.ts';
 
 export type OpenedFile = { head: MediaHead; type: MediaType; body: UpstreamBody };
-
-export type DownloadReader = {
-  /** Bytes that have just come in, beginning at `position`. */
-  onChunk(chunk: Buffer, position: number): void;
-  /** Whether the client could take more at once. */
-  hasRoom(): boolean;
-  /** More can be read, or everything is here. */
-  onProgress(): void;
-  onFailure(error: Error): void;
-};
 
 type Steps = {
   open(signal: AbortSignal): Promise<OpenedFile>;
@@ -22,9 +14,9 @@ type Steps = {
   keep(download: Download, spool: Spool): Promise<void>;
 };
 
-/** With no reader left, a download that is at least half done, or nearly done, is worth finishing. */
 /** How long the upstream waits for clients that are a little slower, rather than send them by way of the disk. */
 const PATIENCE_MS = 500;
+/** With no reader left, a download that is at least half done, or nearly done, is worth finishing. */
 const WORTH_FINISHING_BYTES = 2 * 1_024 * 1_024;
 
 /** One whole file on its way from the upstream into the cache, read by any number of clients meanwhile. */
@@ -39,8 +31,7 @@ export class Download {
   readonly #readers = new Set<DownloadReader>();
   #opened: OpenedFile | undefined;
   #spool: Spool | undefined;
-  #patience: NodeJS.Timeout | undefined;
-  #hasLostPatience = false;
+  readonly #patience = patienceOf(PATIENCE_MS, () => this.#resume());
   #interest = 0;
   #received = 0;
   #isFlowing = false;
@@ -119,9 +110,7 @@ export class Download {
 
   /** From a reader that has taken everything that had come in. */
   wantMore(): void {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
-    this.#hasLostPatience = false;
+    this.#patience.renew();
     this.#resume();
   }
 
@@ -150,13 +139,9 @@ export class Download {
 
   /** When every client is full, the upstream pauses until one has room, or until patience ends. */
   #hasRoomSomewhere(): boolean {
-    if (this.#hasLostPatience || this.#readers.size === 0) return true;
+    if (this.#patience.isLost || this.#readers.size === 0) return true;
     for (const reader of this.#readers) if (reader.hasRoom()) return true;
-    this.#patience ??= setTimeout(() => {
-      this.#patience = undefined;
-      this.#hasLostPatience = true;
-      this.#resume();
-    }, PATIENCE_MS);
+    this.#patience.begin();
     return false;
   }
 
@@ -177,7 +162,7 @@ export class Download {
 
   /** Neither the disk nor the clients are behind. */
   #resume(): void {
-    if (this.#spool!.hasRoom && !this.#patience) this.#opened!.body.resume();
+    if (this.#spool!.hasRoom && !this.#patience.isHeld) this.#opened!.body.resume();
   }
 
   #progress(): void {
@@ -187,7 +172,7 @@ export class Download {
 
   #settle(): void {
     this.#hasEnded = true;
-    clearTimeout(this.#patience);
+    this.#patience.renew();
     this.#end.resolve();
     this.#stopIfUnwanted();
   }

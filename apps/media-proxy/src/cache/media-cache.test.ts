@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { get } from '../testing/get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
@@ -227,6 +227,26 @@ test('nothing is shown after the end of its signature', async () => {
   const got = await get(signed);
 
   expect(got.status).toBe(502);
+});
+
+test('what has come to its end leaves the disk by itself, and nothing else does', async () => {
+  await proxy[Symbol.asyncDispose]();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  proxy = await startCachingProxy();
+  handle = fileHandler(makeMp4(700_000), 'video/mp4');
+  const until = (seconds: number) => Math.floor(now / 1_000 + seconds).toString(16);
+  await get(mediaUrl(`?a&oe=${until(600)}`));
+  await get(mediaUrl(`?b&oe=${until(6_000)}`));
+  const kept = await stored(2);
+
+  now += 601_000;
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+
+  const [left = ''] = await stored(1);
+  expect(kept).toContain(left);
+  expect((await get(mediaUrl(`?b&oe=${until(5_000)}`))).status).toBe(200);
+  expect(upstream.seen).toHaveLength(2);
 });
 
 test('nothing is kept longer than a day', async () => {

@@ -8,6 +8,7 @@ import type { DiskStore, StoredFile } from './disk-store.ts';
 import { Download } from './download.ts';
 import { type Entry, HEADER_BYTES } from './entry.ts';
 import { readPiece } from './positioned-io.ts';
+import { type QuickFiles, SMALL_BYTES } from './quick-files.ts';
 import { createSlabs } from './slabs.ts';
 import { fileSpool, memorySpool, type Spool, type SpoolEvents } from './spool.ts';
 
@@ -26,18 +27,24 @@ export type MediaCache = {
   /** Whether what is at this address may be kept at all, and the disk takes it. */
   canKeep(address: MediaAddress): boolean;
   startDownload(address: MediaAddress): Download;
+  removeExpired(): void;
   /** Ends what is under way. */
   close(): Promise<void>;
 };
 
-type Dependencies = { store: DiskStore; source: MediaSource; memoryBytes: number; clock: () => number };
+type Dependencies = {
+  store: DiskStore;
+  files: QuickFiles;
+  source: MediaSource;
+  memoryBytes: number;
+  clock: () => number;
+};
 
-const SMALL_BYTES = 512 * 1_024;
 /** Larger files would push everything else out of memory. */
 const MAX_MEMORY_SHARE = 1 / 8;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 
-export function mediaCache({ store, source, memoryBytes, clock }: Dependencies): MediaCache {
+export function mediaCache({ store, files, source, memoryBytes, clock }: Dependencies): MediaCache {
   const memory = new ByteLru<{ entry: Entry; bytes: Buffer }>(memoryBytes);
   const warm = new ByteLru<true>(1_000);
   const downloads = new Map<string, Download>();
@@ -70,7 +77,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
 
   function prepareSpool({ length }: { length: number | undefined }, { onProgress, onFailure }: SpoolEvents): Spool {
     const path = store.newPartPath();
-    if (length !== undefined && length <= SMALL_BYTES) return memorySpool(path, length, slabs);
+    if (length !== undefined && length <= SMALL_BYTES) return memorySpool(path, length, { slabs, files });
     return fileSpool(path, { onProgress, onFailure: (error) => onFailure(pauseDisk(error)) });
   }
 
@@ -87,7 +94,7 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
     },
 
     async keep(address, variant, entry, bytes) {
-      const spool = memorySpool(store.newPartPath(), bytes.length, slabs);
+      const spool = memorySpool(store.newPartPath(), bytes.length, { slabs, files });
       spool.append(bytes);
       try {
         store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
@@ -123,6 +130,11 @@ export function mediaCache({ store, source, memoryBytes, clock }: Dependencies):
       downloads.set(name, download);
       void download.ended.then(() => downloads.delete(name));
       return download;
+    },
+
+    removeExpired() {
+      memory.evictWhere(({ entry }) => entry.expiresAt <= clock());
+      store.removeExpired();
     },
 
     async close() {

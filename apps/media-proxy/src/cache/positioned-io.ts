@@ -1,4 +1,4 @@
-import { closeSync, openSync, read, unlink, writev } from 'node:fs';
+import { read, unlink, writev } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
 // Callbacks on bare descriptors: for files of this size a FileHandle's promises cost about as much again as the work.
@@ -26,19 +26,6 @@ export function writeBatch({ fd }: Descriptor, batch: Buffer[], position: number
     else resolve(count);
   });
   return promise;
-}
-
-/**
- * A new file with these bytes. Only the bytes go through the thread pool: opening, closing and naming take microseconds, and the
- * way to another thread and back takes several times that.
- */
-export async function writeNewFile(path: string, batch: Buffer[]): Promise<void> {
-  const fd = openSync(path, 'wx');
-  try {
-    await writeBatch({ fd }, batch, 0);
-  } finally {
-    closeSync(fd);
-  }
 }
 
 export function removeQuietly(path: string): void {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
-import { readPiece, removeQuietly, writeBatch, writeNewFile } from './positioned-io.ts';
+import { readPiece, removeQuietly, writeBatch } from './positioned-io.ts';
+import type { QuickFiles } from './quick-files.ts';
 import type { Slabs } from './slabs.ts';
 
 /** Where the bytes of a download collect while they are already being read. */
@@ -21,8 +22,10 @@ export type SpoolEvents = { onProgress: () => void; onFailure: (error: Error) =>
 
 const MAX_UNWRITTEN_BYTES = 1_024 * 1_024;
 
+type SmallDependencies = { slabs: Slabs; files: QuickFiles };
+
 /** For small files of a known size: written at once, when they are whole. */
-export function memorySpool(path: string, size: number, slabs: Slabs): Spool {
+export function memorySpool(path: string, size: number, { slabs, files }: SmallDependencies): Spool {
   const slab = slabs.take(size);
   let readable = 0;
   let isDisposed = false;
@@ -38,10 +41,7 @@ export function memorySpool(path: string, size: number, slabs: Slabs): Spool {
     // A copy: the slab may go to another file while a client still takes these bytes.
     read: async (position, length) => Buffer.from(slab.subarray(position, Math.min(readable, position + length))),
     async complete(entry) {
-      await writeNewFile(path, [encodeHeader(entry), slab.subarray(0, readable)]).catch((error: unknown) => {
-        removeQuietly(path);
-        throw error;
-      });
+      await files.write(path, [encodeHeader(entry), slab.subarray(0, readable)]);
       return path;
     },
     dispose() {

@@ -28,6 +28,14 @@ test('addresses of one IPv6 network share one budget', () => {
   pay('2606:4700:1:3::1');
 });
 
+test('an IPv4 address counts for itself, however it is written', () => {
+  const pay = fetchBudget({ perWindow: 1, windowMs: MINUTE_MS, clock: () => 0 });
+  pay('::ffff:93.184.216.34');
+
+  pay('::ffff:93.184.216.35');
+  expect(() => pay('93.184.216.34')).toThrow();
+});
+
 test('what is cached costs nothing, what is not is 429 with the time to wait', async () => {
   await using upstream = await startUpstream(fileHandler(makeJpeg(5_000), 'image/jpeg'));
   await using stage = openStage({ isCached: true });

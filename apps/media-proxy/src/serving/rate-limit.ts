@@ -8,6 +8,7 @@ type Options = { perWindow: number; windowMs: number; clock: () => number };
 type Budget = { left: number; at: number };
 
 const MAX_CLIENTS = 20_000;
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
@@ -35,7 +36,8 @@ export function fetchBudget({ perWindow, windowMs, clock }: Options): PayForFetc
 }
 
 /** One household has a whole IPv6 /64. */
-function networkOf(address: string): string {
+function networkOf(clientAddress: string): string {
+  const address = clientAddress.replace(MAPPED_IPV4, '');
   if (!isIPv6(address)) return address;
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');

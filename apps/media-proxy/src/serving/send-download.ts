@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Download, DownloadReader } from '../cache/download.ts';
+import type { Download } from '../cache/download.ts';
+import type { DownloadReader } from '../cache/download-reader.ts';
 
 const PIECE_BYTES = 64 * 1_024;
 /** A client that has more than this before it is behind; the chunks it holds are the same ones the disk is waiting for. */

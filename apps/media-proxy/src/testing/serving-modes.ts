@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Resolve } from '../addresses/address-book.ts';
 import { startProxy, type TestProxy } from './test-proxy.ts';
 import { startUpstream, type TestUpstream } from './test-upstream.ts';
 
@@ -14,18 +15,21 @@ export type Stage = AsyncDisposable & {
   serve(
     handler: Parameters<typeof startUpstream>[0],
   ): Promise<{ upstream: TestUpstream; proxy: TestProxy; url: string }>;
-  proxyFor(origin: string, env?: NodeJS.ProcessEnv): Promise<TestProxy>;
+  proxyFor(origin: string, env?: NodeJS.ProcessEnv, resolve?: Resolve): Promise<TestProxy>;
 };
 
 /** Starts upstreams and proxies, and stops them all. */
 export function openStage({ isCached }: { isCached: boolean }): Stage {
   const open: Array<() => PromiseLike<unknown>> = [];
 
-  async function proxyFor(origin: string, env: NodeJS.ProcessEnv = {}): Promise<TestProxy> {
+  async function proxyFor(origin: string, env: NodeJS.ProcessEnv = {}, resolve?: Resolve): Promise<TestProxy> {
     const folder = isCached ? await mkdtemp(join(tmpdir(), 'media-proxy-cache-')) : undefined;
     if (folder) open.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     const cache = folder ? { MEDIA_CACHE_DIR: folder } : {};
-    const proxy = await startProxy({ env: { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: origin, ...cache, ...env } });
+    const proxy = await startProxy({
+      env: { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: origin, ...cache, ...env },
+      ...(resolve && { resolve }),
+    });
     open.push(() => proxy[Symbol.asyncDispose]());
     return proxy;
   }

@@ -5,6 +5,7 @@ import type { OutgoingPorts } from '../proxies/outgoing-ports.ts';
 import type { ApiRule } from '../rules/rule.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { scriptedAnswer } from '../rules/scripted-answers.ts';
+import { connectionNumbers } from './connection-numbers.ts';
 import { readCookies } from './cookies.ts';
 import type { SessionBook } from './session-book.ts';
 
@@ -13,6 +14,7 @@ type Dependencies = { requestLog: RequestLog; ruleBook: RuleBook; sessions: Sess
 /** Every request is logged with its account and proxy, then answered by a rule if one concerns it. */
 export function receiveVisits(app: FastifyInstance, dependencies: Dependencies): void {
   const { requestLog, ruleBook, sessions, outgoingPorts } = dependencies;
+  const numberOf = connectionNumbers();
   app.decorateRequest('visit');
 
   app.addHook('onRequest', async (request, reply) => {
@@ -27,6 +29,7 @@ export function receiveVisits(app: FastifyInstance, dependencies: Dependencies):
       method: request.method,
       path,
       query,
+      connection: numberOf(request.socket),
     });
     reply.raw.once('close', () => requestLog.close(entry, reply.raw.headersSent ? reply.raw.statusCode : null));
     const rule = ruleBook.apply('api', { account: entry.account, proxy, path });
@@ -46,6 +49,8 @@ async function applyRule(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const answer = scriptedAnswer(rule);
+  if (rule.answer === 'throttled' && rule.retryAfterSeconds !== undefined)
+    request.visit.entry.retryAfterSeconds = rule.retryAfterSeconds;
   if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
   if (rule.answer === 'slow') await sleep(rule.delayMs, undefined, { ref: false });
   if (rule.answer !== 'hang' && rule.answer !== 'reset') return undefined;

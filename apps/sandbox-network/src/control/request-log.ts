@@ -17,9 +17,13 @@ export type LogEntry = {
   /** Null as long as nothing was answered. */
   status: number | null;
   storyIds?: string[];
+  /** Tells the API's connections apart: a client speaks over one at a time. */
+  connection?: number;
+  /** What the answer asked the account to wait. */
+  retryAfterSeconds?: number;
 };
 
-type Opening = Pick<LogEntry, 'surface' | 'account' | 'proxy' | 'method' | 'path' | 'query'>;
+type Opening = Pick<LogEntry, 'surface' | 'account' | 'proxy' | 'method' | 'path' | 'query' | 'connection'>;
 
 export type RequestLog = {
   open(opening: Opening): LogEntry;

@@ -22,6 +22,7 @@ const ApiAnswerName = z.enum([
   'hang',
   'reset',
   'empty_200',
+  'empty_tray',
   'empty_following',
   'endpoint_changed',
   'not_found_masked',

@@ -59,6 +59,7 @@ const answers: Record<ReadyAnswerName, (rule: ApiRule) => ScriptedAnswer> = {
     body: page('Error', '<h2>Sorry, something went wrong</h2>'),
   }),
   empty_200: () => json(200, { reels: {}, status: 'ok' }),
+  empty_tray: () => json(200, { tray: [], broadcasts: [], status: 'ok' }),
   empty_following: () => json(200, { users: [], big_list: false, page_size: 200, status: 'ok' }),
   endpoint_changed: () =>
     json(200, {

@@ -43,6 +43,7 @@ test.each([
   [{ answer: 'server_error' }, 500, 'something went wrong'],
   [{ answer: 'server_error', status: 502 }, 502, 'something went wrong'],
   [{ answer: 'empty_200' }, 200, '{"reels":{},"status":"ok"}'],
+  [{ answer: 'empty_tray' }, 200, '"tray":[]'],
   [{ answer: 'empty_following' }, 200, '"users":[]'],
   [{ answer: 'endpoint_changed' }, 200, '"code":1675002'],
   [{ answer: 'not_found_masked' }, 404, 'Not Found'],
@@ -62,6 +63,15 @@ test('Retry-After is there when it is asked for', async () => {
 
   expect((await ask(0)).headers.get('retry-after')).toBe('90');
   expect((await ask(0)).headers.get('retry-after')).toBeNull();
+});
+
+test('the log tells how long an answer asked an account to wait', async () => {
+  await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
+  await ask(0);
+  await ask(0);
+
+  const log = await control(`${sandbox.controlUrl}/control/log`, LogEntries);
+  expect(log.slice(-2).map((entry) => entry.retryAfterSeconds)).toEqual([90, undefined]);
 });
 
 test('a rule concerns its account, its path, and as many requests as it says', async () => {

@@ -68,6 +68,8 @@ export const LogEntries = z.array(
     path: z.string(),
     status: z.number().nullable(),
     storyIds: z.array(z.string()).optional(),
+    connection: z.number().optional(),
+    retryAfterSeconds: z.number().optional(),
   }),
 );
 export const Venues = z.array(

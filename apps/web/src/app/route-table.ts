@@ -6,6 +6,7 @@ export const ROUTES = [
   ['/admin/crawler-statistics', 'operatorStatistics', 'Crawler statistics'],
   ['/admin/instagram-status', 'operatorStatus', 'Instagram status'],
   ['/admin/instagram-accounts', 'operatorAccounts', 'Instagram accounts'],
+  ['/admin/audit-log', 'operatorAudit', 'Audit log'],
   ['/admin/dashboard', 'operatorDashboard', 'Dashboard'],
   ['/admin/login', 'operatorLogin', 'Admin login'],
   ['/admin', 'operatorDashboard', 'Admin'],

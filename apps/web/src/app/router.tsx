@@ -23,6 +23,7 @@ const screens: Record<ScreenName, Screen> = {
   operatorDebug: operatorScreen('operatorDebug'),
   operatorAccounts: operatorScreen('operatorAccounts'),
   operatorProxies: operatorScreen('operatorProxies'),
+  operatorAudit: operatorScreen('operatorAudit'),
   operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
   debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
   simpleDebug: lazyScreen(async () => (await debugRoutes()).SimpleDebugRoute),

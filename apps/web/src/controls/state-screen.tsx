@@ -15,7 +15,7 @@ export function StateScreen({ icon, title, text, children, isAlert = false }: Pr
           <Icon name={icon} size={36} />
         </span>
         <h2 className="text-20 font-bold">{title}</h2>
-        {text && <p className="text-16 text-muted">{text}</p>}
+        {text && <p className="text-16 text-balance text-muted">{text}</p>}
         {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
       </div>
     </div>

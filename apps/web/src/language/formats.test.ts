@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatStoryTime } from './formats.ts';
+import { formatDistance, formatHours, formatStoryTime } from './formats.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -10,6 +10,11 @@ test('distances are miles to one decimal, or kilometres on request', () => {
   expect(formatDistance(1, 'en', 'kilometer')).toBe('1.6 km');
   expect(formatDistance(1.3, 'tr')).toBe('1,3 mil');
   expect(formatDistance(null, 'en')).toBe('N/A');
+});
+
+test('hours are short where there is no room', () => {
+  expect(formatHours(20, 'en')).toBe('20h');
+  expect(formatHours(1, 'tr')).toBe('1 sa');
 });
 
 test('a story under two hours old has a relative time', () => {

@@ -14,6 +14,11 @@ export function formatDistance(miles: number | null, language: Language, unit: D
   return format.format(unit === 'mile' ? miles : miles * KILOMETRES_PER_MILE);
 }
 
+/** "20h", where there is no room for words. */
+export function formatHours(hours: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(hours);
+}
+
 /** "12 min ago" under two hours, else the clock time. */
 export function formatStoryTime(postedAt: number, now: number, language: Language): string {
   const age = now - postedAt;

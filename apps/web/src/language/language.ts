@@ -16,3 +16,10 @@ export function chooseLanguage(wanted: readonly (string | null)[]): Language {
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
+
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Names of places keep their own script's direction, whatever the page's. */
+export function directionOfText(text: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
+}

@@ -29,7 +29,10 @@ type FeedText =
   | 'Updated {ago}'
   | 'Retry'
   | 'You are offline'
-  | 'This moment has ended';
+  | 'This moment has ended'
+  | 'Here is what is live around {place}.'
+  | 'Nothing is live near here right now'
+  | 'The nearest place is {distance} away.';
 
 type PlayerText =
   | 'Image unavailable'
@@ -84,6 +87,7 @@ type LocationText =
   | 'Could not determine your location.'
   | 'Could not get your location. Please enter location manually.'
   | 'Location API unavailable'
+  | 'Failed to load Google Maps. Please try again later.'
   | 'Could not find address for this location'
   | 'Error fetching address information'
   | 'No place of that name'
@@ -117,6 +121,8 @@ type ChromeText =
   | 'Dismiss'
   | 'Light theme'
   | 'Dark theme'
+  | 'Theme'
+  | 'Distance'
   | 'Language'
   | 'Menu'
   | 'Miles'

@@ -61,8 +61,7 @@ export async function sendRequest(endpoint: Endpoint, options: CallOptions = {})
   const response = await fetch(urlOf(endpoint, options), {
     method: endpoint.method,
     credentials: 'include',
-    // A server refuses an empty body that is said to be JSON.
-    headers: { ...(options.body !== undefined && { 'Content-Type': 'application/json' }), ...options.headers },
+    headers: { 'Content-Type': 'application/json', ...options.headers },
     body: options.body === undefined ? null : JSON.stringify(options.body),
     signal,
   }).catch((cause: unknown) => {

@@ -5,6 +5,7 @@ import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessag
 import { announcePlace, onPlaceAnnounced } from './location-changed.ts';
 import { readPlaceFromUrl, removePlaceFromUrl, writePlaceToUrl } from './place-in-url.ts';
 import { nameOfPosition, type PositionName } from './place-name.ts';
+import { rememberRecentPlace } from './recent-places.ts';
 import { readSavedPlace, savePlace } from './saved-place.ts';
 import { showDetectionFailure } from './show-detection-failure.ts';
 import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
@@ -70,20 +71,15 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
   }, [held, detector]);
 
   const tellFailure = useEffectEvent((message: DetectionMessage) => showDetectionFailure(t, message, wasAsked.current));
-  const holdFound = useEffectEvent((place: VisitorPlace) => {
-    setHeld(place);
-    history.replaceState(history.state, '', writePlaceToUrl(location.search, place, Date.now()));
-  });
-
   useEffect(() => {
     if (detection.phase === 'failed') tellFailure(detection.message);
     if (detection.phase !== 'found') return;
     const { lat, lng } = detection;
     let isCurrent = true;
-    holdFound({ lat, lng, name: '' });
+    setHeld({ lat, lng, name: '' });
     void nameOfPosition({ latitude: lat, longitude: lng }).then(({ name, problem }) => {
       if (!isCurrent) return;
-      holdFound({ lat, lng, name });
+      setHeld({ lat, lng, name });
       setAddressProblem(problem);
     });
     return () => {
@@ -91,14 +87,18 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
     };
   }, [detection]);
 
+  // The address names the place that the feed is around, so that it can be kept and handed on; a link names its own.
+  useEffect(() => {
+    if (!held || leavesTo !== undefined || detection.phase === 'loading') return;
+    if (isSamePlace(readPlaceFromUrl(location.search), held)) return;
+    history.replaceState(history.state, '', writePlaceToUrl(location.search, held, Date.now()));
+  }, [held, leavesTo, detection.phase]);
+
   useEffect(() => {
     const stopListening = onPlaceAnnounced((place) => {
       detector.cancel();
       setAddressProblem(null);
       setHeld(place);
-      if (!isSamePlace(readPlaceFromUrl(location.search), place)) {
-        history.replaceState(history.state, '', writePlaceToUrl(location.search, place, Date.now()));
-      }
     });
     const followHistory = () => {
       const place = readPlaceFromUrl(location.search);
@@ -122,6 +122,7 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
       addressProblem,
       choosePlace(place) {
         savePlace(place);
+        rememberRecentPlace(place);
         history.pushState(
           null,
           '',

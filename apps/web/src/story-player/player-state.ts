@@ -1,8 +1,9 @@
 /**
- * loading: nothing to show yet · ready: shown, waiting to move · playing · stalled: bytes are missing ·
- * blocked: the browser refused to start · failed: no source answered · ended: nothing follows by itself
+ * offered: loaded only when asked for · loading: nothing to show yet · ready: shown, waiting to move · playing ·
+ * stalled: bytes are missing · blocked: the browser refused to start · failed: no source answered · ended: nothing
+ * follows by itself
  */
-export type PlayerPhase = 'loading' | 'ready' | 'playing' | 'stalled' | 'blocked' | 'failed' | 'ended';
+export type PlayerPhase = 'offered' | 'loading' | 'ready' | 'playing' | 'stalled' | 'blocked' | 'failed' | 'ended';
 
 /** Why the clock stands although the media could run. Each reason is given back by whoever gave it. */
 export type HoldReason = 'user' | 'press' | 'hidden' | 'dialog' | 'focus';
@@ -17,7 +18,7 @@ export type PlayerState = {
   holds: readonly HoldReason[];
   playedMs: number;
   limitMs: number;
-  /** How long nothing has moved in this phase. */
+  /** How long nothing has moved; another source of the same story is no movement. */
   waitedMs: number;
   /** Waited so long that the visitor is offered a way out. */
   isOverdue: boolean;
@@ -32,7 +33,11 @@ export type PlayerRules = {
   advancesByItself: boolean;
   /** True where the end of the last story leaves the place, whatever became of its media. */
   leavesAtEnd: boolean;
+  /** True where bytes are dear: a video then costs none until the visitor asks for it. */
+  offersVideos: boolean;
 };
+
+export type PlayerContext = { stories: readonly PlayableStory[]; rules: PlayerRules };
 
 export type PlayerEvent =
   /** `mediaMs` is the position of the video's own clock; absent for pictures. */
@@ -51,13 +56,23 @@ export type PlayerEvent =
   | { type: 'wentBack' }
   | { type: 'retried' };
 
-export function openStory(storyIndex: number, { run = 0, holds = [] }: Partial<PlayerState> = {}): PlayerState {
+export function openStory(
+  storyIndex: number,
+  { stories, rules }: PlayerContext,
+  { run = 0, holds = [] }: Partial<PlayerState> = {},
+): PlayerState {
   const clocks = { playedMs: 0, limitMs: 0, waitedMs: 0, isOverdue: false };
-  return { phase: 'loading', storyIndex, run: run + 1, attempt: 0, holds, ...clocks };
+  const phase = rules.offersVideos && stories[storyIndex]?.mediaType === 'video' ? 'offered' : 'loading';
+  return { phase, storyIndex, run: run + 1, attempt: 0, holds, ...clocks };
 }
 
 /** How much of the story has been shown, 0 to 1. */
 export function progressOf({ phase, playedMs, limitMs }: PlayerState): number {
   if (phase === 'ended') return 1;
   return limitMs > 0 ? Math.min(playedMs / limitMs, 1) : 0;
+}
+
+/** The visitor's own press starts it, and nothing else does. */
+export function isAwaitingPlay(phase: PlayerPhase): boolean {
+  return phase === 'offered' || phase === 'blocked';
 }

@@ -1,4 +1,4 @@
-import { openStory, type PlayableStory, type PlayerEvent, type PlayerRules, type PlayerState } from './player-state.ts';
+import { openStory, type PlayerContext, type PlayerEvent, type PlayerState } from './player-state.ts';
 
 /** A frozen media clock is a stall once it has stood this long. */
 export const STALL_AFTER_MS = 250;
@@ -9,10 +9,8 @@ export const REFUSED_AFTER_MS = 1_500;
 /** Long enough to read why, short enough not to hold the place up. */
 export const SKIP_FAILED_AFTER_MS = 2_500;
 
-type Context = { stories: readonly PlayableStory[]; rules: PlayerRules };
-
 /** What happens next: the whole behaviour of a story player, without a clock, an element or a screen. */
-export function advance(state: PlayerState, event: PlayerEvent, context: Context): PlayerState {
+export function advance(state: PlayerState, event: PlayerEvent, context: PlayerContext): PlayerState {
   switch (event.type) {
     case 'ticked':
       return state.holds.length > 0 ? state : tick(state, event, context);
@@ -29,23 +27,27 @@ export function advance(state: PlayerState, event: PlayerEvent, context: Context
     case 'playRefused':
       return isShown(state) || state.phase === 'loading' ? { ...moved(state, 'blocked'), playedMs: 0 } : state;
     case 'playPressed':
-      return state.phase === 'blocked' ? moved(state, state.limitMs > 0 ? 'ready' : 'loading') : state;
+      return askedToPlay(state);
     case 'held':
       return state.holds.includes(event.reason) ? state : { ...state, holds: [...state.holds, event.reason] };
     case 'released':
       return release(state, event.reason, context);
     case 'wentTo':
-      return context.stories[event.storyIndex] ? openStory(event.storyIndex, state) : state;
+      return context.stories[event.storyIndex] ? openStory(event.storyIndex, context, state) : state;
     case 'wentNext':
-      return hasNext(state, context) ? openStory(state.storyIndex + 1, state) : moved(state, 'ended');
+      return hasNext(state, context) ? openStory(state.storyIndex + 1, context, state) : moved(state, 'ended');
     case 'wentBack':
-      return openStory(Math.max(0, state.storyIndex - 1), state);
+      return openStory(Math.max(0, state.storyIndex - 1), context, state);
     case 'retried':
-      return openStory(state.storyIndex, state);
+      return { ...openStory(state.storyIndex, context, state), phase: 'loading' };
   }
 }
 
-function tick(state: PlayerState, { elapsedMs, mediaMs }: { elapsedMs: number; mediaMs?: number }, context: Context) {
+function tick(
+  state: PlayerState,
+  { elapsedMs, mediaMs }: { elapsedMs: number; mediaMs?: number },
+  context: PlayerContext,
+) {
   switch (state.phase) {
     case 'playing':
     case 'stalled':
@@ -58,19 +60,25 @@ function tick(state: PlayerState, { elapsedMs, mediaMs }: { elapsedMs: number; m
       return waited(state, elapsedMs);
     case 'failed':
       return leaveFailed(waited(state, elapsedMs), context);
+    case 'offered':
     case 'blocked':
     case 'ended':
       return state;
   }
 }
 
-function playPicture(state: PlayerState, elapsedMs: number, context: Context): PlayerState {
+function askedToPlay(state: PlayerState): PlayerState {
+  if (state.phase === 'offered') return moved(state, 'loading');
+  return state.phase === 'blocked' ? moved(state, state.limitMs > 0 ? 'ready' : 'loading') : state;
+}
+
+function playPicture(state: PlayerState, elapsedMs: number, context: PlayerContext): PlayerState {
   const playedMs = state.playedMs + elapsedMs;
   return playedMs >= state.limitMs ? finish(state, context) : { ...state, playedMs };
 }
 
 /** A video's progress is what its own clock says, so waiting for bytes costs it nothing. */
-function playVideo(state: PlayerState, elapsedMs: number, mediaMs: number, context: Context): PlayerState {
+function playVideo(state: PlayerState, elapsedMs: number, mediaMs: number, context: PlayerContext): PlayerState {
   if (mediaMs <= state.playedMs) {
     const still = waited(state, elapsedMs);
     return still.waitedMs >= STALL_AFTER_MS ? { ...still, phase: 'stalled' } : still;
@@ -79,7 +87,7 @@ function playVideo(state: PlayerState, elapsedMs: number, mediaMs: number, conte
   return { ...moved(state, 'playing'), playedMs: mediaMs };
 }
 
-function makeReady(state: PlayerState, durationMs: number | undefined, context: Context): PlayerState {
+function makeReady(state: PlayerState, durationMs: number | undefined, context: PlayerContext): PlayerState {
   const isVideo = context.stories[state.storyIndex]?.mediaType === 'video';
   const { videoMs, imageMs } = context.rules;
   const limitMs = isVideo ? Math.min(durationMs || videoMs, videoMs) : imageMs;
@@ -88,28 +96,28 @@ function makeReady(state: PlayerState, durationMs: number | undefined, context: 
   return { ...moved(state, isVideo || state.holds.length > 0 ? 'ready' : 'playing'), limitMs };
 }
 
-function release(state: PlayerState, reason: string, context: Context): PlayerState {
+function release(state: PlayerState, reason: string, context: PlayerContext): PlayerState {
   const holds = state.holds.filter((held) => held !== reason);
   const released = { ...state, holds };
   const isPicture = context.stories[state.storyIndex]?.mediaType === 'image';
   return isPicture && state.phase === 'ready' && holds.length === 0 ? moved(released, 'playing') : released;
 }
 
-function fail(state: PlayerState, { stories }: Context): PlayerState {
+function fail(state: PlayerState, { stories }: PlayerContext): PlayerState {
   if (state.phase === 'failed' || state.phase === 'ended') return state;
   const sourceCount = stories[state.storyIndex]?.sourceCount ?? 0;
-  if (state.attempt + 1 < sourceCount) return { ...moved(state, 'loading'), attempt: state.attempt + 1, playedMs: 0 };
+  if (state.attempt + 1 < sourceCount) return { ...state, phase: 'loading', attempt: state.attempt + 1, playedMs: 0 };
   return moved(state, 'failed');
 }
 
-function leaveFailed(state: PlayerState, context: Context): PlayerState {
+function leaveFailed(state: PlayerState, context: PlayerContext): PlayerState {
   if (state.waitedMs < SKIP_FAILED_AFTER_MS || !context.rules.advancesByItself) return state;
-  if (hasNext(state, context)) return openStory(state.storyIndex + 1, state);
+  if (hasNext(state, context)) return openStory(state.storyIndex + 1, context, state);
   return context.rules.leavesAtEnd ? moved(state, 'ended') : state;
 }
 
-function finish(state: PlayerState, context: Context): PlayerState {
-  if (context.rules.advancesByItself && hasNext(state, context)) return openStory(state.storyIndex + 1, state);
+function finish(state: PlayerState, context: PlayerContext): PlayerState {
+  if (context.rules.advancesByItself && hasNext(state, context)) return openStory(state.storyIndex + 1, context, state);
   return { ...moved(state, 'ended'), playedMs: state.limitMs };
 }
 
@@ -122,7 +130,7 @@ function waited(state: PlayerState, elapsedMs: number): PlayerState {
   return { ...state, waitedMs, isOverdue: waitedMs >= OVERDUE_AFTER_MS };
 }
 
-function hasNext({ storyIndex }: PlayerState, { stories }: Context): boolean {
+function hasNext({ storyIndex }: PlayerState, { stories }: PlayerContext): boolean {
   return storyIndex + 1 < stories.length;
 }
 

@@ -1,11 +1,12 @@
 import { RoundButton } from '../controls/buttons.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
+import { isAwaitingPlay } from './player-state.ts';
 import { sound, useIsMuted } from './sound.ts';
 import { type StoryPlayback, togglePause } from './use-story-player.ts';
 
 export function PauseButton({ playback: { player, view } }: { playback: StoryPlayback }) {
   const { t } = useLanguage();
-  const isPaused = view.holds.includes('user') || view.phase === 'blocked' || view.phase === 'ended';
+  const isPaused = view.holds.includes('user') || isAwaitingPlay(view.phase) || view.phase === 'ended';
   return (
     <RoundButton
       icon={isPaused ? 'play' : 'pause'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { Text } from '../language/text.ts';
+import { isAwaitingPlay } from './player-state.ts';
 import type { StoryPlayback } from './use-story-player.ts';
 
 type Props = { playback: StoryPlayback; hasNext: boolean; onSkipLast?: (() => void) | undefined; children?: ReactNode };
@@ -11,7 +12,7 @@ export function StoryInterruption({ playback: { player, view, story }, hasNext, 
   const { t } = useLanguage();
   const skip = () => (hasNext || !onSkipLast ? player.send({ type: 'wentNext' }) : onSkipLast());
 
-  if (view.phase === 'blocked') {
+  if (isAwaitingPlay(view.phase)) {
     return (
       <Centred>
         <button

@@ -3,6 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
 import { mediaSources } from '../media/media-sources.ts';
 import { bindVideo } from './bind-video.ts';
+import { firstPicture } from './first-picture.ts';
 import { StoryPoster } from './story-poster.tsx';
 import type { StoryPlayback } from './use-story-player.ts';
 import { wantedVideoOf } from './wanted-video.ts';
@@ -13,12 +14,16 @@ type Fit = 'cover' | 'contain';
 export function StoryMedia({ playback }: { playback: StoryPlayback }) {
   const { story, view, player } = playback;
   const [fit, setFit] = useState<Fit>('cover');
-  const isShown = view.phase !== 'loading' && view.phase !== 'failed';
+  const isShown = view.phase !== 'offered' && view.phase !== 'loading' && view.phase !== 'failed';
 
   useEffect(() => {
     if (story && mediaSources(story.mediaUrl).length === 0) player.send({ type: 'mediaFailed' });
     if (story?.mediaType === 'unsupported') player.send({ type: 'mediaFailed' });
   });
+
+  useEffect(() => {
+    if (view.phase !== 'loading') firstPicture.noteShown();
+  }, [view.phase]);
 
   if (!story) return null;
   const media = { playback, isShown, fit, onSize: (width: number, height: number) => setFit(fitOf(width, height)) };
@@ -67,12 +72,12 @@ function MovingPicture({ playback: { story, view, player }, isShown, fit, onSize
   const wanted = wantedVideoOf(story, attempt);
   const key = wanted?.key;
   const source = wanted?.source;
-  /** The pooled element is then in whatever lies over this. */
-  const isCovered = view.holds.includes('dialog');
+  /** Not asked for yet; or the pooled element is in whatever lies over this. */
+  const isWithout = view.phase === 'offered' || view.holds.includes('dialog');
   const tellSize = useEffectEvent(onSize);
 
   useLayoutEffect(() => {
-    if (!key || !source || !frame.current || isCovered) return;
+    if (!key || !source || !frame.current || isWithout) return;
     const video = videoPool.claim({ key, source });
     frame.current.append(video);
     if (boundRun.current !== run) startAgain(video);
@@ -85,7 +90,7 @@ function MovingPicture({ playback: { story, view, player }, isShown, fit, onSize
       part();
       video.removeEventListener('loadedmetadata', readSize);
     };
-  }, [player, key, source, run, isCovered]);
+  }, [player, key, source, run, isWithout]);
 
   return (
     <div

@@ -4,7 +4,13 @@ import { progressOf } from './player-state.ts';
 import { OVERDUE_AFTER_MS, REFUSED_AFTER_MS, SKIP_FAILED_AFTER_MS, STALL_AFTER_MS } from './player-transition.ts';
 import { createStoryPlayer } from './story-player.ts';
 
-const FEED_RULES: PlayerRules = { imageMs: 5_000, videoMs: 10_000, advancesByItself: true, leavesAtEnd: false };
+const FEED_RULES: PlayerRules = {
+  imageMs: 5_000,
+  videoMs: 10_000,
+  advancesByItself: true,
+  leavesAtEnd: false,
+  offersVideos: false,
+};
 const image: PlayableStory = { mediaType: 'image', sourceCount: 2 };
 const video: PlayableStory = { mediaType: 'video', sourceCount: 2 };
 
@@ -110,6 +116,36 @@ test('a source that fails is followed by the next source, each tried once', () =
   player.send({ type: 'mediaFailed' });
 
   expect(player.getView()).toMatchObject({ phase: 'failed', storyIndex: 0 });
+});
+
+test('the wait for a way out goes on from source to source', () => {
+  const player = startPlayer([video]);
+  player.pass(OVERDUE_AFTER_MS - 1_000);
+  player.send({ type: 'mediaFailed' });
+
+  player.pass(1_000);
+
+  expect(player.getView()).toMatchObject({ phase: 'loading', attempt: 1, isOverdue: true });
+});
+
+test('where bytes are dear a video waits to be asked for, and a picture does not', () => {
+  const player = startPlayer([image, video], { offersVideos: true });
+  expect(player.getView().phase).toBe('loading');
+
+  player.send({ type: 'wentNext' });
+  player.pass(60_000);
+  expect(player.getView()).toMatchObject({ phase: 'offered', storyIndex: 1, isOverdue: false });
+  player.send({ type: 'playPressed' });
+
+  expect(player.getView().phase).toBe('loading');
+});
+
+test('a video that is replayed has been asked for', () => {
+  const player = startPlayer([video], { offersVideos: true });
+
+  player.send({ type: 'retried' });
+
+  expect(player.getView().phase).toBe('loading');
 });
 
 test('a failed story is skipped after its text could be read; the last one stays', () => {

@@ -1,11 +1,11 @@
-import { openStory, type PlayableStory, type PlayerEvent, type PlayerRules, type PlayerState } from './player-state.ts';
+import { openStory, type PlayerContext, type PlayerEvent, type PlayerState } from './player-state.ts';
 import { advance } from './player-transition.ts';
 
 /** A step that took longer was no playing: the machine slept or the page was frozen. */
 const LONGEST_STEP_MS = 1_000;
 
 type Dependencies = { clock: () => number };
-type Options = { stories: readonly PlayableStory[]; rules: PlayerRules; storyIndex?: number };
+type Options = PlayerContext & { storyIndex?: number };
 
 /** What a screen draws; a new object only when something other than the clocks changed. */
 export type PlayerView = Omit<PlayerState, 'playedMs' | 'limitMs' | 'waitedMs'>;
@@ -13,7 +13,7 @@ export type PlayerView = Omit<PlayerState, 'playedMs' | 'limitMs' | 'waitedMs'>;
 export type StoryPlayer = ReturnType<typeof createStoryPlayer>;
 
 export function createStoryPlayer({ clock }: Dependencies, { stories, rules, storyIndex = 0 }: Options) {
-  let state = openStory(Math.min(storyIndex, Math.max(0, stories.length - 1)));
+  let state = openStory(Math.min(storyIndex, Math.max(0, stories.length - 1)), { stories, rules });
   let view: PlayerView = viewOf(state);
   let lastTickAt = clock();
   const listeners = new Set<() => void>();

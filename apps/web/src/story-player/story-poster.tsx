@@ -2,6 +2,7 @@ import type { FeedStory } from '../feed-data/feed-place.ts';
 import { classNames } from '../lib/class-names.ts';
 import { FallbackImage } from '../media/fallback-image.tsx';
 import { rememberPoster } from '../offline/posters.ts';
+import { useIsFirstPictureShown } from './first-picture.ts';
 import { tintOf } from './tint.ts';
 
 type Props = {
@@ -11,9 +12,11 @@ type Props = {
   onSize?: (width: number, height: number) => void;
 };
 
-/** The still of a story; landscape stills sit on a blurred, darkened copy of themselves. Without a still, a colour. */
+/** The still of a story, urgent for the one that plays; landscape stills sit on a blurred, darkened copy of themselves. Without a still, a colour. */
 export function StoryPoster({ story, fit = 'cover', isUrgent = false, onSize }: Props) {
-  const url = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
+  const mayLoad = useIsFirstPictureShown() || isUrgent;
+  const still = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
+  const url = mayLoad ? still : null;
   return (
     <div className="absolute inset-0 overflow-hidden" style={{ background: tintOf(story.id) }}>
       {fit === 'contain' && (

@@ -4,7 +4,8 @@ import type { FeedStory } from '../feed-data/feed-place.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
 import { mediaSources } from '../media/media-sources.ts';
-import { type PlayerRules, progressOf } from './player-state.ts';
+import { isSavingData } from './data-saving.ts';
+import { isAwaitingPlay, type PlayerRules, progressOf } from './player-state.ts';
 import { createStoryPlayer, type PlayerView, type StoryPlayer } from './story-player.ts';
 
 export type StoryPlayback = {
@@ -33,6 +34,7 @@ export function useStoryPlayer(
           videoMs: VIDEO_STORY_MS,
           advancesByItself: !isMotionReduced,
           leavesAtEnd: false,
+          offersVideos: isSavingData(),
           ...rules,
         },
         storyIndex,
@@ -69,7 +71,7 @@ export function useStoryPlayer(
 
 export function togglePause({ send, getView }: StoryPlayer): void {
   const { phase, holds } = getView();
-  if (phase === 'blocked') send({ type: 'playPressed' });
+  if (isAwaitingPlay(phase)) send({ type: 'playPressed' });
   else if (phase === 'ended') send({ type: 'retried' });
   else send({ type: holds.includes('user') ? 'released' : 'held', reason: 'user' });
 }

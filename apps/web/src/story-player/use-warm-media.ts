@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FeedStory } from '../feed-data/feed-place.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
+import { isSavingData } from './data-saving.ts';
+import type { StoryPlayback } from './use-story-player.ts';
 import { wantedVideoOf } from './wanted-video.ts';
-import { mayWarmMedia, warmPicture } from './warm-media.ts';
+import { warmPicture } from './warm-media.ts';
 
 /** With this much of the current video at hand, the line is free for the next one. */
 const ENOUGH_BUFFERED_S = 4;
 const LOOK_EVERY_MS = 250;
 
 type Options = {
-  story: FeedStory | undefined;
-  attempt: number;
+  playback: StoryPlayback;
   nextStory: FeedStory | undefined;
   nextPlaceStory: FeedStory | undefined;
   /** While held, the pool serves whoever holds. */
@@ -18,19 +19,24 @@ type Options = {
 };
 
 /** Gives the current story its video, and the next ones theirs as soon as the current one no longer needs the line. */
-export function useWarmMedia({ story, attempt, nextStory, nextPlaceStory, isHeld = false }: Options): void {
+export function useWarmMedia({ playback, nextStory, nextPlaceStory, isHeld = false }: Options): void {
+  const { story, view } = playback;
+  const { attempt } = view;
+  const isOffered = view.phase === 'offered';
   const [comfortableStory, setComfortableStory] = useState<FeedStory>();
   const isComfortable = story !== undefined && comfortableStory === story;
 
   useLayoutEffect(() => {
     if (isHeld) return;
-    const ahead = isComfortable && mayWarmMedia() ? [wantedVideoOf(nextStory), wantedVideoOf(nextPlaceStory)] : [];
-    const wanted = [wantedVideoOf(story, attempt), ...ahead].filter((video) => video !== undefined);
+    const ahead = isComfortable && !isSavingData() ? [wantedVideoOf(nextStory), wantedVideoOf(nextPlaceStory)] : [];
+    const wanted = [isOffered ? undefined : wantedVideoOf(story, attempt), ...ahead].filter(
+      (video) => video !== undefined,
+    );
     videoPool.keep(wanted);
-  }, [story, attempt, isComfortable, nextStory, nextPlaceStory, isHeld]);
+  }, [story, attempt, isOffered, isComfortable, nextStory, nextPlaceStory, isHeld]);
 
   useEffect(() => {
-    if (!isComfortable || !mayWarmMedia()) return;
+    if (!isComfortable || isSavingData()) return;
     warmPicture(nextStory);
     warmPicture(nextPlaceStory);
   }, [isComfortable, nextStory, nextPlaceStory]);

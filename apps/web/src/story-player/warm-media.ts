@@ -1,14 +1,6 @@
 import type { FeedStory } from '../feed-data/feed-place.ts';
 import { mediaSources } from '../media/media-sources.ts';
 
-type NetworkInformation = { saveData?: boolean; effectiveType?: string };
-
-/** False where the visitor or the line asks for few bytes: then nothing is fetched ahead of time. */
-export function mayWarmMedia(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return !connection?.saveData && connection?.effectiveType !== '2g' && connection?.effectiveType !== 'slow-2g';
-}
-
 /** Fetches and decodes the picture that will be needed next. */
 export function warmPicture(story: FeedStory | undefined): void {
   const url = story?.mediaType === 'image' ? story.mediaUrl : story?.thumbnailUrl;

@@ -25,7 +25,9 @@ export const listAudit = {
       limit: z.optional(queryInteger(1, 200)),
       /** The id at which the page before this one ended. */
       before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      /** `crawler.start`, or `crawler` for everything that was done to it. */
       action: z.optional(z.string().check(z.maxLength(60))),
+      actor: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: { ...operatorErrors, 200: z.object({ entries: z.array(AuditEntry) }) },
   },

@@ -30,7 +30,7 @@ const CrawlerDebug = z.object({
       currentFollowedIndex: z.int(),
     }),
   ),
-  /** Of the tests that go on or have just ended; null and a message when nobody can make them. */
+  /** Of the tests that go on or have just ended; null and a message where there was none. */
   authTestJob: z.object({ jobId: z.nullable(OperatorJobId), message: z.string() }),
   recentStories: z.array(
     z.object({
@@ -48,6 +48,9 @@ export type CrawlerDebug = z.infer<typeof CrawlerDebug>;
 export const getCrawlerDebug = {
   method: 'GET',
   path: '/api/instagram/crawler/debug',
-  summary: 'What an operator looks at when something is wrong; tests every account',
-  schema: { response: { ...operatorErrors, 200: CrawlerDebug } },
+  summary: 'What an operator looks at when something is wrong; tests every account, unless the last tests will do',
+  schema: {
+    querystring: z.object({ tests: z.optional(z.enum(['now', 'last'])) }),
+    response: { ...operatorErrors, 200: CrawlerDebug },
+  },
 } as const satisfies Endpoint;

@@ -39,12 +39,14 @@ export const getCrawlHealth = {
   schema: { response: { ...operatorErrors, 200: CrawlHealth } },
 } as const satisfies Endpoint;
 
-const Strip = z.object({
+/** One account or proxy in one quarter of an hour. */
+const OutcomeQuarter = z.object({
   id: z.string(),
   quarter: z.iso.datetime(),
   /** Requests by what came of them. */
   outcomes: z.record(z.string(), z.int()),
 });
+export type OutcomeQuarter = z.infer<typeof OutcomeQuarter>;
 
 /** The last 24 hours by quarters of an hour; quarters without requests are left out. */
 export const getHealthStrips = {
@@ -52,11 +54,18 @@ export const getHealthStrips = {
   path: '/api/admin/health/strips',
   summary: 'How accounts and proxies fared in the last day',
   schema: {
-    response: { ...operatorErrors, 200: z.object({ accounts: z.array(Strip), proxies: z.array(Strip) }) },
+    response: {
+      ...operatorErrors,
+      200: z.object({
+        accounts: z.array(OutcomeQuarter),
+        proxies: z.array(OutcomeQuarter),
+        checkedAt: z.iso.datetime(),
+      }),
+    },
   },
 } as const satisfies Endpoint;
 
-/** Freshness and completeness over time. */
+/** Freshness and completeness over the last 24 hours; hours in which nothing happened are left out. */
 export const getHealthCharts = {
   method: 'GET',
   path: '/api/admin/health/charts',
@@ -65,6 +74,7 @@ export const getHealthCharts = {
     response: {
       ...operatorErrors,
       200: z.object({
+        /** From posting to our feed, of the stories that were stored within the hour. */
         freshness: z.array(
           z.object({
             hour: z.iso.datetime(),
@@ -73,16 +83,20 @@ export const getHealthCharts = {
             p95Seconds: z.number(),
           }),
         ),
+        /** Now: profiles that a tray showed as live, and those of them whose newest story we do not have. */
         completeness: z.object({ live: z.int(), missed: z.int() }),
-        runs: z.array(
+        /** What the runs brought that ended within the hour, and how complete the last of them found us. */
+        hours: z.array(
           z.object({
-            startedAt: z.iso.datetime(),
-            profilesLive: z.nullable(z.int()),
-            profilesMissed: z.nullable(z.int()),
+            hour: z.iso.datetime(),
+            runs: z.int(),
             storiesAdded: z.int(),
             storiesUnplaced: z.int(),
+            profilesLive: z.nullable(z.int()),
+            profilesMissed: z.nullable(z.int()),
           }),
         ),
+        checkedAt: z.iso.datetime(),
       }),
     },
   },

@@ -12,6 +12,8 @@ const AccountWait = z.object({ reason: z.string(), waitMs: z.nullable(z.number()
 /** What a sliding window has seen of requests; new work begins below `soft`, work that has begun goes on to `hard`. */
 const BudgetUse = z.object({ used: z.int(), soft: z.int(), hard: z.int(), windowMs: z.number() });
 
+export const AccountState = z.enum(['active', 'cooling', 'resting', 'needs_attention', 'logged_out', 'disabled']);
+
 export const CrawlerAccount = z.object({
   id: AccountId,
   username: z.string(),
@@ -26,7 +28,7 @@ export const CrawlerAccount = z.object({
   authMethod: z.enum(['session', 'password']),
   followedAccountsCount: z.int(),
   locationAccountsCount: z.int(),
-  state: z.enum(['active', 'cooling', 'resting', 'needs_attention', 'logged_out', 'disabled']),
+  state: AccountState,
   stateReason: z.nullable(z.string()),
   proxyId: z.nullable(ProxyId),
   /** The first characters of the session id. */
@@ -37,6 +39,8 @@ export const CrawlerAccount = z.object({
   /** Null when it may make a request now, and when only somebody's act can change that. */
   nextEligibleAt: time,
   budgets: z.record(z.string(), BudgetUse),
+  /** The part of its budgets that a young session may use; 1 for one that is not young any more. */
+  ramp: z.nullable(z.number()),
 });
 export type CrawlerAccount = z.infer<typeof CrawlerAccount>;
 
@@ -47,7 +51,7 @@ export const listInstagramAccounts = {
   schema: { response: { ...operatorErrors, 200: z.object({ accounts: z.array(CrawlerAccount) }) } },
 } as const satisfies Endpoint;
 
-const SESSION_ID_MIN_LENGTH = 5;
+export const SESSION_ID_MIN_LENGTH = 5;
 
 const AddAccount = z
   .object({

@@ -16,6 +16,8 @@ const InstagramProfile = z.object({
   followingCount: z.nullable(z.int()),
   isVerified: z.boolean(),
   avatarUrl: z.nullable(z.string()),
+  /** Null where neither the network nor an operator has said. What the network says goes before what an operator set. */
+  home: z.nullable(z.object({ latitude: Latitude, longitude: Longitude, setBy: z.enum(['network', 'operator']) })),
 });
 export type InstagramProfile = z.infer<typeof InstagramProfile>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { AccountId, OperatorJobId, ProxyId } from '../ids.ts';
 import { formText, isFilled } from './form-fields.ts';
+import { AccountState } from './instagram-accounts.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 const time = z.nullable(z.iso.datetime());
@@ -32,6 +33,7 @@ const ProxyUser = z.object({
   rateLimitExpiry: time,
   lastUsed: time,
   proxyId: z.nullable(ProxyId),
+  state: AccountState,
 });
 
 export const listProxies = {

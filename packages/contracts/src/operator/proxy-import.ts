@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { ProxyId } from '../ids.ts';
+import { OperatorJobId, ProxyId } from '../ids.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 export const PROXY_IMPORT_MAX_LINES = 500;
+/** As many tries as a caller waits for in one go. */
+export const PROXY_IMPORT_TESTS = 4;
 
-const Pasted = z.object({ text: z.string().check(z.maxLength(60_000)) });
+/** Below what the gateway takes of any JSON. */
+const PASTED_MAX_LENGTH = 60_000;
+
+const text = z.string();
+const notTooMuch = z.refine<{ text: string }>(
+  (pasted) => pasted.text.length <= PASTED_MAX_LENGTH,
+  'This is too much text; please import it in several parts',
+);
+const lineNumbers = (maximum: number) => z.array(z.int()).check(z.minLength(1), z.maxLength(maximum));
 
 const ImportLine = z.object({
   line: z.int(),
@@ -23,7 +33,10 @@ export const previewProxyImport = {
   method: 'POST',
   path: '/api/admin/proxies/import/preview',
   summary: 'What pasted lines would add',
-  schema: { body: Pasted, response: { ...operatorErrors, 200: z.object({ lines: z.array(ImportLine) }) } },
+  schema: {
+    body: z.object({ text }).check(notTooMuch),
+    response: { ...operatorErrors, 200: z.object({ lines: z.array(ImportLine) }) },
+  },
 } as const satisfies Endpoint;
 
 export const importProxies = {
@@ -31,7 +44,8 @@ export const importProxies = {
   path: '/api/admin/proxies/import',
   summary: 'Adds the new ones of pasted proxies',
   schema: {
-    body: Pasted,
+    /** Without line numbers all new ones are added. */
+    body: z.object({ text, lines: z.optional(lineNumbers(PROXY_IMPORT_MAX_LINES)) }).check(notTooMuch),
     response: {
       ...operatorErrors,
       200: z.object({
@@ -40,6 +54,26 @@ export const importProxies = {
         skippedCount: z.int(),
       }),
     },
+  },
+} as const satisfies Endpoint;
+
+const LineTest = z.object({
+  line: z.int(),
+  /** Null while the try goes on. */
+  isHealthy: z.nullable(z.boolean()),
+  latencyMs: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  jobId: OperatorJobId,
+});
+const tested = z.object({ results: z.array(LineTest) });
+
+export const testProxyLines = {
+  method: 'POST',
+  path: '/api/admin/proxies/import/test',
+  summary: 'Sends a request through some of the pasted proxies, none of them saved yet',
+  schema: {
+    body: z.object({ text, lines: lineNumbers(PROXY_IMPORT_TESTS) }).check(notTooMuch),
+    response: { ...operatorErrors, 200: tested, 202: tested },
   },
 } as const satisfies Endpoint;
 

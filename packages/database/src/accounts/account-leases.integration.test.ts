@@ -4,7 +4,7 @@ import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { saveFollowing } from '../profiles/profile-queries.ts';
+import { saveFollowingPage } from '../profiles/following-lists.ts';
 import { reviveProxy } from '../proxies/proxy-states.ts';
 import { holdsLease, leaseAccount, releaseLease } from './account-leases.ts';
 import { reserveRequest } from './account-requests.ts';
@@ -62,7 +62,7 @@ test('an account that follows the profiles is preferred to one that is idle long
     isVerified: false,
     avatarUrl: null,
   };
-  await saveFollowing(db, follower, { followed: [followed], isComplete: true });
+  await saveFollowingPage(db, follower, { followed: [followed], nextCursor: null });
   const profile = await db.selectFrom('profiles').select('id').executeTakeFirstOrThrow();
 
   const lease = await leaseAccount(db, { ...request, preferFollowersOf: [profile.id] });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectDatabase, type Db } from '../db.ts';
 import { type AccountLease, leaseAccount, releaseLease } from './account-leases.ts';
 import type { AccountLimits, NetworkCall } from './account-limits.ts';
-import { completeRequest, deleteOldRequests, reserveRequest } from './account-requests.ts';
+import { completeRequest, reserveRequest } from './account-requests.ts';
 
 const HOUR = 3_600_000;
 const noRest = { gapMs: 0, requestsUntilPause: 1_000, pauseMs: 0 };
@@ -248,17 +248,6 @@ test('a success takes half a point from the score of soft failures', async () =>
   await make(held);
 
   expect((await database.db.selectFrom('accounts').select('softScore').executeTakeFirstOrThrow()).softScore).toBe(0);
-});
-
-test('old requests are deleted, those that rules look back to are kept', async () => {
-  const held = await lease();
-  await make(held);
-  await age('9 days');
-  await make(held);
-
-  await deleteOldRequests(database.db, 8);
-
-  expect(await countRequests()).toBe(1);
 });
 
 async function countRequests(): Promise<number> {

@@ -1,3 +1,4 @@
+import type { CrawlRunId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountLease } from './account-leases.ts';
@@ -19,6 +20,8 @@ type ReservationRequest = {
   limits: AccountLimits;
   leaseSeconds: number;
   pace: RequestPace;
+  /** The crawl run that the request is for; null when it is for none. */
+  runId?: CrawlRunId | null;
 };
 
 /** How soon to look again when another request of the account is on its way. */
@@ -39,7 +42,7 @@ type ReservationRow = {
 export async function reserveRequest(
   db: Db,
   lease: AccountLease,
-  { call, requests = 1, limits, leaseSeconds, pace }: ReservationRequest,
+  { call, requests = 1, limits, leaseSeconds, pace, runId = null }: ReservationRequest,
 ): Promise<Reservation> {
   const { rows } = await sql<ReservationRow>`
     with held as (
@@ -54,9 +57,12 @@ export async function reserveRequest(
     ), free as (
       select * from held where state = 'active' and request_in_flight is null and reason is null
     ), reserved as (
-      insert into account_requests (account_id, proxy_id, call)
-      select free.id, free.proxy_id, ${call} from free, generate_series(1, ${requests}::int)
+      insert into account_requests (account_id, proxy_id, call, run_id)
+      select free.id, free.proxy_id, ${call}, ${runId}::uuid from free, generate_series(1, ${requests}::int)
       returning id
+    ), counted as (
+      update crawl_runs set requests_made = requests_made + ${requests}::int
+      from free where crawl_runs.id = ${runId}::uuid
     ), renewed as (
       update accounts set
         leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
@@ -117,12 +123,4 @@ export async function completeRequest(
     where id = ${lease.accountId} and lease_token = ${lease.token} and request_in_flight = any(${requestIds}::bigint[])`.execute(
     db,
   );
-}
-
-/** Requests older than any budget or rule looks back; a limited number at a time. */
-export async function deleteOldRequests(db: Db, olderThanDays: number): Promise<void> {
-  await sql`
-    delete from account_requests where id in (
-      select id from account_requests where at < now() - make_interval(days => ${olderThanDays}) order by at limit 5000
-    )`.execute(db);
 }

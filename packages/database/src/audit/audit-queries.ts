@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Schema } from '../schema.ts';
 
@@ -22,15 +22,23 @@ export async function writeAudit(db: Db, { details = {}, ...entry }: AuditEntry)
     .execute();
 }
 
-type AuditPage = { limit: number; before?: string | undefined; action?: string | undefined };
+type AuditPage = {
+  limit: number;
+  before?: string | undefined;
+  action?: string | undefined;
+  actor?: string | undefined;
+};
 
-/** The newest first. `before` is the id at which the page before this one ended. */
-export async function findAudit(db: Db, { limit, before, action }: AuditPage): Promise<AuditRow[]> {
+/** The newest first. `before` is the id at which the page before this one ended. An action names its whole group too. */
+export async function findAudit(db: Db, { limit, before, action, actor }: AuditPage): Promise<AuditRow[]> {
   return db
     .selectFrom('auditLog')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .$if(action !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('action', '=', action!), sql<boolean>`starts_with(action, ${action} || '.')`])),
+    )
+    .$if(actor !== undefined, (query) => query.where(sql<boolean>`lower(actor) = lower(${actor})`))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -2,8 +2,9 @@ import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { abandonStuckRuns, addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
-import { addSweepTasks, failTask, findPendingTask, finishTask } from './crawl-task-queries.ts';
+import { addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
+import { addSweepTasks, failTask, finishTask, postponeTask, startTask } from './crawl-task-queries.ts';
+import { abandonStuckRuns, takeForgottenTasks } from './crawl-upkeep.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -40,18 +41,18 @@ test('a task ends once', async () => {
 
   expect(await finishTask(db, taskId!)).toBe(false);
   expect(await failTask(db, taskId!, 'late')).toBe(false);
-  expect(await findPendingTask(db, taskId!)).toBeUndefined();
+  expect(await startTask(db, taskId!)).toBeUndefined();
 });
 
 test('counts of several tasks add up', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
 
-  await addToRun(db, runId, { storiesFetched: 3, requestsMade: 1 });
+  await addToRun(db, runId, { storiesFetched: 3, storiesUnplaced: 1 });
   await addToRun(db, runId, { storiesFetched: 4 });
 
   const run = await db.selectFrom('crawlRuns').selectAll().executeTakeFirstOrThrow();
-  expect(run).toMatchObject({ storiesFetched: 7, requestsMade: 1, storiesAdded: 0 });
+  expect(run).toMatchObject({ storiesFetched: 7, storiesUnplaced: 1, storiesAdded: 0 });
 });
 
 test('a run without progress is given up with its tasks, a busy one is not', async () => {
@@ -65,6 +66,65 @@ test('a run without progress is given up with its tasks, a busy one is not', asy
   await db.updateTable('crawlTasks').set({ createdAt: longAgo }).execute();
 
   expect(await abandonStuckRuns(db, 30)).toBe(1);
-  expect(await findPendingTask(db, taskId!)).toBeUndefined();
+  expect(await startTask(db, taskId!)).toBeUndefined();
   expect(await openRun(db, 'scheduled')).toBeDefined();
 });
+
+test('a run that waits for somebody to be free is not stuck', async () => {
+  const { db } = database;
+  const runId = (await openRun(db, 'scheduled'))!;
+  const [taskId] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
+  const longAgo = sql<Date>`now() - interval '31 minutes'`;
+  await db.updateTable('crawlRuns').set({ startedAt: longAgo }).execute();
+  await db.updateTable('crawlTasks').set({ createdAt: longAgo }).execute();
+
+  await postponeTask(db, taskId!, { reason: 'hourBudget', delayMs: 60_000 });
+
+  expect(await abandonStuckRuns(db, 30)).toBe(0);
+});
+
+test('a task without a sign of life is taken for forgotten once, one that waits or has ended is not', async () => {
+  const { db } = database;
+  const runId = (await openRun(db, 'scheduled'))!;
+  const accounts = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace'), await makeAccount(db, 'joan')];
+  const [silent, waiting, ended] = await addSweepTasks(db, runId, accounts);
+  await postponeTask(db, waiting!, { reason: 'hourBudget', delayMs: 60_000 });
+  await finishTask(db, ended!);
+  expect(await takeForgottenTasks(db, 30)).toEqual([]);
+
+  await db.updateTable('crawlTasks').set({ touchedAt: sql`now() - interval '31 seconds'` }).execute();
+
+  expect(await takeForgottenTasks(db, 30)).toEqual([{ id: silent, kind: 'sweep' }]);
+  expect(await takeForgottenTasks(db, 30)).toEqual([]);
+});
+
+test('whoever gives a run up waits for a task that is being ended, and never the other way round', async () => {
+  const { db } = database;
+  const runId = (await openRun(db, 'scheduled'))!;
+  const [taskId] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
+  const longAgo = sql<Date>`now() - interval '31 minutes'`;
+  await db.updateTable('crawlRuns').set({ startedAt: longAgo }).execute();
+  await db.updateTable('crawlTasks').set({ createdAt: longAgo }).execute();
+
+  const abandoning = await db.transaction().execute(async (tx) => {
+    await finishTask(tx, taskId!);
+    const abandoned = db.transaction().execute((other) => abandonStuckRuns(other, 30));
+    await waitUntilBlocked();
+    await addToRun(tx, runId, { accountsProcessed: 1 });
+    await closeRunIfDone(tx, runId);
+    return { abandoned };
+  });
+
+  expect(await abandoning.abandoned).toBe(0);
+  expect((await db.selectFrom('crawlTasks').select('state').executeTakeFirstOrThrow()).state).toBe('done');
+});
+
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
+    if (rows.length > 0) return;
+  }
+}

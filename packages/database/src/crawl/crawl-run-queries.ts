@@ -12,7 +12,6 @@ type RunCounter = Extract<
   | 'storiesAdded'
   | 'storiesUnplaced'
   | 'locationsUpdated'
-  | 'requestsMade'
   | 'rateLimitEvents'
 >;
 export type RunCounts = Partial<Record<RunCounter, number>>;
@@ -59,22 +58,4 @@ export async function closeRunIfDone(db: Db, runId: CrawlRunId): Promise<boolean
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** A run that has made no progress for so long is given up: its open tasks fail, so that the next cycle can start. */
-export async function abandonStuckRuns(db: Db, afterMinutes: number): Promise<number> {
-  const { rows } = await sql<{ id: CrawlRunId }>`
-    with stuck as (
-      select run.id from crawl_runs run
-      where run.finished_at is null
-        and greatest(run.started_at, (select max(greatest(task.created_at, task.finished_at)) from crawl_tasks task
-          where task.run_id = run.id)) < now() - make_interval(mins => ${afterMinutes})
-      for update skip locked
-    ), failed as (
-      update crawl_tasks set state = 'failed', error = 'abandoned', finished_at = clock_timestamp()
-      from stuck where crawl_tasks.run_id = stuck.id and crawl_tasks.state = 'pending'
-    )
-    update crawl_runs set finished_at = clock_timestamp() from stuck where crawl_runs.id = stuck.id
-    returning crawl_runs.id`.execute(db);
-  return rows.length;
 }

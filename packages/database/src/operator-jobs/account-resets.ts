@@ -9,7 +9,12 @@ export type ResetCounts = { resetCount: number; needSessionCount: number };
  */
 export async function resetAccounts(db: Db): Promise<ResetCounts> {
   const { rows } = await sql<ResetCounts>`
-    with reset as (
+    with resettable as (
+      select id from accounts
+      where state in ('cooling', 'resting', 'needs_attention') and sealed_session is not null
+      order by id
+      for no key update
+    ), reset as (
       update accounts set
         state = 'active',
         state_reason = null,
@@ -21,8 +26,8 @@ export async function resetAccounts(db: Db): Promise<ResetCounts> {
         authentication_success = null,
         authentication_error = null,
         authentication_checked_at = null
-      where state in ('cooling', 'resting', 'needs_attention') and sealed_session is not null
-      returning id, proxy_id
+      from resettable where accounts.id = resettable.id
+      returning accounts.id, accounts.proxy_id
     ), told as (
       insert into account_events (account_id, proxy_id, event, cause)
       select id, proxy_id, 'active', 'operator' from reset

@@ -42,6 +42,8 @@ export async function saveNewSession(db: Db, accountId: AccountId, session: NewS
       authMethod,
       networkUserId: sql`coalesce(${networkUserId}, network_user_id)`,
       sealedHandedSession: sql`case when sealed_handed_session = ${cameOf} then null else sealed_handed_session end`,
+      sealedSecondFactor: null,
+      secondFactorUntil: null,
       authenticationSuccess: null,
       authenticationError: null,
       authenticationCheckedAt: null,
@@ -72,6 +74,8 @@ export async function forgetSession(db: Db, accountId: AccountId, reason: string
     .set({
       sealedSession: null,
       sealedHandedSession: null,
+      sealedSecondFactor: null,
+      secondFactorUntil: null,
       sessionHint: null,
       // Whoever still works with it cannot write it back.
       sessionVersion: sql`session_version + 1`,

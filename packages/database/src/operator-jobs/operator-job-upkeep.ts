@@ -22,25 +22,17 @@ export async function resendForgottenOperatorJobs(db: Db, silentSeconds: number)
   return rows.length;
 }
 
-/** A job that is open for so long is given up, so that the operator may ask again. */
+/** A job that is open for so long is given up, so that the operator may ask again. Several workers do this side by side. */
 export async function giveUpOldOperatorJobs(db: Db, olderThanHours: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('operatorJobs')
-    .set({
-      state: 'failed',
-      error: `No crawler finished this within ${olderThanHours} hours`,
-      sealedInput: null,
-      finishedAt: sql`clock_timestamp()`,
-    })
-    .where('finishedAt', 'is', null)
-    .where('createdAt', '<', sql<Date>`clock_timestamp() - make_interval(hours => ${olderThanHours})`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-export async function deleteOldOperatorJobs(db: Db, keptDays: number): Promise<void> {
-  await db
-    .deleteFrom('operatorJobs')
-    .where('finishedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute();
+  const words = `No crawler finished this within ${olderThanHours} ${olderThanHours === 1 ? 'hour' : 'hours'}`;
+  const { numAffectedRows = 0n } = await sql`
+    with late as (
+      select id from operator_jobs
+      where finished_at is null and created_at < clock_timestamp() - make_interval(hours => ${olderThanHours})
+      order by id
+      for update skip locked
+    )
+    update operator_jobs set state = 'failed', error = ${words}, sealed_input = null, finished_at = clock_timestamp()
+    from late where operator_jobs.id = late.id`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -16,9 +16,16 @@ export type LogInLease = {
   proxyId: ProxyId;
 };
 
-const isProxyReady = sql<boolean>`exists (
+export const isProxyReady = sql<boolean>`exists (
   select from proxies where proxies.id = accounts.proxy_id
     and (proxies.state = 'active' or (proxies.state = 'cooling' and proxies.cooldown_until <= clock_timestamp())))`;
+
+/** Whatever the state of its session: nobody speaks as the account, and nothing but an operator's word keeps it from speaking. */
+export const mayLogIn = sql<boolean>`state <> 'disabled'
+        and (leased_until is null or leased_until <= clock_timestamp())
+        and (next_request_at is null or next_request_at <= clock_timestamp())
+        and (cooldown_until is null or cooldown_until <= clock_timestamp())
+        and ${isProxyReady}`;
 
 /**
  * Leases the account, in whatever state its session is, and counts the attempt before it is made: also a crash spends it. One
@@ -38,12 +45,8 @@ export async function leaseForLogIn(
         last_used_at = clock_timestamp()
       where id = ${accountId}
         and sealed_password is not null
-        and state <> 'disabled'
         and (logged_in_at is null or logged_in_at <= clock_timestamp() - make_interval(hours => ${HOURS_BETWEEN_LOG_INS}))
-        and (leased_until is null or leased_until <= clock_timestamp())
-        and (next_request_at is null or next_request_at <= clock_timestamp())
-        and (cooldown_until is null or cooldown_until <= clock_timestamp())
-        and ${isProxyReady}
+        and ${mayLogIn}
       returning id as account_id, lease_token as token, username, user_agent, sealed_password, proxy_id
     ), counted as (
       insert into account_requests (account_id, proxy_id, call) select account_id, proxy_id, 'logIn' from leased
@@ -55,13 +58,13 @@ export async function leaseForLogIn(
 /** Ends the lease, if it is still ours, with what came of the attempt; the account rests before its next request. */
 export async function endLogIn(
   db: Db,
-  { accountId, token }: LogInLease,
+  { accountId, token }: Pick<LogInLease, 'accountId' | 'token'>,
   { outcome, restMs }: { outcome: string; restMs: number },
 ): Promise<void> {
   await sql`
     with ended as (
       update account_requests set outcome = ${outcome}, finished_at = clock_timestamp()
-      where account_id = ${accountId} and call = 'logIn' and outcome is null
+      where account_id = ${accountId} and call in ('logIn', 'confirmLogIn') and outcome is null
     )
     update accounts set
       leased_until = null,

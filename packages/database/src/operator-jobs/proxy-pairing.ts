@@ -1,5 +1,7 @@
+import type { AccountId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { lockPairing } from '../proxies/proxy-pairing.ts';
 
 export type PairingCounts = { pairedCount: number; waitingCount: number };
 
@@ -8,15 +10,11 @@ export type PairingCounts = { pairedCount: number; waitingCount: number };
  * that have a proxy keep it, whatever its state. Call it in a transaction: pairings are made one after the other.
  */
 export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerProxy: number }): Promise<PairingCounts> {
-  const unpaired = await db
-    .selectFrom('accounts')
-    .select(['id', 'country'])
-    .where('proxyId', 'is', null)
-    .where('state', '!=', 'disabled')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockPairing(
+    db,
+    (await findUnpaired(db)).map((account) => account.id),
+  );
+  const unpaired = await findUnpaired(db);
   let pairedCount = 0;
   for (const account of unpaired) {
     const { numAffectedRows = 0n } = await sql`
@@ -35,4 +33,16 @@ export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerPr
     pairedCount += Number(numAffectedRows);
   }
   return { pairedCount, waitingCount: unpaired.length - pairedCount };
+}
+
+/** The oldest first. */
+async function findUnpaired(db: Db): Promise<Array<{ id: AccountId; country: string | null }>> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'country'])
+    .where('proxyId', 'is', null)
+    .where('state', '!=', 'disabled')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }

@@ -76,6 +76,16 @@ export async function removeAccount(db: Db, accountId: AccountId): Promise<'remo
   return 'removed';
 }
 
+/** There is one default account at a time. Call it in a transaction. False when the account is gone. */
+export async function makeDefaultAccount(db: Db, accountId: AccountId): Promise<boolean> {
+  await lockAccountList(db);
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
+  if (!account) return false;
+  await db.updateTable('accounts').set({ isDefault: false }).where('isDefault', '=', true).execute();
+  await db.updateTable('accounts').set({ isDefault: true }).where('id', '=', accountId).execute();
+  return true;
+}
+
 /** By an operator's word, whatever else speaks through that proxy. False when the proxy is not there. */
 export async function assignProxy(db: Db, accountId: AccountId, proxyId: ProxyId | null): Promise<boolean> {
   const { rows } = await sql<{ id: AccountId }>`

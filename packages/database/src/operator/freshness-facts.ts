@@ -46,8 +46,6 @@ export type FreshnessFacts = {
     newestMs: number | null;
     lastStoredMs: number | null;
   };
-  /** Profiles that trays showed as live within a story's life. */
-  profilesLive: number;
   /** Live places in each of the areas asked for. */
   areas: Array<{ name: string; livePlaces: number }>;
 };
@@ -109,9 +107,7 @@ async function readRuns(db: Db): Promise<RunFacts> {
   return rows[0]!;
 }
 
-type RestFacts = FreshnessFacts['profiles'] &
-  FreshnessFacts['stories'] &
-  Pick<FreshnessFacts, 'openRunMs' | 'profilesLive'>;
+type RestFacts = FreshnessFacts['profiles'] & FreshnessFacts['stories'] & Pick<FreshnessFacts, 'openRunMs'>;
 
 async function readRest(db: Db): Promise<RestFacts> {
   const { rows } = await sql<RestFacts>`
@@ -122,10 +118,7 @@ async function readRest(db: Db): Promise<RestFacts> {
       (select count(*)::int from stories where expires_at > now()) as live,
       (select count(*)::int from live_locations where live_until > now()) as live_places,
       (select ${ageMs(sql`max(posted_at)`)} from stories where expires_at > now()) as newest_ms,
-      (select ${ageMs(sql`max(created_at)`)} from stories where expires_at > now()) as last_stored_ms,
-      (select count(*)::int from tray_sightings where latest_media_at > now() - interval '24 hours') as profiles_live`.execute(
-    db,
-  );
+      (select ${ageMs(sql`max(created_at)`)} from stories where expires_at > now()) as last_stored_ms`.execute(db);
   return rows[0]!;
 }
 

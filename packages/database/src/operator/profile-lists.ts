@@ -12,13 +12,21 @@ export type ListedProfile = {
   followingCount: number | null;
   isVerified: boolean;
   avatarUrl: string | null;
+  /** The network's word goes before an operator's. */
+  home: { latitude: number; longitude: number; setBy: 'network' | 'operator' } | null;
 };
 
 /** By name. A profile's place is called like its home in the feed, else like its city. */
 export async function listProfiles(db: Db): Promise<ListedProfile[]> {
   const { rows } = await sql<ListedProfile>`
     select profile.id, profile.username, profile.full_name, coalesce(home.name, profile.city) as location_name,
-      profile.category, profile.follower_count, profile.following_count, profile.is_verified, profile.avatar_url
+      profile.category, profile.follower_count, profile.following_count, profile.is_verified, profile.avatar_url,
+      case
+        when profile.latitude is not null then
+          jsonb_build_object('latitude', profile.latitude, 'longitude', profile.longitude, 'setBy', 'network')
+        when profile.set_latitude is not null then
+          jsonb_build_object('latitude', profile.set_latitude, 'longitude', profile.set_longitude, 'setBy', 'operator')
+      end as home
     from profiles profile
     left join lateral (
       select name from locations where locations.profile_id = profile.id order by created_at limit 1

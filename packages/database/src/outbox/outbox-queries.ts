@@ -47,11 +47,3 @@ export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<v
     return rows.length;
   });
 }
-
-/** Sent rows are only kept for a look back. */
-export async function deleteSentOutboxRows(db: Db, olderThanHours: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('sentAt', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
-    .execute();
-}

@@ -26,52 +26,10 @@ export type ProfileDetailsInput = FollowedProfileInput & {
   address: string | null;
 };
 
-/**
- * Writes down what an account follows, in the order of the list. Only a list that was read to its end says whom the account no
- * longer follows; a short one adds and takes nothing away.
- */
-export async function saveFollowing(
-  db: Db,
-  accountId: AccountId,
-  { followed, isComplete }: { followed: FollowedProfileInput[]; isComplete: boolean },
-): Promise<void> {
-  const profileIds = await saveFollowedProfiles(db, followed);
-  if (isComplete) await db.deleteFrom('accountFollows').where('accountId', '=', accountId).execute();
-  if (profileIds.length > 0) {
-    await db
-      .insertInto('accountFollows')
-      .values(profileIds.map((profileId, position) => ({ accountId, profileId, position })))
-      .onConflict((conflict) => conflict.columns(['accountId', 'profileId']).doNothing())
-      .execute();
-  }
-  await db.updateTable('accounts').set({ followingSyncedAt: sql`now()` }).where('id', '=', accountId).execute();
-}
-
-async function saveFollowedProfiles(db: Db, followed: FollowedProfileInput[]): Promise<ProfileId[]> {
-  const once = [...new Map(followed.map((profile) => [profile.networkId, profile])).values()];
-  if (once.length === 0) return [];
-  const rows = await db
-    .insertInto('profiles')
-    .values(once.toSorted((a, b) => (a.networkId < b.networkId ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column('networkId').doUpdateSet((eb) => ({
-        username: eb.ref('excluded.username'),
-        fullName: eb.ref('excluded.fullName'),
-        isPrivate: eb.ref('excluded.isPrivate'),
-        isVerified: eb.ref('excluded.isVerified'),
-        avatarUrl: eb.ref('excluded.avatarUrl'),
-      })),
-    )
-    .returning(['id', 'networkId'])
-    .execute();
-  const idByNetworkId = new Map(rows.map((row) => [row.networkId, row.id]));
-  return once.map((profile) => idByNetworkId.get(profile.networkId)!);
-}
-
 export async function saveProfileDetails(db: Db, profileId: ProfileId, details: ProfileDetailsInput): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ ...details, detailsFetchedAt: sql`now()` })
+    .set({ ...details, goneAt: null, detailsFetchedAt: sql`now()` })
     .where('id', '=', profileId)
     .execute();
 }
@@ -89,7 +47,7 @@ export async function findFollowedProfiles(db: Db, accountId: AccountId): Promis
     .execute();
 }
 
-const isOnlyWatched = sql<boolean>`profiles.is_watched and not exists (
+const isOnlyWatched = sql<boolean>`profiles.is_watched and not profiles.is_private and not exists (
   select from account_follows follow join accounts follower on follower.id = follow.account_id
   where follow.profile_id = profiles.id and follower.state in ('active', 'cooling', 'resting'))`;
 
@@ -118,19 +76,46 @@ export async function claimProfiles(db: Db, runId: CrawlRunId, profileIds: Profi
   return profileIds.filter((id) => taken.has(id));
 }
 
-/** Notes that these profiles' stories were asked for, and the newest one seen of each. */
+/**
+ * Notes when these profiles' stories were asked for, and the newest one seen of each: what a tray shows after the question, and be
+ * it before its answer is stored, is still to be fetched. Locked in the order in which profiles are claimed.
+ */
 export async function markStoriesFetched(
   db: Db,
   fetched: Array<{ profileId: ProfileId; latestStoryAt: Date | null }>,
+  askedAt: Date,
 ): Promise<void> {
-  const sorted = fetched.toSorted((a, b) => (a.profileId < b.profileId ? -1 : 1));
-  if (sorted.length === 0) return;
+  if (fetched.length === 0) return;
   await sql`
+    with asked as (
+      select profile.id, fetched.latest_story_at
+      from profiles profile
+      join unnest(
+        ${fetched.map((row) => row.profileId)}::uuid[],
+        ${fetched.map((row) => row.latestStoryAt)}::timestamptz[]) as fetched (profile_id, latest_story_at)
+        on fetched.profile_id = profile.id
+      order by profile.network_id
+      for no key update of profile
+    )
     update profiles set
-      stories_fetched_at = now(),
-      latest_story_at = greatest(profiles.latest_story_at, fetched.latest_story_at)
-    from unnest(
-      ${sorted.map((row) => row.profileId)}::uuid[],
-      ${sorted.map((row) => row.latestStoryAt)}::timestamptz[]) as fetched (profile_id, latest_story_at)
-    where profiles.id = fetched.profile_id`.execute(db);
+      stories_fetched_at = greatest(profiles.stories_fetched_at, ${askedAt}),
+      latest_story_at = greatest(profiles.latest_story_at, asked.latest_story_at)
+    from asked where profiles.id = asked.id`.execute(db);
+}
+
+/** The network shows nothing of this profile: it is gone, it has become private, or it has nothing live. */
+export async function noteNotShown(
+  db: Db,
+  profileId: ProfileId,
+  why: 'gone' | 'private' | 'nothingLive',
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({
+      storiesFetchedAt: sql`now()`,
+      ...(why === 'gone' && { goneAt: sql<Date>`coalesce(gone_at, now())` }),
+      ...(why === 'private' && { isPrivate: true }),
+    })
+    .where('id', '=', profileId)
+    .execute();
 }

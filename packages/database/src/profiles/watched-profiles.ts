@@ -88,7 +88,12 @@ export async function noteDetailsAsked(db: Db, profileId: ProfileId): Promise<vo
 export async function setProfileHome(db: Db, profileId: ProfileId, home: Coordinates | null): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ setLatitude: home?.latitude ?? null, setLongitude: home?.longitude ?? null })
+    .set({
+      setLatitude: home?.latitude ?? null,
+      setLongitude: home?.longitude ?? null,
+      // Stories that had no place before are fetched once more, to get theirs.
+      ...(home && { storiesFetchedAt: null }),
+    })
     .where('id', '=', profileId)
     .execute();
 }

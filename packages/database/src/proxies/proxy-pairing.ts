@@ -7,8 +7,15 @@ type PairingRules = { accountsPerProxy: number; rebindEveryMs: number };
 type Stranded = { id: AccountId; country: string | null };
 type Rebinding = { accountId: AccountId; proxyId: ProxyId };
 
-/** Any number will do, as long as every rebinding takes the same. */
+/** Any number will do, as long as every pairing takes the same. */
 const PAIRING_LOCK = 712_005;
+
+/** Until the end of the transaction nobody else pairs accounts and proxies; these accounts are locked in the order of their ids. */
+export async function lockPairing(db: Db, accountIds: AccountId[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`.execute(db);
+  await sql`
+    select from accounts where id = any(${accountIds}::uuid[]) order by id for no key update`.execute(db);
+}
 
 /**
  * Moves accounts whose proxy is quarantined, disabled or gone to a working one of the same country that has room; whoever finds
@@ -17,7 +24,10 @@ const PAIRING_LOCK = 712_005;
 export async function rebindStrandedAccounts(db: Db, rules: PairingRules): Promise<Rebinding[]> {
   const stranded = await findStranded(db, rules);
   if (stranded.length === 0) return [];
-  await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`.execute(db);
+  await lockPairing(
+    db,
+    stranded.map((account) => account.id),
+  );
   const moved: Rebinding[] = [];
   for (const account of await findStranded(db, rules)) {
     const proxyId = await findRoom(db, account, rules);

@@ -132,7 +132,15 @@ async function changeState(db: Db, proxyId: ProxyId, change: Change): Promise<vo
   if (!changed) return;
   await db
     .insertInto('proxyEvents')
-    .values({ proxyId, accountId, event: state, cause, reason, until: changed.cooldownUntil })
+    .values({
+      proxyId,
+      // Removed meanwhile, perhaps: what its proxy did counts all the same.
+      accountId: db.selectFrom('accounts').select('id').where('id', '=', accountId),
+      event: state,
+      cause,
+      reason,
+      until: changed.cooldownUntil,
+    })
     .execute();
 }
 

@@ -25,6 +25,8 @@ export type AccountListing = {
   authenticationSuccess: boolean | null;
   authError: string | null;
   authenticationCheckedAt: Date | null;
+  /** Until then a code of its second factor finishes the login that asked for one; null when none did. */
+  awaitsCodeUntil: Date | null;
   lastUsed: Date | null;
   followedAccounts: string[];
   followedAccountsCount: number;
@@ -47,6 +49,7 @@ export async function readAccountListings(db: Db): Promise<AccountListing[]> {
       account.sealed_session is not null as has_session, account.session_hint, account.session_imported_at,
       account.sealed_password is not null as has_password, account.auth_method,
       account.authentication_success, account.authentication_error as auth_error, account.authentication_checked_at,
+      case when account.second_factor_until > clock_timestamp() then account.second_factor_until end as awaits_code_until,
       account.last_used_at as last_used,
       coalesce(followed.usernames, '{}') as followed_accounts,
       coalesce(followed.all_count, 0) as followed_accounts_count,

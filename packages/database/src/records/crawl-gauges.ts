@@ -27,7 +27,9 @@ export async function readCrawlGauges(db: Db, { sweepAfterMs }: { sweepAfterMs: 
         union all
         select coalesce(profile.stories_fetched_at + make_interval(secs => ${sweepAfterMs / 1_000}::float8), profile.created_at)
         from profiles profile
-        where profile.is_watched or exists (select from account_follows follow where follow.profile_id = profile.id)
+        where profile.gone_at is null
+          and ((profile.is_watched and not profile.is_private)
+            or exists (select from account_follows follow where follow.profile_id = profile.id))
       ) due) as oldest_due_seconds`.execute(db);
   return rows[0]!;
 }

@@ -79,7 +79,7 @@ export type RunReport = {
   startedAt: Date;
   finishedAt: Date;
   durationMs: number;
-  /** Percent of its tasks that were done. */
+  /** Percent of its tasks that were done; those that were put off count neither way. */
   successRate: number;
   storiesFetched: number;
   storiesAdded: number;
@@ -103,7 +103,7 @@ export async function readRunReports(db: Db, limit: number): Promise<RunReport[]
     select run.id as run_id, run.reason, run.started_at, run.finished_at,
       (extract(epoch from run.finished_at - run.started_at) * 1000)::double precision as duration_ms,
       coalesce((select 100.0 * (count(*) filter (where task.state = 'done')) / nullif(count(*), 0)
-        from crawl_tasks task where task.run_id = run.id), 100)::double precision as success_rate,
+        from crawl_tasks task where task.run_id = run.id and task.state <> 'put_off'), 100)::double precision as success_rate,
       run.stories_fetched, run.stories_added, run.stories_unplaced, run.locations_updated, run.accounts_processed,
       run.accounts_with_errors, run.rate_limit_events, run.requests_made, run.profiles_live, run.profiles_missed
     from crawl_runs run

@@ -1,3 +1,4 @@
+import type { ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -20,6 +21,15 @@ export async function noteTraySightings(db: Db, sightings: TraySighting[]): Prom
       latest_media_at = excluded.latest_media_at,
       seen_at = clock_timestamp()
     where tray_sightings.latest_media_at < excluded.latest_media_at`.execute(db);
+}
+
+export type KnownSighting = { latestMediaAt: Date; seenAt: Date };
+
+/** Since when we know of the newest story of each of these profiles, by what trays have shown. */
+export async function findTraySightings(db: Db, profileIds: ProfileId[]): Promise<Map<ProfileId, KnownSighting>> {
+  if (profileIds.length === 0) return new Map();
+  const rows = await db.selectFrom('traySightings').selectAll().where('profileId', 'in', profileIds).execute();
+  return new Map(rows.map(({ profileId, ...sighting }) => [profileId, sighting]));
 }
 
 const liveSightings = sql`

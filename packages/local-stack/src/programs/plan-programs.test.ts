@@ -27,6 +27,7 @@ function makeFacts(env: NodeJS.ProcessEnv = {}, overrides: Partial<Facts> = {}):
     ports,
     secrets,
     gatewayPort: 3000,
+    mediaCacheFolder: '/data/media-cache',
     databaseUrl: 'postgres://around:database-password@127.0.0.1:5/around',
     redisUrl: 'redis://:redis-password@127.0.0.1:6',
     networkBaseUrl: 'http://127.0.0.1:7',
@@ -49,6 +50,19 @@ test('the media proxy, which talks to strangers, is given no secret and no datab
   ]) {
     expect(environment).not.toContain(secret);
   }
+});
+
+test('the media proxy keeps media in the data folder, and believes the gateway beside it about visitors', () => {
+  const { environment } = planMediaProxy(
+    makeFacts({ MEDIA_CACHE_BYTES: '1000', MEDIA_PROXY_FETCHES_PER_ADDRESS: '7' }),
+  );
+
+  expect(environment).toMatchObject({
+    MEDIA_CACHE_DIR: '/data/media-cache',
+    MEDIA_CACHE_BYTES: '1000',
+    MEDIA_PROXY_FETCHES_PER_ADDRESS: '7',
+    TRUSTED_PROXIES: 'loopback',
+  });
 });
 
 test('the crawler gets the key of the accounts but not what the gateway signs sessions with', () => {

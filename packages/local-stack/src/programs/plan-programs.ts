@@ -14,6 +14,7 @@ export type Facts = {
   ports: StackPorts;
   secrets: StackSecrets;
   gatewayPort: number;
+  mediaCacheFolder: string;
   databaseUrl: string;
   redisUrl: string;
   networkBaseUrl: string;
@@ -30,16 +31,22 @@ export function handOn({ environment }: StackConfig, own: RegExp = COMMON): Reco
   return Object.fromEntries(given) as Record<string, string>;
 }
 
-export function planMediaProxy({ config, ports, sandboxCdn }: Facts): LongRunningPlan {
+export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: Facts): LongRunningPlan {
   const stockVideos = STOCK_VIDEOS.map((name) => [name, `${sandboxCdn}/stock/${name}.mp4`]);
   return {
     name: 'media-proxy',
     entry: 'apps/media-proxy/src/main.ts',
     environment: {
-      ...handOn(config, /^MEDIA_PROXY_ALLOWED_(HOSTS|PRIVATE_ORIGINS)$/),
+      ...handOn(
+        config,
+        /^MEDIA_(PROXY_ALLOWED_(HOSTS|PRIVATE_ORIGINS)|PROXY_FETCHES_PER_ADDRESS|CACHE_BYTES|MEMORY_BYTES)$/,
+      ),
       HOST: LOOPBACK,
       PORT: String(ports.mediaProxy),
       METRICS_PORT: String(ports.mediaProxyMetrics),
+      MEDIA_CACHE_DIR: mediaCacheFolder,
+      // The gateway beside it is the only one whose word on a visitor's address counts.
+      TRUSTED_PROXIES: 'loopback',
       ...(sandboxCdn && {
         MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn,
         STOCK_VIDEO_URLS: JSON.stringify(Object.fromEntries(stockVideos)),
@@ -71,7 +78,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 
 /** What an operator may set of the gateway; the stack itself gives the rest. */
 const GATEWAY_VARIABLES =
-  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(ADMIN|USER)_SESSION_.*)$/;
+  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(ADMIN|USER)_SESSION_.*)$/;
 
 export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRunningPlan {
   return {

@@ -2,17 +2,13 @@ import { AccountId, ProxyId } from '@around/contracts/ids';
 import { isFilled } from '@around/contracts/operator/form-fields';
 import { changeInstagramAccounts } from '@around/contracts/operator/instagram-accounts';
 import type { Db } from '@around/database/db';
-import {
-  assignProxy,
-  findNamedAccount,
-  type NamedAccount,
-  removeAccount,
-} from '@around/database/operator/account-changes';
+import { assignProxy, type NamedAccount, removeAccount } from '@around/database/operator/account-changes';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { type AccountDependencies, addAccount } from './add-account.ts';
+import { accountNotFound, requireAccount } from './require-account.ts';
 
 /** `POST /api/admin/instagram-accounts`: three actions behind one address, as the console has always called them. */
 export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsyncZod {
@@ -27,9 +23,9 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
           return { message: `Account ${username} was added`, account: { id, username }, jobId };
         }
         case 'remove':
-          return remove(request, await requireAccount(db, body.userId, body.username));
+          return remove(request, await findMeant(db, body.userId, body.username));
         case 'assign_proxy':
-          return assign(request, await requireAccount(db, body.userId), body.proxyId ?? null);
+          return assign(request, await findMeant(db, body.userId), body.proxyId ?? null);
       }
     });
   };
@@ -40,7 +36,7 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
       if (removal === 'removed') await auditChange(tx, request, { action: 'account.remove', target: username });
       return removal;
     });
-    if (outcome === 'gone') throw notFound();
+    if (outcome === 'gone') throw accountNotFound();
     if (outcome === 'last') throw new AppError('conflict', 'The last remaining account cannot be removed');
     if (outcome === 'default') throw new AppError('conflict', 'The default account cannot be removed');
     return { message: `Account ${username} was removed`, account: { id, username } };
@@ -59,18 +55,14 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
   }
 }
 
-async function requireAccount(
+/** By id if there is one, else by name. */
+async function findMeant(
   db: Db,
   id: string | null | undefined,
   username?: string | null | undefined,
 ): Promise<NamedAccount> {
-  const account = isFilled(id)
-    ? AccountId.safeParse(id).success && (await findNamedAccount(db, { id }))
-    : await findNamedAccount(db, { username: username ?? '' });
-  if (!account) throw notFound();
-  return account;
-}
-
-function notFound(): AppError {
-  return new AppError('not_found', 'There is no such account');
+  if (!isFilled(id)) return requireAccount(db, { username: username ?? '' });
+  const known = AccountId.safeParse(id);
+  if (!known.success) throw accountNotFound();
+  return requireAccount(db, { id: known.data });
 }

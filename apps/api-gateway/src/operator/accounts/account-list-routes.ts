@@ -44,5 +44,6 @@ function toCrawlerAccount(listing: AccountListing, outlook: AccountOutlook | und
     wait: outlook?.wait ?? null,
     nextEligibleAt: outlook?.nextEligibleAt?.toISOString() ?? null,
     budgets: outlook?.budgets ?? {},
+    ramp: outlook?.ramp ?? null,
   };
 }

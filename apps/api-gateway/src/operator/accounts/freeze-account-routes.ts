@@ -1,18 +1,17 @@
-import type { AccountId } from '@around/contracts/ids';
 import { freezeAccount, unfreezeAccount } from '@around/contracts/operator/instagram-accounts';
 import { disableAccount, reactivateAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import { findNamedAccount } from '@around/database/operator/account-changes';
 import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
+import { requireAccount } from './require-account.ts';
 
 /** By hand: out of rotation, and back. */
 export function freezeAccountRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(freezeAccount.path, { schema: freezeAccount.schema }, async (request) => {
-      const { id, username } = await requireAccount(request.params.id);
+      const { id, username } = await requireAccount(db, request.params);
       await db.transaction().execute(async (tx) => {
         await disableAccount(tx, id, `frozen by ${request.admin?.username}`);
         await auditChange(tx, request, { action: 'account.freeze', target: username });
@@ -21,7 +20,7 @@ export function freezeAccountRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
     });
 
     app.post(unfreezeAccount.path, { schema: unfreezeAccount.schema }, async (request) => {
-      const { id, username } = await requireAccount(request.params.id);
+      const { id, username } = await requireAccount(db, request.params);
       await db.transaction().execute(async (tx) => {
         const account = await findCheckedAccount(tx, id);
         if (account?.sealedSession === null) throw new AppError('conflict', `${username} needs a new session first`);
@@ -31,10 +30,4 @@ export function freezeAccountRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
       return { message: `${username} is back at work` };
     });
   };
-
-  async function requireAccount(id: AccountId) {
-    const account = await findNamedAccount(db, { id });
-    if (!account) throw new AppError('not_found', 'There is no such account');
-    return account;
-  }
 }

@@ -41,11 +41,16 @@ export function judgeAccounts({ accounts }: ChainFacts): ChainLink {
   return holds('accounts', `${accounts.length - resting.length} of ${accounts.length} accounts can work`);
 }
 
-function isTroubled({ state, hasSession }: AccountFact): boolean {
+/** Every account rests or is in trouble, whatever its proxy does. */
+export function canNobodyWork({ accounts }: Pick<ChainFacts, 'accounts'>): boolean {
+  return accounts.length > 0 && accounts.every((account) => isTroubled(account) || account.restLeftMs > 0);
+}
+
+export function isTroubled({ state, hasSession }: AccountFact): boolean {
   return !hasSession || troubles[state] !== undefined;
 }
 
-function describeTrouble({ username, state, stateReason, hasSession }: AccountFact): string {
+export function describeTrouble({ username, state, stateReason, hasSession }: AccountFact): string {
   const trouble = troubles[state] ?? (hasSession ? 'is in trouble' : 'has no session');
   return `Account ${username} ${trouble}${stateReason ? ` (${stateReason})` : ''}`;
 }

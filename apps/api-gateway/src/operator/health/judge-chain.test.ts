@@ -1,46 +1,7 @@
 import { expect, test } from 'vitest';
+import { ada, makeChainFacts as facts, MINUTE, proxy } from '../../testing/chain-facts.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { judgeChain } from './judge-chain.ts';
-
-const MINUTE = 60_000;
-
-const ada = {
-  username: 'ada',
-  state: 'active',
-  stateReason: null,
-  hasSession: true,
-  restLeftMs: 0,
-  proxyState: 'active',
-} as const;
-const proxy = { host: '10.0.0.1', port: 80, state: 'active', stateReason: null, accounts: 1, restLeftMs: 0 } as const;
-
-function facts(seeded: Partial<ChainFacts> = {}): ChainFacts {
-  return {
-    workersAlive: 1,
-    isRunning: true,
-    intervalMinutes: 15,
-    pause: undefined,
-    accounts: [ada, { ...ada, username: 'grace' }],
-    proxies: [proxy],
-    runs: {
-      runs: 3,
-      lastFinishedMs: 5 * MINUTE,
-      storiesFetched: 40,
-      storiesUnplaced: 0,
-      accountsProcessed: 6,
-      accountsWithErrors: 0,
-    },
-    openRunMs: null,
-    profiles: { observed: 12, withHome: 12 },
-    stories: { live: 30, livePlaces: 8, newestMs: 7 * MINUTE, lastStoredMs: 5 * MINUTE },
-    profilesLive: 9,
-    areas: [
-      { name: 'Izmir, Turkey', livePlaces: 5 },
-      { name: 'Dubai, UAE', livePlaces: 3 },
-    ],
-    ...seeded,
-  };
-}
 
 const brokenLinks = (seeded: Partial<ChainFacts>) =>
   judgeChain(facts(seeded))
@@ -103,9 +64,19 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     {
       runs: { ...facts().runs, storiesFetched: 0 },
       stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
-      profilesLive: 0,
+      trays: { read: 6, empty: 6, largest: 0 },
     },
     'No: The last 3 crawls found the tray empty: nobody whom the accounts follow has a live story',
+    'stories',
+  ],
+  [
+    'a tray that lists somebody of whom nothing comes',
+    {
+      runs: { ...facts().runs, storiesFetched: 0 },
+      stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
+      trays: { read: 6, empty: 5, largest: 2 },
+    },
+    'No: The last 3 crawls brought no story',
     'stories',
   ],
 ])('%s is named in the first line', (_name, seeded, summary, link) => {
@@ -130,4 +101,30 @@ test('of several broken links the one that explains the others comes first, each
     path: '/api/instagram/crawler/control',
     body: { action: 'start' },
   });
+});
+
+const cooling = { ...ada, state: 'cooling', restLeftMs: 12 * MINUTE } as const;
+const afterThrottles: Partial<ChainFacts> = {
+  accounts: [cooling, { ...cooling, username: 'grace' }],
+  proxies: [{ ...proxy, state: 'cooling', restLeftMs: 5 * MINUTE }],
+  pause: { cause: 'accounts_blocked', reason: '2 of 2 accounts were stopped or slowed down', leftMs: 20_000 },
+};
+
+test('accounts that all cool down explain the pause and the proxies that cool down with them', () => {
+  expect(judgeChain(facts(afterThrottles)).summary).toBe(
+    'Yes, but: All 2 accounts are cooling down; the first is back in 12 minutes',
+  );
+});
+
+test.each<[string, Partial<ChainFacts>, RegExp]>([
+  ['without a worker', { workersAlive: 0 }, /No crawler worker/],
+  ['while the crawler is stopped', { isRunning: false }, /The crawler is stopped/],
+  [
+    'while the network serves nobody',
+    { pause: { cause: 'network_down', reason: 'the network served none of 3 accounts', leftMs: 20_000 } },
+    /the network served none/,
+  ],
+  ['as long as one account can work', { accounts: [cooling, ada] }, /All crawling is paused/],
+])('%s, accounts that cool down explain nothing', (_when, seeded, line) => {
+  expect(judgeChain(facts({ ...afterThrottles, ...seeded })).summary).toMatch(line);
 });

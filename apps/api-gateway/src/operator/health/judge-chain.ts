@@ -1,7 +1,7 @@
 import { type ChainLink, type ChainLinkName, chainLinks } from '@around/contracts/operator/health';
 import { inWords } from '../relative-time.ts';
 import type { ChainFacts } from './chain-facts.ts';
-import { judgeAccounts } from './judge-accounts.ts';
+import { canNobodyWork, judgeAccounts } from './judge-accounts.ts';
 import { judgeCrawl } from './judge-crawl.ts';
 import { judgeProxies } from './judge-proxies.ts';
 import { isFresh, judgeArea, judgePlaces, judgeStories } from './judge-stories.ts';
@@ -24,8 +24,18 @@ export type ChainVerdict = { fresh: boolean; summary: string; links: ChainLink[]
 export function judgeChain(facts: ChainFacts): ChainVerdict {
   const links = chainLinks.map((name) => judges[name](facts));
   const fresh = isFresh(facts.stories);
-  const worst = BY_CONSEQUENCE.map((name) => links.find((link) => link.name === name)!).find(({ ok }) => !ok);
+  const worst = orderFor(facts)
+    .map((name) => links.find((link) => link.name === name)!)
+    .find(({ ok }) => !ok);
   return { fresh, summary: summarize(facts, fresh, worst), links };
+}
+
+/** What rests every account makes the breaker pause and cools their proxies down too: those end first, and nothing begins again. */
+function orderFor(facts: ChainFacts): ChainLinkName[] {
+  const { workersAlive, isRunning, pause } = facts;
+  const wouldCrawl = workersAlive > 0 && isRunning && (!pause || pause.cause === 'accounts_blocked');
+  if (!wouldCrawl || !canNobodyWork(facts)) return BY_CONSEQUENCE;
+  return ['accounts', ...BY_CONSEQUENCE.filter((name) => name !== 'accounts')];
 }
 
 function summarize({ stories }: ChainFacts, fresh: boolean, worst: ChainLink | undefined): string {

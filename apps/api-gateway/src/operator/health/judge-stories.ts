@@ -1,7 +1,9 @@
 import type { ChainLink } from '@around/contracts/operator/health';
 import { inWords } from '../relative-time.ts';
 import type { ChainFacts } from './chain-facts.ts';
-import { broken, holds, page } from './chain-link.ts';
+import { broken, call, holds, page } from './chain-link.ts';
+
+const HOMES_PAGE = page('Give profiles a home', '/admin?tab=profiles&home=missing');
 
 /** A fifth of what was fetched, and stories are lost to visitors in earnest. */
 const UNPLACED_SHARE = 0.2;
@@ -11,11 +13,11 @@ const QUIET_RUNS_AFTER_MS = 3_600_000;
 /** Is there somewhere to look, and does it have a home? */
 export function judgePlaces({ profiles, stories }: ChainFacts): ChainLink {
   if (profiles.observed === 0) {
-    return broken('places', 'No profile is observed yet', page('Sync profiles', '/admin/dashboard'));
+    return broken('places', 'No profile is observed yet', call('Sync profiles', '/api/instagram/sync-profiles'));
   }
   if (profiles.withHome === 0 && stories.live === 0) {
     const cause = `Of ${profiles.observed} profiles none has a known home`;
-    return broken('places', cause, page('Give profiles a home', '/admin/dashboard'));
+    return broken('places', cause, HOMES_PAGE);
   }
   return holds('places', `${profiles.observed} profiles are observed, ${profiles.withHome} with a known home`);
 }
@@ -25,27 +27,28 @@ export function judgeArea({ areas }: ChainFacts): ChainLink {
   const filled = areas.filter(({ livePlaces }) => livePlaces > 0);
   if (filled.length === 0) {
     const names = areas.map(({ name }) => name).join(' and ');
-    return broken('area', `No place in ${names} has a live story`, page('Sync a profile there', '/admin/dashboard'));
+    return broken(
+      'area',
+      `No place in ${names} has a live story`,
+      page('Sync a profile there', '/admin?tab=profiles&focus=sync-account'),
+    );
   }
   return holds('area', filled.map(({ name, livePlaces }) => `${name}: ${livePlaces} live places`).join(', '));
 }
 
 /** Does what is fetched arrive where visitors are? */
-export function judgeStories({ stories, runs, profilesLive }: ChainFacts): ChainLink {
-  const profilesPage = page('Give profiles a home', '/admin/dashboard');
+export function judgeStories({ stories, runs, trays }: ChainFacts): ChainLink {
   if (runs.storiesUnplaced > 0 && runs.storiesUnplaced >= UNPLACED_SHARE * runs.storiesFetched) {
     const cause = `${runs.storiesUnplaced} of the last ${runs.storiesFetched} stories have no place`;
-    return broken('stories', cause, profilesPage);
+    return broken('stories', cause, HOMES_PAGE);
   }
   const isQuiet = stories.lastStoredMs === null || stories.lastStoredMs > QUIET_RUNS_AFTER_MS;
   if (runs.runs > 0 && runs.storiesFetched === 0 && isQuiet) {
-    const seen =
-      profilesLive === 0 ? 'nobody whom the accounts follow has a live story' : 'nothing new was shown to us';
-    return broken(
-      'stories',
-      `The last ${runs.runs} crawls found the tray empty: ${seen}`,
-      page('Look at the statistics', '/admin/crawler-statistics'),
-    );
+    const cause =
+      trays.read > 0 && trays.empty === trays.read
+        ? `The last ${runs.runs} crawls found the tray empty: nobody whom the accounts follow has a live story`
+        : `The last ${runs.runs} crawls brought no story`;
+    return broken('stories', cause, page('Look at the statistics', '/admin/crawler-statistics'));
   }
   if (stories.live === 0) {
     return broken('stories', 'No story is live', page('Look at the statistics', '/admin/crawler-statistics'));

@@ -54,10 +54,13 @@ test('a job is followed as it happens, and by asking', async () => {
 
 test('a stream does not keep the gateway from stopping', async () => {
   const { jobId } = (await control({ action: 'crawl' })).json();
-  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
-  await admin.get('/api/admin/check');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stream = await fetch(`${address}/api/admin/jobs/${jobId}/events`, { headers: { cookie: admin.cookie } });
+  const reader = stream.body!.getReader();
+  const first = await reader.read();
 
   await app.close();
 
-  expect((await watching).body).toContain('"state":"waiting"');
+  expect(Buffer.from(first.value!).toString()).toContain('"state":"waiting"');
+  expect((await reader.read()).done).toBe(true);
 });

@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream';
 import type { OperatorJobId } from '@around/contracts/ids';
 import { getJob, listJobs, watchJob } from '@around/contracts/operator/jobs';
 import type { Db } from '@around/database/db';
 import { findOperatorJob, findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendEvents } from '../event-stream.ts';
 import { toJobAnswer } from './job-answer.ts';
-import { jobEvents } from './job-events.ts';
+import { jobChanges } from './job-changes.ts';
 
 const JOBS_LISTED = 50;
+const LOOK_EVERY_MS = 500;
 
 export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -23,9 +24,8 @@ export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 
     app.get(watchJob.path, { schema: watchJob.schema }, async ({ params }, reply) => {
       await requireJob(params.id);
-      const events = jobEvents(db, params.id, closing.signal);
-      reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-      return reply.send(Readable.from(events) as never);
+      const watch = { look: jobChanges(db, params.id), lookEveryMs: LOOK_EVERY_MS, signal: closing.signal };
+      return sendEvents(reply, watch) as never;
     });
   };
 

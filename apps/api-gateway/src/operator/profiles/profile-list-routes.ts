@@ -6,7 +6,7 @@ import {
 } from '@around/contracts/operator/profiles';
 import type { Db } from '@around/database/db';
 import { listFollowedProfiles, listProfiles } from '@around/database/operator/profile-lists';
-import { findProfiles } from '@around/database/profiles/profile-queries';
+import { findProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
 import { setProfileHome as saveProfileHome } from '@around/database/profiles/watched-profiles';
 import { readAccountStats } from '@around/database/records/account-listing';
 import { AppError } from '@around/service-kit/app-error';
@@ -31,7 +31,12 @@ export function profileListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
         await saveProfileHome(tx, profile.id, home);
         await auditChange(tx, request, { action: 'profile.home', target: profile.username, details: { home } });
       });
-      return { message: home ? `@${profile.username} is at home there now` : `@${profile.username} has no set home` };
+      return { message: describeChange(profile, home !== null) };
     });
   };
+}
+
+function describeChange({ username, latitude }: ProfileRow, isSet: boolean): string {
+  if (latitude !== null) return `The network says where @${username} is at home, and that counts`;
+  return isSet ? `@${username} is at home there from the next cycle on` : `@${username} has no home any more`;
 }

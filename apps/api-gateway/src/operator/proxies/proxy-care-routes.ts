@@ -1,20 +1,19 @@
-import { OperatorJobId, type ProxyId } from '@around/contracts/ids';
+import type { ProxyId } from '@around/contracts/ids';
 import { freezeProxy, testNewProxy, testProxy, unfreezeProxy } from '@around/contracts/operator/proxies';
 import type { Db } from '@around/database/db';
 import { findProxy, type ProxyRow } from '@around/database/proxies/proxy-queries';
 import { disableProxy, reactivateProxy } from '@around/database/proxies/proxy-states';
-import { inputOfOperatorJob } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
-import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
-import { type JobDesk, type JobOutcome, statusOf } from '../jobs/job-desk.ts';
+import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
+import { type NewProxyProbe, toProbe } from './new-proxy-probe.ts';
 import { readProxyForm } from './proxy-form.ts';
 
-type Dependencies = { db: Db; box: SecretBox; jobs: JobDesk; newId: () => string };
+type Dependencies = { db: Db; jobs: JobDesk; probeNew: NewProxyProbe };
 
 /** Out of use by hand, back to use, and a try through it, saved or not. */
-export function proxyCareRoutes({ db, box, jobs, newId }: Dependencies): FastifyPluginAsyncZod {
+export function proxyCareRoutes({ db, jobs, probeNew }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(freezeProxy.path, { schema: freezeProxy.schema }, async (request) => {
       const { id, host, port } = await requireProxy(request.params.id);
@@ -41,12 +40,7 @@ export function proxyCareRoutes({ db, box, jobs, newId }: Dependencies): Fastify
     });
 
     app.post(testNewProxy.path, { schema: testNewProxy.schema }, async (request, reply) => {
-      const { host, port, username, password } = readProxyForm(request.body);
-      const id = OperatorJobId.parse(newId());
-      const sealed = box.seal(JSON.stringify({ host, port, username, password }), inputOfOperatorJob(id));
-      // Each try is a job of its own: another one's open job may carry another password.
-      const target = `${host}:${port}#${id.slice(0, 8)}`;
-      const outcome = await jobs.run(request, { kind: 'probe-new-proxy', target, sealedInput: { id, sealed } });
+      const outcome = await probeNew(request, readProxyForm(request.body));
       return reply.code(statusOf(outcome)).send(toProbe(outcome));
     });
   };
@@ -56,13 +50,4 @@ export function proxyCareRoutes({ db, box, jobs, newId }: Dependencies): Fastify
     if (!proxy) throw new AppError('not_found', 'There is no such proxy');
     return proxy;
   }
-}
-
-function toProbe({ result, jobId }: JobOutcome<'probe-proxy' | 'probe-new-proxy'>) {
-  return {
-    isHealthy: result?.isHealthy ?? null,
-    latencyMs: result?.latencyMs ?? null,
-    error: result?.error ?? null,
-    jobId,
-  };
 }

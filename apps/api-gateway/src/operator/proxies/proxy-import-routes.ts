@@ -1,31 +1,51 @@
-import { importProxies, previewProxyImport, removeProxies } from '@around/contracts/operator/proxy-import';
+import {
+  importProxies,
+  previewProxyImport,
+  removeProxies,
+  testProxyLines,
+} from '@around/contracts/operator/proxy-import';
 import type { Db } from '@around/database/db';
 import { addProxy, removeProxies as deleteProxies, listProxies } from '@around/database/operator/proxy-changes';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import type { SecretBox } from '@around/service-kit/secret-box';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
+import { statusOf } from '../jobs/job-desk.ts';
+import { type NewProxyProbe, toProbe } from './new-proxy-probe.ts';
+import type { NewProxy } from './proxy-form.ts';
 import { type ReadLine, readProxyLines } from './read-proxy-lines.ts';
 
-type Dependencies = { db: Db; box: SecretBox };
+type Dependencies = { db: Db; box: SecretBox; probeNew: NewProxyProbe };
 
-/** Many proxies at once: a look at what pasted text means, the import, and the way back. */
-export function proxyImportRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
+/** Many proxies at once: a look at what pasted text means, a try, the import, and the way back. */
+export function proxyImportRoutes({ db, box, probeNew }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(previewProxyImport.path, { schema: previewProxyImport.schema }, async ({ body }) => ({
       lines: (await readLines(db, body.text)).map(({ shown }) => shown),
     }));
 
+    app.post(testProxyLines.path, { schema: testProxyLines.schema }, async (request, reply) => {
+      const { text, lines } = request.body;
+      const chosen = chooseLines(await readLines(db, text), lines);
+      const probes = await Promise.all(
+        chosen.flatMap(({ shown, proxy }) => (proxy ? [probeLine(request, shown.line, proxy)] : [])),
+      );
+      const isFinished = probes.every((probe) => probe.isFinished);
+      return reply.code(statusOf({ isFinished })).send({ results: probes.map(({ result }) => result) });
+    });
+
     app.post(importProxies.path, { schema: importProxies.schema }, async (request) => {
       const { added, skippedCount } = await db.transaction().execute(async (tx) => {
-        const imported = await addLines(tx, await readLines(tx, request.body.text));
+        const imported = await addLines(tx, chooseLines(await readLines(tx, request.body.text), request.body.lines));
         await auditChange(tx, request, {
           action: 'proxy.import',
           details: { added: imported.added.map(({ ip, port }) => `${ip}:${port}`) },
         });
         return imported;
       });
-      return { message: `${added.length} proxies were added, ${skippedCount} skipped`, added, skippedCount };
+      const skipped = skippedCount > 0 ? `, ${skippedCount} skipped` : '';
+      return { message: `${countProxies(added.length)} added${skipped}`, added, skippedCount };
     });
 
     app.post(removeProxies.path, { schema: removeProxies.schema }, async (request) => {
@@ -34,9 +54,14 @@ export function proxyImportRoutes({ db, box }: Dependencies): FastifyPluginAsync
         await auditChange(tx, request, { action: 'proxy.remove', details: { removed: addresses } });
         return addresses;
       });
-      return { message: `${removed.length} proxies were removed`, removedCount: removed.length };
+      return { message: `${countProxies(removed.length)} removed`, removedCount: removed.length };
     });
   };
+
+  async function probeLine(request: FastifyRequest, line: number, proxy: NewProxy) {
+    const outcome = await probeNew(request, proxy);
+    return { isFinished: outcome.isFinished, result: { line, ...toProbe(outcome) } };
+  }
 
   async function addLines(tx: Db, lines: ReadLine[]) {
     const added = [];
@@ -53,4 +78,14 @@ export function proxyImportRoutes({ db, box }: Dependencies): FastifyPluginAsync
 async function readLines(db: Db, text: string): Promise<ReadLine[]> {
   const known = new Set((await listProxies(db)).map(({ host, port }) => `${host}:${port}`));
   return readProxyLines(text, (address) => known.has(address));
+}
+
+function chooseLines(lines: ReadLine[], chosen: number[] | undefined): ReadLine[] {
+  if (!chosen) return lines;
+  const numbers = new Set(chosen);
+  return lines.filter(({ shown }) => numbers.has(shown.line));
+}
+
+function countProxies(count: number): string {
+  return count === 1 ? '1 proxy was' : `${count} proxies were`;
 }

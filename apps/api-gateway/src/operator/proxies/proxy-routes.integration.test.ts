@@ -125,6 +125,7 @@ test('the list has proxies, accounts and who speaks through which', async () => 
       rateLimitExpiry: null,
       lastUsed: null,
       proxyId,
+      state: 'active',
     });
     expect(list.accountProxyMap[accountId]).toBe(proxyId);
   }

@@ -83,6 +83,7 @@ function toProxyUser(account: AccountListing) {
     rateLimitExpiry: account.rateLimitExpiry?.toISOString() ?? null,
     lastUsed: account.lastUsed?.toISOString() ?? null,
     proxyId: account.proxyId,
+    state: account.state,
   };
 }
 

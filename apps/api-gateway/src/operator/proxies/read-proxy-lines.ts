@@ -1,36 +1,47 @@
 import { ProxyForm } from '@around/contracts/operator/proxies';
 import { type ImportLine, PROXY_IMPORT_MAX_LINES } from '@around/contracts/operator/proxy-import';
+import { AppError } from '@around/service-kit/app-error';
 import { type NewProxy, readProxyForm } from './proxy-form.ts';
+import { type ProxyHeader, readProxyHeader, splitProxyLine } from './split-proxy-line.ts';
 
 /** One line of pasted text: what is shown of it, and the proxy that it means. */
 export type ReadLine = { shown: ImportLine; proxy: NewProxy | undefined };
 
-type Fields = { ip?: string; port?: string; username?: string; password?: string; country?: string };
-
-const HEADER = /^"?(ip|host)\b.*\bport\b/i;
-const SCHEME = /^https?:\/\//i;
-
 /**
- * Reads what providers hand out: `ip:port:username:password`, with `:country` behind it or not, the same with commas, semicolons
- * or tabs, and `http://username:password@ip:port`. Empty lines, comments and a header line are passed over.
+ * What pasted text says, line by line. Empty lines, comments and a header are passed over; a header says where the columns are.
  */
 export function readProxyLines(text: string, isKnown: (address: string) => boolean): ReadLine[] {
-  const seen = new Set<string>();
-  return text
+  const [first, ...others] = text
+    .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((content, index) => ({ content: content.trim(), line: index + 1 }))
-    .filter(({ content }) => content !== '' && !content.startsWith('#') && !HEADER.test(content))
-    .slice(0, PROXY_IMPORT_MAX_LINES)
-    .map(({ content, line }) => {
-      const form = ProxyForm.safeParse(splitLine(content));
-      if (!form.success) return refuse(line, form.error.issues[0]?.message ?? 'This line cannot be read');
-      const proxy = readProxyForm(form.data);
-      const address = `${proxy.host}:${proxy.port}`;
-      const status = isKnown(address) ? 'duplicate' : seen.has(address) ? 'repeated' : 'new';
-      seen.add(address);
-      const { host: ip, port, username, country } = proxy;
-      return { shown: { line, status, ip, port, username, country, message: messages[status] }, proxy };
-    });
+    .filter(({ content }) => content !== '' && !content.startsWith('#'));
+  if (!first) return [];
+  const header = readProxyHeader(first.content);
+  const lines = header ? others : [first, ...others];
+  if (lines.length > PROXY_IMPORT_MAX_LINES) {
+    throw new AppError('bad_request', `At most ${PROXY_IMPORT_MAX_LINES} proxies can be imported at a time`);
+  }
+  const seen = new Set<string>();
+  return lines.map(({ content, line }) => {
+    const read = readLine(content, header);
+    if ('refusal' in read) return refuse(line, read.refusal);
+    const { proxy } = read;
+    const address = `${proxy.host}:${proxy.port}`;
+    const status = isKnown(address) ? 'duplicate' : seen.has(address) ? 'repeated' : 'new';
+    seen.add(address);
+    const { host: ip, port, username, country } = proxy;
+    return { shown: { line, status, ip, port, username, country, message: messages[status] }, proxy };
+  });
+}
+
+function readLine(content: string, header: ProxyHeader | undefined): { proxy: NewProxy } | { refusal: string } {
+  const split = splitProxyLine(content, header);
+  if ('refusal' in split) return split;
+  const form = ProxyForm.safeParse(split.fields);
+  return form.success
+    ? { proxy: readProxyForm(form.data) }
+    : { refusal: form.error.issues[0]?.message ?? 'This line cannot be read' };
 }
 
 const messages = {
@@ -42,32 +53,4 @@ const messages = {
 function refuse(line: number, message: string): ReadLine {
   const nothing = { ip: null, port: null, username: null, country: null };
   return { shown: { line, status: 'invalid', ...nothing, message }, proxy: undefined };
-}
-
-function splitLine(content: string): Fields {
-  const bare = content.replace(SCHEME, '').replace(/\/$/, '');
-  const at = bare.lastIndexOf('@');
-  if (at > 0) {
-    const [username, password] = splitOnce(bare.slice(0, at));
-    const [ip, port] = splitOnce(bare.slice(at + 1));
-    return { ip, port, username, password };
-  }
-  const separator = [',', ';', '\t', ':'].find((character) => bare.includes(character)) ?? ':';
-  const [ip, port, username, password, country] = bare.split(separator).map(unquote);
-  return {
-    ...(ip !== undefined && { ip }),
-    ...(port !== undefined && { port }),
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-    ...(country !== undefined && { country }),
-  };
-}
-
-function splitOnce(text: string): [string, string] {
-  const colon = text.indexOf(':');
-  return colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)];
-}
-
-function unquote(field: string): string {
-  return field.trim().replace(/^"(.*)"$/, '$1');
 }

@@ -66,7 +66,7 @@ test('statistics have the shape of the specification, and can be downloaded', as
   expect(csv.body.split('\r\n')).toHaveLength(3);
 });
 
-test('the debug page has accounts tested, and says so when nobody can', async () => {
+test('the debug page has accounts tested; when nobody can, it says so at once, and shows the rest when asked', async () => {
   const accountId = await makeAccount(database.db, 'ada');
   await makeStory(database.db, await makeLocation(database.db));
   const accounts = [{ accountId, username: 'ada', authenticationSuccess: true, authError: null }];
@@ -77,7 +77,11 @@ test('the debug page has accounts tested, and says so when nobody can', async ()
   ]);
   expect(tested.json().authTestJob.message).toBe('1 of 1 works');
   await workerIsGone(database.db);
-  const debug = (await admin.get('/api/instagram/crawler/debug')).json();
+  const refused = await admin.get('/api/instagram/crawler/debug');
+  expect([refused.statusCode, refused.json().error]).toEqual([503, 'no_worker']);
+  expect(refused.json().message).toContain('No crawler worker is running');
+  expect((await admin.get('/api/instagram/crawler/debug?tests=never')).statusCode).toBe(400);
+  const debug = (await admin.get('/api/instagram/crawler/debug?tests=last')).json();
 
   expect(debug.systemInfo).toMatchObject({
     sessionIdStatus: { valid: false },
@@ -94,10 +98,7 @@ test('the debug page has accounts tested, and says so when nobody can', async ()
       currentFollowedIndex: 0,
     },
   ]);
-  expect(debug.authTestJob).toMatchObject({
-    jobId: null,
-    message: expect.stringContaining('No crawler worker is running'),
-  });
+  expect(debug.authTestJob).toEqual({ jobId: null, message: 'These are the results of the last tests' });
   expect(debug.recentStories).toMatchObject([{ mediaType: 'image', mediaUrl: 'https://cdn.test/a.jpg' }]);
   expect(debug.crawlerStats.totalStories).toBe(1);
 });
@@ -114,12 +115,26 @@ test('profiles, whom the accounts follow, and how many of them have a place', as
   expect((await admin.get('/api/instagram/followed-accounts')).json().followedAccounts).toMatchObject([
     { instagramUsername: 'cafe', followedBy: ['ada'], hasLocation: false },
   ]);
-  await admin.send('POST', `/api/admin/instagram-profiles/${profileId}/home`, { home });
+  const setHome = (id: string, body: object) => admin.send('POST', `/api/admin/instagram-profiles/${id}/home`, body);
+  expect((await setHome(profileId, { home: { ...home, latitude: 91 } })).statusCode).toBe(400);
+  expect((await setHome(crypto.randomUUID(), { home })).statusCode).toBe(404);
+  expect((await setHome(profileId, { home })).json()).toEqual({
+    message: '@cafe is at home there from the next cycle on',
+  });
+  const listHomes = async () =>
+    (await admin.get('/api/admin/instagram-profiles')).json().map((profile: { home: unknown }) => profile.home);
+  expect(await listHomes()).toEqual([{ ...home, setBy: 'operator' }]);
   expect((await admin.get('/api/instagram/account-stats')).json()).toEqual({
     totalAccounts: 1,
     accountsWithLocation: 1,
     locationsWithInstagram: 0,
   });
+  await setHome(profileId, { home: null });
+  expect(await listHomes()).toEqual([null]);
+  expect((await admin.get('/api/admin/audit?action=profile.home')).json().entries).toMatchObject([
+    { target: 'cafe', details: { home: null } },
+    { target: 'cafe', details: { home } },
+  ]);
 });
 
 test('the health answer reads the real tables', async () => {
@@ -135,12 +150,42 @@ test('the health answer reads the real tables', async () => {
     'proxies',
     'stories',
   ]);
-  expect((await admin.get('/api/admin/health/strips')).json()).toEqual({ accounts: [], proxies: [] });
+  expect((await admin.get('/api/admin/health/strips')).json()).toMatchObject({ accounts: [], proxies: [] });
   expect((await admin.get('/api/admin/health/charts')).json()).toMatchObject({
     freshness: [],
-    runs: [],
+    hours: [],
     completeness: { live: 0, missed: 0 },
   });
+});
+
+test('charts tell each hour of the last day: what its runs brought, and how complete the last of them found us', async () => {
+  const { db } = database;
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
+  const ended = (minute: number, figures: object) => ({
+    reason: 'scheduled' as const,
+    startedAt: new Date(hour + minute * 60_000),
+    finishedAt: new Date(hour + minute * 60_000 + 5_000),
+    ...figures,
+  });
+  await db
+    .insertInto('crawlRuns')
+    .values([
+      ended(10, { storiesAdded: 4, profilesLive: 9, profilesMissed: 3 }),
+      ended(40, { storiesAdded: 2, storiesUnplaced: 1, profilesLive: 10, profilesMissed: 1 }),
+      ended(-26 * 60, { storiesAdded: 50 }),
+    ])
+    .execute();
+
+  expect((await admin.get('/api/admin/health/charts')).json().hours).toEqual([
+    {
+      hour: new Date(hour).toISOString(),
+      runs: 2,
+      storiesAdded: 6,
+      storiesUnplaced: 1,
+      profilesLive: 10,
+      profilesMissed: 1,
+    },
+  ]);
 });
 
 test('the audit log is read page by page', async () => {
@@ -152,5 +197,10 @@ test('the audit log is read page by page', async () => {
   const next = (await admin.get(`/api/admin/audit?limit=1&before=${first[0].id}`)).json().entries;
   expect(next).toMatchObject([{ action: 'crawler.stop' }]);
   expect((await admin.get('/api/admin/audit?action=admin.login')).json().entries).toHaveLength(1);
+  const crawler = (await admin.get('/api/admin/audit?action=crawler&actor=operator')).json().entries;
+  expect(crawler.map(({ action }: { action: string }) => action)).toEqual(['crawler.start', 'crawler.stop']);
+  for (const none of ['action=craw', 'action=crawler&actor=ada']) {
+    expect((await admin.get(`/api/admin/audit?${none}`)).json().entries).toEqual([]);
+  }
   expect((await admin.get('/api/admin/audit?limit=0')).statusCode).toBe(400);
 });

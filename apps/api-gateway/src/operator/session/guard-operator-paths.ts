@@ -1,6 +1,9 @@
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin, AdminDoor } from './admin-door.ts';
-import { isOpenCall, isOperatorPath } from './operator-paths.ts';
+import { isOpenCall, isOperatorPath, isServedPage } from './operator-paths.ts';
+
+const LOGIN_PAGE = `/admin/login?next=${encodeURIComponent(QUEUE_BOARD_PATH)}`;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +22,15 @@ export function guardOperatorPaths(app: FastifyInstance, door: AdminDoor): void 
     const routeUrl = request.routeOptions.url;
     if (!isOperatorPath(request.url) && !isOperatorPath(routeUrl ?? '')) return;
     reply.header('cache-control', 'no-store');
-    if (!isOpenCall(request.method, routeUrl)) request.admin = await door.require(request);
+    if (isOpenCall(request.method, routeUrl)) return;
+    if (isVisit(request) && !(await door.find(request))) return reply.redirect(LOGIN_PAGE);
+    request.admin = await door.require(request);
   });
+}
+
+/** Somebody who opens a page, and no script that asks for its data. */
+function isVisit({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && isServedPage(url) && String(headers.accept).includes('text/html');
 }
 
 /** Whose session the guard has seen. */

@@ -13,16 +13,24 @@ test.each([
   '/api/feed/../admin/check',
   '/api\\instagram\\refresh',
   '/api/instagram/anything/new',
+  '/admin/queues',
+  '/admin/queues/api/queues?page=1',
+  '//Admin/%71ueues/static/js/main.js',
 ])('%s is an operator path', (url) => {
   expect(isOperatorPath(url)).toBe(true);
 });
 
-test.each(['/api/feed', '/api/administrators', '/admin', '/api/places?q=/api/admin/', '/', '/api/%zz'])(
-  '%s is none',
-  (url) => {
-    expect(isOperatorPath(url)).toBe(false);
-  },
-);
+test.each([
+  '/api/feed',
+  '/api/administrators',
+  '/admin',
+  '/admin/queues-of-mine',
+  '/api/places?q=/api/admin/',
+  '/',
+  '/api/%zz',
+])('%s is none', (url) => {
+  expect(isOperatorPath(url)).toBe(false);
+});
 
 test('only asking whether one is signed in, and signing in, are open', () => {
   expect(isOpenCall('GET', '/api/admin/check')).toBe(true);

@@ -49,7 +49,7 @@ function readRouteTable(): Route[] {
     path[depth] = match[2]!;
     for (const method of match[3]?.split(', ') ?? []) found.push({ method, url: path.join('') });
   }
-  return found.filter(({ url }) => /^\/api\/(admin|instagram)/.test(url));
+  return found.filter(({ url }) => /^\/(api\/(admin|instagram)|admin\/queues)/.test(url));
 }
 
 /** A user's session as signing up will write it. */

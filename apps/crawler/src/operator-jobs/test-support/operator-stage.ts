@@ -7,6 +7,7 @@ import { findOperatorJob, type OperatorJobRow } from '@around/database/operator-
 import { type OperatorJobRequest, requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';
 import type { NewStory } from '@around/database/stories/story-queries';
+import { confirmLogIn } from '@around/network-client/confirm-log-in';
 import { logIn } from '@around/network-client/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { importSession } from '@around/network-client/network-session';
@@ -87,6 +88,7 @@ export function setStage({ database, network, ...options }: StageOptions): Opera
     kickRelay: () => {},
     noteNewStories: (stories) => void newStories.push(...stories),
     tryPassword: ({ proxy: _, ...as }) => logIn({ baseUrl: network.url, proxy: null, ...as }),
+    tryCode: ({ proxy: _, ...as }) => confirmLogIn({ baseUrl: network.url, proxy: null, ...as }),
     restMs: () => 0,
   };
   const process = operatorJobProcessor({ ...dependencies, actions: operatorActions(dependencies) });
@@ -158,7 +160,7 @@ function rethrowUnlessPostponed(error: unknown): true {
 }
 
 function makeContext(log: Logger, attempt: number): JobContext {
-  return { jobId: randomUUID(), attempt, signal: new AbortController().signal, log, reportProgress: async () => {} };
+  return { jobId: randomUUID(), attempt, signal: new AbortController().signal, log, noteProgress: () => {} };
 }
 
 /** A real logger whose lines go into a list; children share the stream of their parent. */

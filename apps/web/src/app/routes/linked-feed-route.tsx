@@ -21,9 +21,12 @@ export function LinkedFeedRoute() {
   const isOver = place ? hasEnded({ place, storyId }) : false;
   useFeedBelow(place);
 
+  const name = place?.name ?? '';
   useEffect(() => {
-    if (isOver) showNotice({ title: t('This moment has ended'), durationMs: NOTICE_MS });
-  }, [isOver, t]);
+    if (!isOver) return;
+    const description = t('Here is what is live around {place}.', { place: name });
+    showNotice({ title: t('This moment has ended'), description, durationMs: NOTICE_MS });
+  }, [isOver, name, t]);
   useEffect(() => {
     if (!isError) return;
     const description = t('Failed to load location data. Please try again later.');

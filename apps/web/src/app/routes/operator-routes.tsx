@@ -1,4 +1,5 @@
 import { AccountsPage } from '../../features/operator-accounts/accounts-page.tsx';
+import { AuditLogPage } from '../../features/operator-audit/audit-log-page.tsx';
 import { DashboardPage } from '../../features/operator-dashboard/dashboard-page.tsx';
 import { CrawlerDebugPage } from '../../features/operator-debug/crawler-debug-page.tsx';
 import { LoginPage } from '../../features/operator-login/login-page.tsx';
@@ -16,5 +17,6 @@ export const operatorScreens = {
   operatorDebug: CrawlerDebugPage,
   operatorAccounts: AccountsPage,
   operatorProxies: ProxyManagerPage,
+  operatorAudit: AuditLogPage,
   operatorSimpleProxies: SimpleProxyManagerPage,
 };

@@ -16,7 +16,7 @@ export function AccountCorner() {
   if (user) return <AvatarMenu user={user} />;
   return (
     <PrimaryButton
-      className="shrink-0 px-3.5 sm:px-5"
+      className="shrink-0 px-3 sm:px-5"
       onClick={() => sayComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
     >
       {t('Sign Up')}

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { DropDown } from '../../controls/drop-down.tsx';
-import { Icon, type IconName } from '../../icons/icon.tsx';
+import { Segments } from '../../controls/segments.tsx';
+import { Icon } from '../../icons/icon.tsx';
 import { LANGUAGES } from '../../language/language.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { useTheme } from '../../theme/use-theme.ts';
 
 type Props = { isOverPicture?: boolean; onHelp: () => void };
 
-/** Theme, language, unit of distance, keyboard help. */
+/** Theme, unit of distance, language, keyboard help. */
 export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
   const { t, language, setLanguage, unit, setUnit } = useLanguage();
   const { theme, toggleTheme } = useTheme();
   return (
     <DropDown
-      className="w-64"
+      className="w-68"
       label={t('Menu')}
       summary={<Dots />}
       summaryClassName={
@@ -22,47 +23,70 @@ export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
           : 'border border-line bg-surface text-ink hover:border-muted'
       }
     >
-      <MenuRow icon={theme === 'dark' ? 'sun' : 'moon'} onClick={toggleTheme}>
-        {t(theme === 'dark' ? 'Light theme' : 'Dark theme')}
-      </MenuRow>
-      <MenuRow icon="pin" onClick={() => setUnit(unit === 'mile' ? 'kilometer' : 'mile')}>
-        {t(unit === 'mile' ? 'Kilometres' : 'Miles')}
-      </MenuRow>
-      <MenuRow icon="keyboard" onClick={onHelp}>
-        {t('Keyboard shortcuts')}
-      </MenuRow>
+      <div className="grid gap-3 p-2">
+        <Preference name={t('Theme')}>
+          <Segments
+            label={t('Theme')}
+            onChange={(next) => next !== theme && toggleTheme()}
+            options={[
+              { value: 'light', label: t('Light theme'), content: <Icon name="sun" size={18} /> },
+              { value: 'dark', label: t('Dark theme'), content: <Icon name="moon" size={18} /> },
+            ]}
+            value={theme}
+          />
+        </Preference>
+        <Preference name={t('Distance')}>
+          <Segments
+            label={t('Distance')}
+            onChange={setUnit}
+            options={[
+              { value: 'mile', label: t('Miles') },
+              { value: 'kilometer', label: t('Kilometres') },
+            ]}
+            value={unit}
+          />
+        </Preference>
+      </div>
       <div className="mt-1 border-t border-line pt-1">
         <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
         {LANGUAGES.map(({ code, name }) => (
-          <MenuRow
-            icon={code === language ? 'check' : 'globe'}
-            isCurrent={code === language}
+          <button
+            aria-current={code === language}
+            className={ROW}
             key={code}
+            lang={code}
             onClick={() => setLanguage(code)}
+            type="button"
           >
-            <span lang={code}>{name}</span>
-          </MenuRow>
+            <span className="flex-1 text-start">{name}</span>
+            {code === language && (
+              <span className="text-accent-text">
+                <Icon name="check" size={18} />
+              </span>
+            )}
+          </button>
         ))}
+      </div>
+      <div className="mt-1 hidden border-t border-line pt-1 pointer-fine:block">
+        <button className={ROW} onClick={onHelp} type="button">
+          <span className="text-muted">
+            <Icon name="keyboard" size={18} />
+          </span>
+          {t('Keyboard shortcuts')}
+        </button>
       </div>
     </DropDown>
   );
 }
 
-type RowProps = { icon: IconName; onClick: () => void; isCurrent?: boolean; children: ReactNode };
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper';
 
-function MenuRow({ icon, onClick, isCurrent, children }: RowProps) {
+function Preference({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <button
-      aria-current={isCurrent}
-      className="flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper"
-      onClick={onClick}
-      type="button"
-    >
-      <span className="text-muted">
-        <Icon name={icon} size={18} />
-      </span>
+    <div className="grid gap-1">
+      <p className="px-1 text-12 text-muted">{name}</p>
       {children}
-    </button>
+    </div>
   );
 }
 

@@ -6,7 +6,17 @@ import { useLanguage } from '../../language/language-provider.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { sayComingSoon } from './coming-soon.ts';
 
-type Props = { search: ReactNode; account: ReactNode; menu: ReactNode; isHidden: boolean; isOverPicture: boolean };
+type Props = {
+  /** Absent where the sidebar has it, and the logo too. */
+  search: ReactNode | null;
+  account: ReactNode;
+  menu: ReactNode;
+  isHidden: boolean;
+  isOverPicture: boolean;
+};
+
+/** On phones an open search has the whole bar. */
+const WHILE_SEARCHING = 'max-sm:group-has-[[role=combobox][aria-expanded=true]]/bar:hidden';
 
 /** On phones it floats over the card and leaves on scrolling down; on wider screens it stands above. */
 export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props) {
@@ -14,27 +24,30 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
   return (
     <header
       className={classNames(
-        'z-30 flex items-center gap-2 px-2.5 transition-transform duration-250',
+        'group/bar z-30 flex items-center gap-1.5 px-2.5 transition-transform duration-250',
         isOverPicture
           ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+4rem)] pt-[env(safe-area-inset-top)]'
-          : 'relative h-16 border-b border-line bg-surface sm:px-6',
+          : 'relative h-16 border-b border-line bg-surface sm:gap-2 sm:px-6',
         isHidden && '-translate-y-full',
       )}
       inert={isHidden}
     >
-      <Link
-        aria-label="Around"
-        className={classNames(
-          'flex shrink-0 items-center gap-2 lg:hidden',
-          isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
-        )}
-        href="/"
-      >
-        <Mark size={32} />
-        {!isOverPicture && <span className="text-20 font-bold">Around</span>}
-      </Link>
-      <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md lg:mx-0">{search}</div>
-      <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
+      {search && (
+        <Link
+          aria-label="Around"
+          className={classNames(
+            'flex shrink-0 items-center gap-2',
+            WHILE_SEARCHING,
+            isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
+          )}
+          href="/"
+        >
+          <Mark size={32} />
+          {!isOverPicture && <span className="text-20 font-bold">Around</span>}
+        </Link>
+      )}
+      <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md">{search}</div>
+      <div className={classNames('ms-auto flex items-center gap-1.5 sm:gap-2', WHILE_SEARCHING)}>
         <button
           aria-label={t('Share Moment')}
           className={classNames(

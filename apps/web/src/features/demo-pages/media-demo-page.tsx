@@ -1,13 +1,20 @@
+import { DEFAULT_LOCATION } from '@around/contracts/areas';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Panel, PlainPage } from '../../controls/plain-page.tsx';
+import { feedQuery } from '../../feed-data/feed-query.ts';
 import { mediaSources } from '../../media/media-sources.ts';
 
 const EXAMPLE = `${location.origin}/samples/beach.svg`;
 
-/** One picture through each of its sources, side by side. */
+/** One picture, the newest of the feed unless another is typed, through each of its sources, side by side. */
 export function MediaDemoPage({ title }: { title: string }) {
   const id = useId();
-  const [url, setUrl] = useState(EXAMPLE);
+  const feed = useInfiniteQuery(feedQuery(DEFAULT_LOCATION));
+  const stories = feed.data?.pages.flatMap(({ places }) => places.flatMap((place) => place.stories)) ?? [];
+  const example = stories.find(({ mediaType }) => mediaType === 'image')?.mediaUrl ?? EXAMPLE;
+  const [typed, setUrl] = useState<string | null>(null);
+  const url = typed ?? example;
   return (
     <PlainPage title={title}>
       <Panel>
@@ -50,7 +57,11 @@ function SourceTrial({ source }: { source: string }) {
   );
 }
 
-/** While an address is being typed it may not be one yet. */
+/** While an address is being typed it may not be one yet; without TLS only our own address is let into a page. */
 function sourcesOf(url: string): string[] {
-  return URL.canParse(url, location.origin) ? mediaSources(url) : [];
+  if (!URL.canParse(url, location.origin)) return [];
+  return mediaSources(url).filter((source) => {
+    const { protocol, origin } = new URL(source, location.origin);
+    return protocol === 'https:' || origin === location.origin;
+  });
 }

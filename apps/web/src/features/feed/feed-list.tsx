@@ -65,17 +65,19 @@ function useKeptPlace(
   activeIndex: number,
   positionKey: string | undefined,
 ): void {
-  const shown = useRef({ positionKey, activeKey: items[activeIndex]?.key });
+  const shown = useRef({ positionKey, activeIndex, activeKey: items[activeIndex]?.key });
   useLayoutEffect(() => {
     if (positionKey && positionKey !== shown.current.positionKey) {
       shown.current.positionKey = positionKey;
       listRef.current?.scrollTo({ top: 0, behavior: 'instant' });
     } else {
       const index = items.findIndex(({ key }) => key === shown.current.activeKey);
-      if (index >= 0) scrollToSlot(listRef.current, index, 'instant');
+      // Cards that only join the end move nothing, and must not stop a glide to another card.
+      if (index >= 0 && index !== shown.current.activeIndex) scrollToSlot(listRef.current, index, 'instant');
     }
   }, [listRef, items, positionKey]);
   useEffect(() => {
+    shown.current.activeIndex = activeIndex;
     shown.current.activeKey = items[activeIndex]?.key;
   }, [items, activeIndex]);
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { sound } from '../../story-player/sound.ts';
@@ -10,14 +10,17 @@ import { FeedList, scrollToSlot } from './feed-list.tsx';
 import { FeedStateCard } from './feed-state-card.tsx';
 import { KeptContentBar } from './kept-content-bar.tsx';
 import type { LinkedStory } from './lead-with.ts';
-import { PlacePanel } from './place-panel.tsx';
 import { PlayingCard } from './playing-card.tsx';
 import { StillCard } from './still-card.tsx';
 import { StoryAnnouncer } from './story-announcer.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
+import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
+
+// Phones have no room for it, so they do not load it.
+const PlacePanel = lazy(() => import('./place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
 
 /** The next page is fetched while this many cards are still ahead. */
 const CARDS_AHEAD = 4;
@@ -53,12 +56,14 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
   const isWide = useMediaQuery('(min-width: 64rem)');
 
   const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
-  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, items.map(({ key }) => key).join())));
+  const slotKeys = items.map(({ key }) => key).join();
+  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, { slotKeys, positionKey: feed.positionKey })));
   const places = items.flatMap((item) => (item.kind === 'place' ? [item.place] : []));
   const active = items[activeIndex];
   const place = active?.kind === 'place' ? active.place : undefined;
   const storyIndex = place ? watchedIndex(place) : 0;
 
+  useFarAwayNotice(feed.positionKey, linked ? undefined : places[0]);
   const { fetchNextPage } = feed;
   const isNearEnd = activeIndex >= items.length - CARDS_AHEAD;
   useEffect(() => {
@@ -146,14 +151,16 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
         />
       </div>
       {hasPanel && isWide && place && (
-        <div className="w-80 shrink-0 xl:w-88">
-          <PlacePanel
-            nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
-            onPlaceChosen={(id) => goTo(indexOf(id))}
-            onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
-            place={place}
-            storyIndex={storyIndex}
-          />
+        <div className="w-80 shrink-0 border-s border-line bg-surface xl:w-88">
+          <Suspense>
+            <PlacePanel
+              nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
+              onPlaceChosen={(id) => goTo(indexOf(id))}
+              onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
+              place={place}
+              storyIndex={storyIndex}
+            />
+          </Suspense>
         </div>
       )}
       {place && <StoryAnnouncer place={place} storyIndex={storyIndex} />}

@@ -45,7 +45,9 @@ export function FeedStateCard({ state, failure, onRefresh }: Props) {
 
 function SampleHint() {
   const { t } = useLanguage();
-  return <p className="w-full text-14 text-muted">{t('The cards below are samples, not places near you.')}</p>;
+  return (
+    <p className="w-full text-14 text-balance text-muted">{t('The cards below are samples, not places near you.')}</p>
+  );
 }
 
 function LoadingCard({ onRefresh }: { onRefresh: () => void }) {

@@ -1,11 +1,10 @@
+import { captionLabel } from '../../feed-data/caption-label.ts';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { hoursLeft } from '../../feed-data/story-age.ts';
+import { defaultCaption } from '../../feed-data/read-feed.ts';
 import { formatDistance } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { PlaceAvatar } from '../../media/place-avatar.tsx';
-import { StoryPoster } from '../../story-player/story-poster.tsx';
+import { StoryThumbnail } from './story-thumbnail.tsx';
 
 type Props = {
   place: FeedPlace;
@@ -18,12 +17,8 @@ type Props = {
 /** On wide screens: the place of the active card, its stories, and what comes after it. */
 export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPlaceChosen }: Props) {
   const { t, language, unit } = useLanguage();
-  const now = useNow();
   return (
-    <aside
-      aria-label={place.name}
-      className="flex h-full flex-col gap-6 overflow-y-auto border-s border-line bg-surface p-6"
-    >
+    <aside aria-label={place.name} className="flex h-full flex-col gap-6 animate-[appear_150ms] overflow-y-auto p-6">
       <header className="flex items-center gap-4">
         <PlaceAvatar name={place.name} size={56} url={place.avatarUrl} />
         <div className="min-w-0">
@@ -38,30 +33,16 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
       <section>
         <h2 className="mb-3 text-14 font-semibold">{t('Stories')}</h2>
         <ul className="grid grid-cols-3 gap-2">
-          {place.stories.map((story, index) => {
-            const hours = hoursLeft(story, now);
-            return (
-              <li key={story.id}>
-                <button
-                  aria-current={index === storyIndex || undefined}
-                  aria-label={`${t('Story {index} of {count}', { index: index + 1, count: place.stories.length })}: ${story.caption}`}
-                  className={classNames(
-                    'relative block aspect-9/16 w-full overflow-hidden rounded-card outline-offset-2 transition hover:brightness-110',
-                    index === storyIndex && 'outline-2 outline-glow',
-                  )}
-                  onClick={() => onStoryChosen(index)}
-                  type="button"
-                >
-                  <StoryPoster story={story} />
-                  {hours !== null && (
-                    <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-2 pt-6 pb-1.5 text-start text-12 font-semibold text-white tabular-nums">
-                      {hours === 1 ? t('Less than an hour left') : t('{count} hours left', { count: hours })}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
+          {place.stories.map((story, index) => (
+            <li key={story.id}>
+              <StoryThumbnail
+                isCurrent={index === storyIndex}
+                name={t('Story {index} of {count}', { index: index + 1, count: place.stories.length })}
+                onClick={() => onStoryChosen(index)}
+                story={story}
+              />
+            </li>
+          ))}
         </ul>
       </section>
       {nextPlaces.length > 0 && (
@@ -70,25 +51,35 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
           <ul className="-mx-2">
             {nextPlaces.map((next) => (
               <li key={next.id}>
-                <button
-                  className="flex w-full items-center gap-3 rounded-card p-2 text-start hover:bg-paper"
-                  onClick={() => onPlaceChosen(next.id)}
-                  type="button"
-                >
-                  <PlaceAvatar name={next.name} size={40} url={next.avatarUrl} />
-                  <span className="min-w-0 flex-1">
-                    <span className="own-direction block truncate text-14 font-semibold">{next.name}</span>
-                    <span className="block text-12 text-muted tabular-nums">
-                      {formatDistance(next.distanceMiles, language, unit)} ·{' '}
-                      {t('{count} stories', { count: next.stories.length })}
-                    </span>
-                  </span>
-                </button>
+                <NextPlace onClick={() => onPlaceChosen(next.id)} place={next} />
               </li>
             ))}
           </ul>
         </section>
       )}
     </aside>
+  );
+}
+
+function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }) {
+  const { t, language, unit } = useLanguage();
+  const caption = place.stories[0]?.caption;
+  const isOwn = caption !== undefined && caption !== defaultCaption(place.name);
+  return (
+    <button
+      className="flex w-full items-center gap-3 rounded-card p-2 text-start hover:bg-paper"
+      onClick={onClick}
+      type="button"
+    >
+      <PlaceAvatar name={place.name} size={40} url={place.avatarUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="own-direction block truncate text-14 font-semibold">{place.name}</span>
+        <span className="block text-12 text-muted tabular-nums">
+          {formatDistance(place.distanceMiles, language, unit)} ·{' '}
+          {t('{count} stories', { count: place.stories.length })}
+        </span>
+        {isOwn && <span className="own-direction block truncate text-12 text-muted">{captionLabel(caption)}</span>}
+      </span>
+    </button>
   );
 }

@@ -36,7 +36,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isHeld, playerRef, o
   const { player, view, story, progressRef } = playback;
   const [isPressed, setIsPressed] = useState(false);
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: nextPlace?.stories[0], isHeld });
+  useWarmMedia({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0], isHeld });
   useImperativeHandle(playerRef, () => player, [player]);
   useEffect(() => onStoryShown(place, view.storyIndex), [place, view.storyIndex, onStoryShown]);
 

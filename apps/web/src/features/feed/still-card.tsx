@@ -21,7 +21,7 @@ export function StillCard({ place, storyIndex }: { place: FeedPlace; storyIndex:
       }
       label={place.name}
     >
-      <StoryPoster isUrgent story={story} />
+      <StoryPoster story={story} />
     </CardFrame>
   );
 }

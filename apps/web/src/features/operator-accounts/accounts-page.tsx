@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { showNotice } from '../../notices/notices.tsx';
-import { AccountActions } from '../../operator/accounts/account-actions.tsx';
-import { AccountStateCell, AuthenticationCell } from '../../operator/accounts/account-chips.tsx';
 import { managerRule } from '../../operator/accounts/account-rules.ts';
 import { AddAccountForm } from '../../operator/accounts/add-account-form.tsx';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { ConsoleLoading } from '../../operator/controls/console-loading.tsx';
-import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
+import { DataTable } from '../../operator/controls/data-table.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
-import { localTime } from '../../operator/formats/times.ts';
+import { countOf } from '../../operator/formats/amounts.ts';
 import { ACCOUNTS_STALE_MS, accountsQuery, type CrawlerAccount } from '../../operator/queries/accounts.ts';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
+import { useSelection } from '../../operator/selection/use-selection.ts';
+import { isSignedOut } from '../../operator/session/admin-session.ts';
 import { ConsolePage } from '../../operator/shell/console-page.tsx';
-import { BudgetUse } from './budget-use.tsx';
-
-const ID_SHOWN = 10;
+import { AccountBulkBar } from './account-bulk-bar.tsx';
+import { accountColumns } from './account-columns.tsx';
 
 /** `/admin/instagram-accounts` */
 export function AccountsPage() {
@@ -46,15 +46,7 @@ function Accounts() {
         rule={managerRule}
       />
       <ConsoleCard title="Instagram accounts">
-        {accounts.data && (
-          <DataTable
-            caption="Instagram accounts"
-            columns={columnsFor(accounts.data)}
-            empty="No Instagram accounts configured. Add your first account above."
-            keyOf={({ id }) => id}
-            rows={accounts.data}
-          />
-        )}
+        {accounts.data && <AccountTable accounts={accounts.data} />}
         {accounts.isPending && <ConsoleLoading>Loading Instagram accounts...</ConsoleLoading>}
       </ConsoleCard>
       <Link className="text-14 font-semibold text-link hover:underline" href="/admin">
@@ -64,51 +56,41 @@ function Accounts() {
   );
 }
 
+function AccountTable({ accounts }: { accounts: CrawlerAccount[] }) {
+  const selection = useSelection(accounts.map(({ id }) => id));
+  const [removalError, setRemovalError] = useState<unknown>(null);
+  return (
+    <>
+      {removalError !== null && !isSignedOut(removalError) && (
+        <FailureAlert
+          error={removalError}
+          onRetry={() => setRemovalError(null)}
+          retryLabel="Dismiss"
+          title="Failed to remove account"
+        />
+      )}
+      {accounts.length > 0 && <AccountBulkBar accounts={accounts} selection={selection} />}
+      <DataTable
+        caption="Instagram accounts"
+        columns={accountColumns({ isLast: accounts.length === 1, selection, onRemoveFailed: setRemovalError })}
+        empty="No Instagram accounts configured. Add your first account above."
+        keyOf={({ id }) => id}
+        rows={accounts}
+      />
+    </>
+  );
+}
+
 function RefreshButton() {
   const accounts = useQuery({ ...accountsQuery, enabled: false });
   async function refresh() {
     const { data, isSuccess } = await accounts.refetch();
     if (!isSuccess) return;
-    showNotice({ tone: 'success', title: 'Accounts Retrieved', description: `${data.length} accounts` });
+    showNotice({ tone: 'success', title: 'Accounts Retrieved', description: countOf(data.length, 'account') });
   }
   return (
     <ConsoleButton busy={accounts.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refresh()}>
       Refresh
     </ConsoleButton>
   );
-}
-
-function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
-  return [
-    {
-      name: 'Account',
-      cell: ({ username, id, isDefault }) => (
-        <>
-          <p className="font-semibold break-words">
-            {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
-          </p>
-          <p className="text-12 text-muted">{id.slice(0, ID_SHOWN)}</p>
-        </>
-      ),
-    },
-    { name: 'Status', cell: (account) => <AccountStateCell account={account} /> },
-    {
-      name: 'Followed',
-      isNumber: true,
-      cell: ({ followedAccountsCount, currentFollowedIndex }) => (
-        <>
-          {followedAccountsCount} <span className="text-12 text-muted">at {currentFollowedIndex}</span>
-        </>
-      ),
-    },
-    { name: 'Last Used', cell: ({ lastUsed }) => localTime(lastUsed) },
-    { name: 'Budget', cell: ({ budgets }) => <BudgetUse budgets={budgets} /> },
-    { name: 'Authentication', cell: (account) => <AuthenticationCell account={account} /> },
-    {
-      name: 'Actions',
-      cell: (account) => (
-        <AccountActions account={account} isLast={accounts.length === 1} removeFailedTitle="Failed to remove account" />
-      ),
-    },
-  ];
 }

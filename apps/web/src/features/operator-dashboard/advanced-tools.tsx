@@ -8,6 +8,7 @@ const TOOLS: { path: string; name: string; text: string; icon: ConsoleIconName }
   { path: '/admin/crawler-debug', name: 'Crawler Debug', text: 'What is wrong?', icon: 'debug' },
   { path: '/admin/proxy-manager', name: 'Proxy Manager', text: 'Through which door?', icon: 'server' },
   { path: '/admin/instagram-accounts', name: 'Instagram Accounts', text: 'Who goes and looks?', icon: 'people' },
+  { path: '/admin/audit-log', name: 'Audit Log', text: 'Who changed what?', icon: 'audit' },
 ];
 
 export function AdvancedTools() {

@@ -12,6 +12,7 @@ import { CrawlerControlCard } from './crawler-control-card.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { HealthLine } from './health-line.tsx';
 import { IntervalCard } from './interval-card.tsx';
+import { LiveLog } from './live-log.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
 import { ProfilesTab } from './profiles-tab.tsx';
 
@@ -21,7 +22,7 @@ const PROFILES_PANEL = [
   { id: 'crawler', name: 'Crawler Settings', render: () => <CrawlerSettings /> },
 ];
 const CRAWLER_PANEL = [
-  { id: 'crawler', name: 'Instagram Crawler', render: () => <CrawlerControlCard /> },
+  { id: 'crawler', name: 'Instagram Crawler', render: () => <CrawlerWithLog /> },
   { id: 'accounts', name: 'Instagram Accounts', render: () => <CrawlerAccountsTab /> },
   { id: 'settings', name: 'Settings', render: () => <Settings /> },
 ];
@@ -59,8 +60,20 @@ function Dashboard() {
 function CrawlerSettings() {
   return (
     <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <CrawlerControlCard />
+        <IntervalCard />
+      </div>
+      <LiveLog />
+    </>
+  );
+}
+
+function CrawlerWithLog() {
+  return (
+    <>
       <CrawlerControlCard />
-      <IntervalCard />
+      <LiveLog />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { CheckBox } from '../../operator/controls/check-box.tsx';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { ConsoleLoading } from '../../operator/controls/console-loading.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
 import { TextField } from '../../operator/controls/text-field.tsx';
-import { profilesQuery, type SyncKind } from '../../operator/queries/profiles.ts';
+import { type InstagramProfile, profilesQuery, type SyncKind } from '../../operator/queries/profiles.ts';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
+import { HomeDialog } from './home-dialog.tsx';
 import { isPlaceholder, searchProfiles } from './profile-search.ts';
 import { ProfilesTable } from './profiles-table.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
@@ -17,6 +20,9 @@ export function ProfilesTab() {
   const [search, setSearch] = useState('');
   const [removed, setRemoved] = useState<string[]>([]);
   const [sync, setSync] = useState<SyncKind | null>(null);
+  const [homeFor, setHomeFor] = useState<InstagramProfile | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const isHomelessOnly = query.get('home') === 'missing';
   const retry = () => void profiles.refetch();
   useFailureNotice(
     profiles.error,
@@ -24,8 +30,27 @@ export function ProfilesTab() {
     retry,
   );
   const kept = profiles.data?.filter(({ id }) => !removed.includes(id)) ?? [];
-  const shown = searchProfiles(kept, search);
+  const listed = isHomelessOnly ? kept.filter(({ home }) => home === null) : kept;
+  const shown = searchProfiles(listed, search);
   const placeholders = kept.filter(isPlaceholder);
+
+  function filterHomeless(isOn: boolean) {
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isOn) next.set('home', 'missing');
+        else next.delete('home');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  function emptyText() {
+    if (kept.length === 0) return 'No Instagram profiles yet. Sync profiles to read whom the accounts follow.';
+    return listed.length === 0 ? 'Every profile has a home.' : `No profile matches "${search}".`;
+  }
+
   return (
     <>
       <ConsoleCard
@@ -54,14 +79,14 @@ export function ProfilesTab() {
           type="search"
           value={search}
         />
+        <div>
+          <CheckBox isChecked={isHomelessOnly} label="Only profiles without a home" onChange={filterHomeless} />
+        </div>
         {profiles.data && (
           <ProfilesTable
-            empty={
-              kept.length > 0
-                ? `No profile matches "${search}".`
-                : 'No Instagram profiles yet. Sync profiles to read whom the accounts follow.'
-            }
+            empty={emptyText()}
             onRemove={({ id }) => setRemoved([...removed, id])}
+            onSetHome={setHomeFor}
             profiles={shown}
           />
         )}
@@ -71,6 +96,7 @@ export function ProfilesTab() {
         )}
       </ConsoleCard>
       <SyncOneForm />
+      {homeFor && <HomeDialog onClose={() => setHomeFor(null)} profile={homeFor} />}
       {sync && <SyncDialog kind={sync} onClose={() => setSync(null)} />}
     </>
   );

@@ -1,22 +1,40 @@
+import { useState } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { PlaceAvatar } from '../../media/place-avatar.tsx';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
 import type { InstagramProfile } from '../../operator/queries/profiles.ts';
 import { isPlaceholder } from './profile-search.ts';
 
-type Props = { profiles: InstagramProfile[]; empty: string; onRemove: (profile: InstagramProfile) => void };
+type Props = {
+  profiles: InstagramProfile[];
+  empty: string;
+  onRemove: (profile: InstagramProfile) => void;
+  onSetHome: (profile: InstagramProfile) => void;
+};
 
 const numbers = new Intl.NumberFormat('en', { notation: 'compact' });
 
-export function ProfilesTable({ profiles, empty, onRemove }: Props) {
+/** As many as fit beside a thumb; the rest when asked for. */
+const CARDS_AT_FIRST = 12;
+
+export function ProfilesTable({ profiles, empty, ...actions }: Props) {
+  const areCards = useMediaQuery('(max-width: 767px)');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = areCards && !isWhole ? profiles.slice(0, CARDS_AT_FIRST) : profiles;
   return (
-    <DataTable
-      caption="Instagram profiles"
-      columns={profiles.some(isPlaceholder) ? [...columns, actionsColumn(onRemove)] : columns}
-      empty={empty}
-      keyOf={({ id }) => id}
-      rows={profiles}
-    />
+    <>
+      <DataTable
+        caption="Instagram profiles"
+        columns={[...columns, actionsColumn(actions)]}
+        empty={empty}
+        keyOf={({ id }) => id}
+        rows={shown}
+      />
+      {shown.length < profiles.length && (
+        <ConsoleButton onClick={() => setIsWhole(true)}>{`Show all ${profiles.length} profiles`}</ConsoleButton>
+      )}
+    </>
   );
 }
 
@@ -35,29 +53,51 @@ const columns: Column<InstagramProfile>[] = [
       </div>
     ),
   },
-  { name: 'Location', cell: ({ locationName }) => locationName ?? '-' },
+  { name: 'Location', cell: (profile) => <Home {...profile} /> },
   { name: 'Category', cell: ({ category }) => category ?? '-' },
   { name: 'Followers', isNumber: true, cell: ({ followerCount }) => formatCount(followerCount) },
   { name: 'Following', isNumber: true, cell: ({ followingCount }) => formatCount(followingCount) },
 ];
 
-function actionsColumn(onRemove: Props['onRemove']): Column<InstagramProfile> {
+function actionsColumn({ onRemove, onSetHome }: Pick<Props, 'onRemove' | 'onSetHome'>): Column<InstagramProfile> {
   return {
     name: 'Actions',
-    cell: (profile) =>
-      isPlaceholder(profile) ? (
-        <ConsoleButton
-          isSmall
-          icon="close"
-          label={`Remove ${profile.username} from the list`}
-          onClick={() => onRemove(profile)}
-        >
-          Remove
-        </ConsoleButton>
-      ) : (
-        '-'
-      ),
+    cell: (profile) => (
+      <div className="flex flex-wrap gap-2 max-md:justify-end">
+        {profile.home?.setBy !== 'network' && (
+          <ConsoleButton
+            icon="pin"
+            isSmall
+            label={`${profile.home ? 'Change' : 'Set'} home of ${profile.username}`}
+            onClick={() => onSetHome(profile)}
+          >
+            {profile.home ? 'Change home' : 'Set home'}
+          </ConsoleButton>
+        )}
+        {isPlaceholder(profile) && (
+          <ConsoleButton
+            icon="close"
+            isSmall
+            label={`Remove ${profile.username} from the list`}
+            onClick={() => onRemove(profile)}
+          >
+            Remove
+          </ConsoleButton>
+        )}
+        {profile.home?.setBy === 'network' && !isPlaceholder(profile) && '-'}
+      </div>
+    ),
   };
+}
+
+function Home({ locationName, home }: InstagramProfile) {
+  return (
+    <>
+      <span className="own-direction">{locationName ?? '-'}</span>
+      {home?.setBy === 'operator' && <span className="block text-12 text-muted">set by an operator</span>}
+      {home === null && <span className="block text-12 text-muted">no known home</span>}
+    </>
+  );
 }
 
 function formatCount(count: number | null): string {

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { TextField } from '../../operator/controls/text-field.tsx';
@@ -20,6 +21,16 @@ export function SyncOneForm() {
     failedTitle: 'Sync Failed',
   });
 
+  const form = useRef<HTMLFormElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const isWanted = query.get('focus') === 'sync-account';
+  const forget = useEffectEvent(() => setQuery((now) => without(now, 'focus'), { replace: true }));
+  useEffect(() => {
+    if (!isWanted) return;
+    form.current?.querySelector('input')?.focus();
+    forget();
+  }, [isWanted]);
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (username.trim()) sync.mutate(username.trim(), { onSuccess: () => setUsername('') });
@@ -28,7 +39,7 @@ export function SyncOneForm() {
 
   return (
     <ConsoleCard title="Sync one account">
-      <form className="grid gap-3 sm:max-w-md" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-3 sm:max-w-md" noValidate onSubmit={onSubmit} ref={form}>
         <TextField
           error={error}
           isRequired
@@ -45,4 +56,8 @@ export function SyncOneForm() {
       </form>
     </ConsoleCard>
   );
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...search].filter(([key]) => key !== name));
 }

@@ -7,7 +7,7 @@ import { Tabs } from '../../operator/controls/tabs.tsx';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 import { ConsolePage } from '../../operator/shell/console-page.tsx';
 import { AuthenticationTab } from './authentication-tab.tsx';
-import { type CrawlerDebug, debugQuery } from './debug-query.ts';
+import { type CrawlerDebug, debugQuery, lastDebugQuery } from './debug-query.ts';
 import { RecentStoriesTab } from './recent-stories-tab.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { SystemInfoTab } from './system-info-tab.tsx';
@@ -32,6 +32,8 @@ export function CrawlerDebugPage() {
 
 function Debug() {
   const debug = useQuery(debugQuery);
+  const last = useQuery({ ...lastDebugQuery, enabled: debug.isError && !debug.data });
+  const shown = debug.data ?? last.data;
   const retry = () => void debug.refetch();
   useFailureNotice(debug.error, 'Failed to load debug info', retry);
   return (
@@ -42,7 +44,7 @@ function Debug() {
         </ConsoleLoading>
       )}
       {debug.isError && <FailureAlert error={debug.error} onRetry={retry} title="Failed to load debug info" />}
-      {debug.data && <Loaded debug={debug.data} />}
+      {shown && <Loaded debug={shown} />}
     </>
   );
 }

@@ -13,3 +13,10 @@ export const debugQuery = queryOptions({
   refetchOnWindowFocus: false,
   retry: false,
 });
+
+/** What the last tests found, and everything that needs none: for when nobody can make them now. */
+export const lastDebugQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'last-debug'],
+  queryFn: ({ signal }) => callApi(getCrawlerDebug, { query: { tests: 'last' }, signal }),
+});

@@ -1,5 +1,6 @@
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { Mark } from '../../icons/mark.tsx';
 import { ApiFailure } from '../../lib/call-api.ts';
@@ -16,7 +17,7 @@ export function LoginPage() {
   useTitle('Admin login · Around operator');
   const session = useQuery(adminQuery);
   const target = returnPath(useSearch());
-  if (session.data === true) return <Redirect replace to={target} />;
+  if (session.data === true) return <Admitted to={target} />;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink" dir="ltr" lang="en">
       <div className="grid w-full max-w-sm gap-5 rounded-sheet border border-line bg-surface p-6 shadow-float">
@@ -32,6 +33,14 @@ export function LoginPage() {
       </div>
     </main>
   );
+}
+
+function Admitted({ to }: { to: string }) {
+  const isServed = to === QUEUE_BOARD_PATH;
+  useEffect(() => {
+    if (isServed) location.replace(to);
+  }, [isServed, to]);
+  return isServed ? null : <Redirect replace to={to} />;
 }
 
 function LoginForm() {

@@ -4,7 +4,8 @@ import { showNotice } from '../../notices/notices.tsx';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { TextField } from '../../operator/controls/text-field.tsx';
-import { addProxy, type NewProxy, tryProxy } from '../../operator/queries/proxies.ts';
+import { addProxy, type NewProxy } from '../../operator/queries/proxies.ts';
+import { describeTest, tryProxy } from '../../operator/queries/proxy-tests.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
 import { addFailureText } from './add-failure-text.ts';
 import type { ProxyForm, ProxyProblem } from './proxy-rules.ts';
@@ -25,10 +26,10 @@ export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: P
   });
   const trial = useAction({
     run: tryProxy,
-    done: ({ isHealthy, latencyMs, error }) => ({
-      title: isHealthy === null ? 'The test goes on' : isHealthy ? 'The proxy works' : 'The proxy does not work',
-      description: error ?? (latencyMs === null ? 'Look again in a moment.' : `It answered in ${latencyMs} ms.`),
-      isWarning: isHealthy !== true,
+    done: (test) => ({
+      title: test.isHealthy ? 'The proxy works' : 'The proxy does not work',
+      description: describeTest(test),
+      isWarning: test.isHealthy !== true,
     }),
     failedTitle: 'Failed to test proxy',
     describeFailure: (error) => (error instanceof ApiFailure ? error.message : addFailureText(error)),

@@ -1,72 +1,86 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../operator/controls/confirm-dialog.tsx';
-import { ConsoleButton } from '../../operator/controls/console-button.tsx';
-import { type ForwardProxy, removeProxy, switchProxy, testProxy } from '../../operator/queries/proxies.ts';
+import { RowAction } from '../../operator/controls/row-action.tsx';
+import { type ForwardProxy, freezeProxy, removeProxy, unfreezeProxy } from '../../operator/queries/proxies.ts';
+import { describeTest } from '../../operator/queries/proxy-tests.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
+import { EditProxyDialog } from './edit-proxy-dialog.tsx';
+import { lossOf, proxyName } from './proxy-names.ts';
+import { useProxyTest } from './use-proxy-test.ts';
 
-/** Tests, freezes and thaws a proxy, and deletes it after asking. */
+/** Tests, edits, freezes and thaws a proxy, and deletes it after asking. */
 export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: string[] }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const name = `${proxy.ip}:${proxy.port}`;
-  const isFrozen = proxy.state === 'disabled';
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const name = proxyName(proxy);
+  const putBack = proxy.state === 'disabled' ? 'Unfreeze' : 'Put back';
   const remove = useAction({
     run: removeProxy,
     done: () => ({ title: 'Proxy Deleted', description: 'The proxy was removed successfully' }),
     failedTitle: 'Failed to delete proxy',
   });
-  const toggle = useAction({
-    run: switchProxy,
+  const freeze = useAction({
+    run: freezeProxy,
     done: ({ message }) => ({ title: message }),
-    failedTitle: isFrozen ? 'Failed to unfreeze proxy' : 'Failed to freeze proxy',
+    failedTitle: 'Failed to freeze proxy',
+  });
+  const unfreeze = useAction({
+    run: unfreezeProxy,
+    done: ({ message }) => ({ title: message }),
+    failedTitle: 'Failed to unfreeze proxy',
   });
   const test = useAction({
-    run: testProxy,
-    done: ({ isHealthy, latencyMs, error }) => ({
-      title: isHealthy === null ? `${name}: the test goes on` : `${name} ${isHealthy ? 'works' : 'does not work'}`,
-      ...(isHealthy === false && error !== null && { description: error }),
-      ...(isHealthy && latencyMs !== null && { description: `It answered in ${latencyMs} ms.` }),
-      isWarning: isHealthy !== true,
+    run: useProxyTest(),
+    done: (found) => ({
+      title: `${name} ${found.isHealthy ? 'works' : 'does not work'}`,
+      description: describeTest(found),
+      isWarning: found.isHealthy !== true,
     }),
     failedTitle: 'Failed to test proxy',
   });
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:justify-end">
-      <ConsoleButton
-        isSmall
-        busy={test.isPending && 'Testing...'}
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
+      <RowAction
+        icon="pulse"
+        isBusy={test.isPending}
         label={`Test ${name}`}
         onClick={() => test.mutate(proxy)}
-      >
-        Test
-      </ConsoleButton>
-      <ConsoleButton
-        isSmall
-        busy={toggle.isPending && 'Working...'}
-        label={`${isFrozen ? 'Unfreeze' : 'Freeze'} ${name}`}
-        onClick={() => toggle.mutate(proxy)}
-      >
-        {isFrozen ? 'Unfreeze' : 'Freeze'}
-      </ConsoleButton>
-      <ConsoleButton
-        isSmall
-        busy={remove.isPending && 'Deleting...'}
+        word="Test"
+      />
+      <RowAction icon="edit" label={`Edit ${name}`} onClick={() => setDialog('edit')} word="Edit" />
+      {proxy.state !== 'active' && (
+        <RowAction
+          icon="play"
+          isBusy={unfreeze.isPending}
+          label={`${putBack} ${name}`}
+          onClick={() => unfreeze.mutate(proxy)}
+          word={putBack}
+        />
+      )}
+      {proxy.state !== 'disabled' && (
+        <RowAction
+          icon="pause"
+          isBusy={freeze.isPending}
+          label={`Freeze ${name}`}
+          onClick={() => freeze.mutate(proxy)}
+          word="Freeze"
+        />
+      )}
+      <RowAction
         icon="trash"
+        isBusy={remove.isPending}
+        isDangerous
         label={`Delete ${name}`}
-        look="danger"
-        onClick={() => setIsAsking(true)}
-      >
-        Delete
-      </ConsoleButton>
-      {isAsking && (
+        onClick={() => setDialog('delete')}
+        word="Delete"
+      />
+      {dialog === 'edit' && <EditProxyDialog onClose={close} proxy={proxy} />}
+      {dialog === 'delete' && (
         <ConfirmDialog
           confirm={`Delete ${name}`}
-          onClose={() => setIsAsking(false)}
+          onClose={close}
           onConfirm={() => remove.mutate(proxy)}
-          text={
-            users.length > 0
-              ? `${users.join(', ')} will have no proxy until another one is assigned.`
-              : 'No account speaks through it.'
-          }
+          text={lossOf(users)}
           title={`Delete proxy ${name}?`}
         />
       )}

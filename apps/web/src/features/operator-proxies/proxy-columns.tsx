@@ -1,9 +1,13 @@
+import { useNow } from '../../lib/use-now.ts';
 import type { Column } from '../../operator/controls/data-table.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
 import { localTime } from '../../operator/formats/times.ts';
+import { HealthCell } from '../../operator/health/health-cell.tsx';
 import type { ForwardProxy, ProxyList } from '../../operator/queries/proxies.ts';
 import { ProxyActions } from './proxy-actions.tsx';
+import { proxyName, usersOf } from './proxy-names.ts';
 import { hasManyErrors, stateInA, stateInB } from './proxy-state.ts';
+import { LastTest } from './test-result.tsx';
 
 export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
   return [
@@ -11,22 +15,23 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
     {
       name: 'Credentials',
       cell: ({ username, password }) => (
-        <span className="break-all">
-          {username} <span className="text-muted">{password}</span>
-        </span>
+        <div className="break-words md:max-w-44">
+          {username} <span className="whitespace-nowrap text-muted">{password}</span>
+        </div>
       ),
     },
     {
       name: 'Status',
       cell: (proxy) => (
         <>
-          <StatusCell {...stateInA(proxy)} reason={proxy.stateReason} />
+          <StatusCell {...stateInA(proxy)} proxy={proxy} />
           {proxy.cooldownUntil !== null && (
             <span className="text-12 text-muted">Cooldown until {localTime(proxy.cooldownUntil)}</span>
           )}
         </>
       ),
     },
+    healthColumn,
     lastUsedColumn,
     errorsColumn,
     actionsColumn(accounts),
@@ -36,8 +41,9 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
 export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
   return [
     addressColumn('IP/Host'),
-    { name: 'Username', cell: ({ username }) => <span className="break-all">{username}</span> },
-    { name: 'Status', cell: (proxy) => <StatusCell {...stateInB(proxy, Date.now())} reason={proxy.stateReason} /> },
+    { name: 'Username', cell: ({ username }) => <div className="break-words md:max-w-44">{username}</div> },
+    { name: 'Status', cell: (proxy) => <StatusCell {...stateInB(proxy, Date.now())} proxy={proxy} /> },
+    healthColumn,
     errorsColumn,
     lastUsedColumn,
     actionsColumn(accounts),
@@ -49,9 +55,7 @@ function addressColumn(name: string): Column<ForwardProxy> {
     name,
     cell: ({ ip, port, country }) => (
       <>
-        <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">
-          {ip}:{port}
-        </p>
+        <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">{proxyName({ ip, port })}</p>
         {country && <p className="text-12 text-muted">{country}</p>}
       </>
     ),
@@ -77,24 +81,31 @@ const errorsColumn: Column<ForwardProxy> = {
 function actionsColumn(accounts: ProxyList['accounts']): Column<ForwardProxy> {
   return {
     name: 'Actions',
-    cell: (proxy) => (
-      <ProxyActions
-        proxy={proxy}
-        users={accounts.filter(({ proxyId }) => proxyId === proxy.id).map(({ username }) => username)}
-      />
-    ),
+    isWide: true,
+    cell: (proxy) => <ProxyActions proxy={proxy} users={usersOf([proxy.id], accounts)} />,
   };
 }
 
-type StatusProps = ReturnType<typeof stateInA> & { reason: string | null };
+const healthColumn: Column<ForwardProxy> = {
+  name: 'Health',
+  cell: (proxy) => <HealthCell id={proxy.id} kind="proxies" name={proxyName(proxy)} />,
+};
 
-function StatusCell({ tone, word, until, reason }: StatusProps) {
+type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy };
+
+function StatusCell({ tone, word, until, proxy }: StatusProps) {
+  const now = useNow(1_000);
+  const awaitsProbe = proxy.state === 'cooling' && (proxy.cooldownUntil ?? 0) <= now;
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
         {word}
       </StateChip>
-      {word !== 'Active' && reason && <span className="text-12 break-words text-muted">{reason}</span>}
+      {awaitsProbe && <span className="text-12 text-muted">Back after its next probe</span>}
+      {word !== 'Active' && proxy.stateReason && (
+        <span className="text-12 break-words text-muted">{proxy.stateReason}</span>
+      )}
+      <LastTest proxyId={proxy.id} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { ConsoleCard } from '../../operator/controls/console-card.tsx';
-import { DataTable } from '../../operator/controls/data-table.tsx';
 import type { ProxyList } from '../../operator/queries/proxies.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
+import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInA } from './proxy-columns.tsx';
 import { ProxyMapping } from './proxy-mapping.tsx';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
@@ -28,15 +27,7 @@ export function ProxyManagerPage() {
 function ProxyTables({ list }: { list: ProxyList }) {
   return (
     <>
-      <ConsoleCard title="Proxies">
-        <DataTable
-          caption="Proxies"
-          columns={columnsInA(list)}
-          empty="No proxies configured. Add your first proxy above."
-          keyOf={({ id }) => id}
-          rows={list.proxies}
-        />
-      </ConsoleCard>
+      <ProxiesCard columns={columnsInA(list)} list={list} />
       <ProxyMapping list={list} />
     </>
   );

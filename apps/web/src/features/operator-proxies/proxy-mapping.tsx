@@ -1,8 +1,6 @@
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
-import { StateChip } from '../../operator/controls/state-chip.tsx';
-import { epochOf } from '../../operator/formats/times.ts';
 import { assignProxy } from '../../operator/queries/accounts.ts';
 import {
   type ForwardProxy,
@@ -11,6 +9,7 @@ import {
   type ProxyUser,
 } from '../../operator/queries/proxies.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
+import { UserState } from './user-state.tsx';
 
 /** Which account speaks through which proxy. */
 export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: { list: ProxyList }) {
@@ -42,17 +41,7 @@ export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: {
 function columnsFor(proxies: ForwardProxy[], chosen: ProxyList['accountProxyMap']): Column<ProxyUser>[] {
   return [
     { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
-    {
-      name: 'Status',
-      cell: ({ isRateLimited, rateLimitExpiry }) =>
-        isRateLimited ? (
-          <StateChip tone="waiting" until={epochOf(rateLimitExpiry)}>
-            Rate Limited
-          </StateChip>
-        ) : (
-          <StateChip tone="good">Ready</StateChip>
-        ),
-    },
+    { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Proxy',
       cell: (account) => <ProxyChoice account={account} chosen={chosen[account.id] ?? ''} proxies={proxies} />,

@@ -1,13 +1,14 @@
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
-import { StateChip } from '../../operator/controls/state-chip.tsx';
 import { Tabs } from '../../operator/controls/tabs.tsx';
-import { epochOf, localTime } from '../../operator/formats/times.ts';
+import { localTime } from '../../operator/formats/times.ts';
 import type { ProxyList, ProxyUser } from '../../operator/queries/proxies.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
+import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInB } from './proxy-columns.tsx';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
 import { formB } from './proxy-rules.ts';
+import { UserState } from './user-state.tsx';
 
 const SESSION_ID_SHOWN = 10;
 
@@ -39,15 +40,7 @@ function ProxiesTab({ list }: { list: ProxyList }) {
         hostLabel="IP/Host"
         incompleteTitle="Incomplete Proxy Information"
       />
-      <ConsoleCard title="Proxies">
-        <DataTable
-          caption="Proxies"
-          columns={columnsInB(list)}
-          empty="No proxies configured. Add your first proxy above."
-          keyOf={({ id }) => id}
-          rows={list.proxies}
-        />
-      </ConsoleCard>
+      <ProxiesCard columns={columnsInB(list)} list={list} />
     </>
   );
 }
@@ -73,17 +66,7 @@ function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
       name: 'Session ID',
       cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN)}...` : '-'),
     },
-    {
-      name: 'Status',
-      cell: ({ isRateLimited, rateLimitExpiry }) =>
-        isRateLimited ? (
-          <StateChip tone="waiting" until={epochOf(rateLimitExpiry)}>
-            Rate Limited
-          </StateChip>
-        ) : (
-          <StateChip tone="good">Ready</StateChip>
-        ),
-    },
+    { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Assigned proxy',
       cell: ({ proxyId }) => {

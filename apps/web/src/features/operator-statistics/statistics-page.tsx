@@ -9,6 +9,7 @@ import { type Statistics as StatisticsAnswer, statisticsQuery } from '../../oper
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 import { ConsolePage } from '../../operator/shell/console-page.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
+import { HealthCharts } from './charts/health-charts.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
@@ -60,6 +61,7 @@ function Loaded({ databaseStats, realtimeStats, timestamp }: StatisticsAnswer) {
           { id: 'history', name: 'Crawl History', render: () => <HistoryTab days={databaseStats.crawlHistory} /> },
         ]}
       />
+      <HealthCharts />
       <p className="text-12 text-muted">Statistics last updated: {localTime(timestamp)}</p>
     </>
   );

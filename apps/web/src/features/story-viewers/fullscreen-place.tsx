@@ -41,7 +41,7 @@ export function FullscreenPlace({
   const { player, view, story, progressRef } = playback;
   const [isPressed, setIsPressed] = useState(false);
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: nextPlace?.stories[0] });
+  useWarmMedia({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0] });
   useEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
   const leave = useEffectEvent(onNextPlace);

@@ -21,7 +21,7 @@ export function SimpleViewer({ place, onClose }: Props) {
   const playback = useStoryPlayer(place.stories, { rules: { leavesAtEnd: true } });
   const { player, view, story, progressRef } = playback;
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: undefined });
+  useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
 
   const close = useEffectEvent(onClose);
   const isLastEnded = view.phase === 'ended' && nextStory === undefined;

@@ -22,7 +22,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
   const playback = useStoryPlayer(place.stories, { rules });
   const { player, view, story, progressRef } = playback;
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ story, attempt: view.attempt, nextStory, nextPlaceStory: undefined });
+  useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
 
   const close = useEffectEvent(onClose);
   const isLastEnded = view.phase === 'ended' && nextStory === undefined;

@@ -1,61 +1,88 @@
 import { useState } from 'react';
+import { showNotice } from '../../notices/notices.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { ConsoleButton } from '../controls/console-button.tsx';
-import { type CrawlerAccount, removeAccount, switchAccount } from '../queries/accounts.ts';
+import { RowAction } from '../controls/row-action.tsx';
+import { isAtWork } from '../formats/account-state.ts';
+import { type CrawlerAccount, freezeAccount, removeAccount, unfreezeAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 import { describeRemovalFailure } from './removal-failure.ts';
 
-const QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
+export const REMOVAL_QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
 
-type Props = { account: CrawlerAccount; isLast: boolean; removeFailedTitle: string };
+type Props = {
+  account: CrawlerAccount;
+  isLast: boolean;
+  removeFailedTitle: string;
+  onRemoveFailed?: (error: unknown) => void;
+};
 
-/** Freezes and thaws an account, and removes it after asking. */
-export function AccountActions({ account, isLast, removeFailedTitle }: Props) {
+/** Freezes an account and puts it back to work, and removes it after asking. */
+export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const isFrozen = account.state === 'disabled';
+  const { username, state, isDefault } = account;
   const remove = useAction({
     run: removeAccount,
     done: ({ message }) => ({ title: 'Account Removed', description: message }),
     failedTitle: removeFailedTitle,
     describeFailure: describeRemovalFailure,
   });
-  const toggle = useAction({
-    run: switchAccount,
+  const freeze = useAction({
+    run: freezeAccount,
     done: ({ message }) => ({ title: message }),
-    failedTitle: isFrozen ? 'Failed to unfreeze account' : 'Failed to freeze account',
+    failedTitle: 'Failed to freeze account',
   });
-  const kept = account.isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
+  const unfreeze = useAction({
+    run: unfreezeAccount,
+    done: ({ message }) => ({ title: message }),
+    failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to put account back to work',
+  });
+  const putBack = state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const kept = isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
+
+  function askOrExplain() {
+    if (!kept) return setIsAsking(true);
+    const description = isDefault
+      ? 'The default account cannot be removed. Make another one the default account first.'
+      : 'The last remaining account cannot be removed.';
+    showNotice({ tone: 'error', title: removeFailedTitle, description });
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:justify-end">
-      <ConsoleButton
-        isSmall
-        busy={toggle.isPending && 'Working...'}
-        label={`${isFrozen ? 'Unfreeze' : 'Freeze'} ${account.username}`}
-        onClick={() => toggle.mutate(account)}
-      >
-        {isFrozen ? 'Unfreeze' : 'Freeze'}
-      </ConsoleButton>
-      {kept ? (
-        <span className="text-12 text-muted">{kept}</span>
-      ) : (
-        <ConsoleButton
-          isSmall
-          busy={remove.isPending && 'Removing...'}
-          icon="trash"
-          label={`Remove ${account.username}`}
-          look="danger"
-          onClick={() => setIsAsking(true)}
-        >
-          Remove
-        </ConsoleButton>
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
+      {!isAtWork(account) && (
+        <RowAction
+          icon="play"
+          isBusy={unfreeze.isPending}
+          label={`${putBack} ${username}`}
+          onClick={() => unfreeze.mutate(account)}
+          word={putBack}
+        />
       )}
+      {state !== 'disabled' && (
+        <RowAction
+          icon="pause"
+          isBusy={freeze.isPending}
+          label={`Freeze ${username}`}
+          onClick={() => freeze.mutate(account)}
+          word="Freeze"
+        />
+      )}
+      <RowAction
+        icon="trash"
+        isBusy={remove.isPending}
+        isDangerous
+        isOutOfReach={kept !== null}
+        label={kept ? `${kept}: ${username}` : `Remove ${username}`}
+        onClick={askOrExplain}
+        word={kept ?? 'Remove'}
+      />
       {isAsking && (
         <ConfirmDialog
-          confirm={`Remove ${account.username}`}
+          confirm={`Remove ${username}`}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => remove.mutate(account)}
-          text={QUESTION}
-          title={`Remove ${account.username}?`}
+          onConfirm={() => remove.mutate(account, onRemoveFailed && { onError: onRemoveFailed })}
+          text={REMOVAL_QUESTION}
+          title={`Remove ${username}?`}
         />
       )}
     </div>

@@ -1,12 +1,13 @@
 import { StateChip } from '../controls/state-chip.tsx';
-import { accountState, authentication } from '../formats/account-state.ts';
+import { accountState, authentication, isAtWork } from '../formats/account-state.ts';
 import { localTime } from '../formats/times.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
+import { NextRequest } from './next-request.tsx';
 
-/** Whether it works, why not, and until when. */
+/** Whether it works, why not, and until when; of one that works, when it may make its next request. */
 export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   const { tone, word, until } = accountState(account);
-  const reason = account.wait?.reason ?? account.stateReason;
+  const works = isAtWork(account);
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
@@ -15,7 +16,15 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
       {account.isRateLimited && account.rateLimitExpiry && (
         <span className="text-12 text-muted">Until {localTime(account.rateLimitExpiry)}</span>
       )}
-      {account.state !== 'active' && reason && <span className="text-12 break-words text-muted">{reason}</span>}
+      {!works && account.stateReason && <span className="text-12 break-words text-muted">{account.stateReason}</span>}
+      {works && Object.keys(account.budgets).length > 0 && (
+        <span className="text-12 text-muted">
+          <NextRequest account={account} />
+        </span>
+      )}
+      {works && account.ramp !== null && account.ramp < 1 && (
+        <span className="text-12 text-muted">Warming: {Math.round(account.ramp * 100)}% of its budget</span>
+      )}
     </div>
   );
 }

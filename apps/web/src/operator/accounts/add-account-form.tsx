@@ -3,10 +3,12 @@ import { ApiFailure } from '../../lib/call-api.ts';
 import { showNotice } from '../../notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
+import { FailureAlert } from '../controls/failure-alert.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
 import { addAccount, type NewAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
+import { isSignedOut } from '../session/admin-session.ts';
 import type { AccountProblem, AccountRule } from './account-rules.ts';
 
 const USER_AGENT =
@@ -69,6 +71,11 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
           value={account.password}
         />
         <TextField label="User Agent" onChange={(userAgent) => change({ userAgent })} value={account.userAgent} />
+        {add.isError && !isSignedOut(add.error) && (
+          <div className="sm:col-span-full">
+            <FailureAlert error={add.error} title={failedTitle} />
+          </div>
+        )}
         <div>
           <ConsoleButton busy={add.isPending && 'Adding...'} icon="plus" look="primary">
             Add Account

@@ -20,6 +20,8 @@ type Props = {
   label?: string;
   /** Among the rows of a table. */
   isSmall?: boolean;
+  /** Of a button that shows and hides something. */
+  isExpanded?: boolean;
 };
 
 export function ConsoleButton({
@@ -31,10 +33,12 @@ export function ConsoleButton({
   busy,
   label,
   isSmall = false,
+  isExpanded,
 }: Props) {
   return (
     <button
       aria-busy={Boolean(busy)}
+      aria-expanded={isExpanded}
       aria-label={label}
       className={classNames(
         'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition disabled:opacity-55',

@@ -5,6 +5,8 @@ export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** Where the row is a card, it has the card's whole width and needs no name. */
+  isWide?: boolean;
 };
 
 type Props<Row> = {
@@ -57,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
   );
 }
 
-function DataCell<Row>({ column: { name, cell, isNumber }, row }: { column: Column<Row>; row: Row }) {
+function DataCell<Row>({ column: { name, cell, isNumber, isWide }, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={classNames(
@@ -65,10 +67,14 @@ function DataCell<Row>({ column: { name, cell, isNumber }, row }: { column: Colu
         isNumber && 'tabular-nums md:text-end',
       )}
     >
-      <span aria-hidden="true" className="shrink-0 text-12 text-muted md:hidden">
-        {name}
-      </span>
-      <div className="min-w-0 max-md:text-end max-md:wrap-anywhere">{cell(row)}</div>
+      {!isWide && (
+        <span aria-hidden="true" className="shrink-0 text-12 text-muted md:hidden">
+          {name}
+        </span>
+      )}
+      <div className={classNames('min-w-0 max-md:text-end max-md:wrap-anywhere', isWide && 'max-md:flex-1')}>
+        {cell(row)}
+      </div>
     </td>
   );
 }

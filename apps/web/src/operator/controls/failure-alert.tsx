@@ -15,7 +15,7 @@ export function FailureAlert({ error, title, onRetry, retryLabel = 'Try Again' }
       <span className="text-danger-text">
         <ConsoleIcon name="alert" size={20} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         {title && <p className="font-bold">{title}</p>}
         <p className="font-semibold">{failureHeadline(error)}</p>
         {detail && <p>{detail}</p>}

@@ -4,19 +4,27 @@ import { epochOf } from './times.ts';
 
 type Shown = { tone: ChipTone; word: string; until: number | null };
 
-const words: Record<CrawlerAccount['state'], { tone: ChipTone; word: string }> = {
-  active: { tone: 'good', word: 'Active' },
-  cooling: { tone: 'waiting', word: 'Cooling' },
-  resting: { tone: 'waiting', word: 'Resting' },
+const stopped = {
   needs_attention: { tone: 'bad', word: 'Needs attention' },
   logged_out: { tone: 'bad', word: 'Logged out' },
   disabled: { tone: 'idle', word: 'Disabled' },
-};
+} satisfies Partial<Record<CrawlerAccount['state'], { tone: ChipTone; word: string }>>;
 
-/** Whether an account works, and until when it does not. */
-export function accountState({ isRateLimited, rateLimitExpiry, state, nextEligibleAt }: CrawlerAccount): Shown {
+/** Whether an account works, and until when it does not. A rest that is over is none any more. */
+export function accountState({ isRateLimited, rateLimitExpiry, state }: AccountFacts): Shown {
   if (isRateLimited) return { tone: 'waiting', word: 'Rate Limited', until: epochOf(rateLimitExpiry) };
-  return { ...words[state], until: state === 'active' ? null : epochOf(nextEligibleAt) };
+  return isStopped(state) ? { ...stopped[state], until: null } : { tone: 'good', word: 'Active', until: null };
+}
+
+type AccountFacts = Pick<CrawlerAccount, 'isRateLimited' | 'rateLimitExpiry' | 'state'>;
+
+/** Somebody has to act before it works again. */
+export function isStopped(state: CrawlerAccount['state']): state is keyof typeof stopped {
+  return state in stopped;
+}
+
+export function isAtWork({ isRateLimited, state }: Pick<CrawlerAccount, 'isRateLimited' | 'state'>): boolean {
+  return !isRateLimited && !isStopped(state);
 }
 
 const AUTH_ERROR_SHOWN = 50;

@@ -12,7 +12,12 @@ test('a number that is missing is N/A, and zero is not missing', () => {
 });
 
 test('durations have the unit that suits them', () => {
-  expect([850, 12_400, 200_000].map(formatDuration)).toEqual(['850 ms', '12.4 s', '3 min 20 s']);
+  expect([850, 12_400, 200_000, 14_847_000].map(formatDuration)).toEqual([
+    '850 ms',
+    '12.4 s',
+    '3 min 20 s',
+    '4 h 7 min',
+  ]);
 });
 
 test('memory is counted in megabytes', () => {

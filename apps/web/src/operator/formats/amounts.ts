@@ -6,8 +6,8 @@ export function formatNumber(value: number | null | undefined): string {
 }
 
 /** "1 minute", "15 minutes". */
-export function countOf(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function countOf(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${numbers.format(count)} ${count === 1 ? noun : nouns}`;
 }
 
 /** How much of the whole, in whole percent; of nothing 0%. */
@@ -15,13 +15,13 @@ export function percentOf(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;
 }
 
-/** "850 ms", "12.4 s", "3 min 20 s". */
+/** "850 ms", "12.4 s", "3 min 20 s", "4 h 7 min". */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
-  const seconds = ms / 1_000;
-  return seconds < 60
-    ? `${numbers.format(seconds)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (ms < 60_000) return `${numbers.format(ms / 1_000)} s`;
+  const seconds = Math.round(ms / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 export function inMegabytes(bytes: number): number {

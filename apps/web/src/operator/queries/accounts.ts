@@ -1,9 +1,10 @@
+import { makeDefaultAccount as makeDefaultCall } from '@around/contracts/operator/account-care';
 import {
   type CrawlerAccount as Account,
   changeInstagramAccounts,
-  freezeAccount,
+  freezeAccount as freezeCall,
   listInstagramAccounts,
-  unfreezeAccount,
+  unfreezeAccount as unfreezeCall,
 } from '@around/contracts/operator/instagram-accounts';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -35,7 +36,14 @@ export function assignProxy({ accountId, proxyId }: { accountId: string; proxyId
   return callApi(changeInstagramAccounts, { body: { action: 'assign_proxy', userId: accountId, proxyId } });
 }
 
-/** Takes an account that works out of rotation, or puts back one that does not. */
-export function switchAccount({ id, state }: CrawlerAccount) {
-  return callApi(state === 'disabled' ? unfreezeAccount : freezeAccount, { params: { id } });
+export function freezeAccount({ id }: CrawlerAccount) {
+  return callApi(freezeCall, { params: { id } });
+}
+
+export function unfreezeAccount({ id }: CrawlerAccount) {
+  return callApi(unfreezeCall, { params: { id } });
+}
+
+export function makeDefaultAccount({ id }: CrawlerAccount) {
+  return callApi(makeDefaultCall, { params: { id } });
 }

@@ -1,4 +1,4 @@
-import { type ChainAction, getCrawlHealth } from '@around/contracts/operator/health';
+import { type ChainAction, getCrawlHealth, getHealthCharts } from '@around/contracts/operator/health';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/call-api.ts';
@@ -11,6 +11,21 @@ export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
   queryFn: ({ signal }) => callApi(getCrawlHealth, { signal }),
   refetchInterval: 10_000,
+});
+
+const CHARTS_POLL_MS = 60_000;
+
+export type HealthCharts = Awaited<ReturnType<typeof readCharts>>;
+
+function readCharts(signal: AbortSignal) {
+  return callApi(getHealthCharts, { signal });
+}
+
+export const healthChartsQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'health-charts'],
+  queryFn: ({ signal }) => readCharts(signal),
+  refetchInterval: CHARTS_POLL_MS,
 });
 
 export type Remedy = NonNullable<ChainAction['call']>;

@@ -1,6 +1,9 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { getCrawlerDebug } from '@around/contracts/operator/debug';
 import {
   getAccountStats,
   listInstagramProfiles,
+  setProfileHome,
   syncAccount,
   syncProfiles,
   syncStoryOwners,
@@ -36,4 +39,13 @@ export async function syncMany(kind: SyncKind): Promise<{ message: string; count
 
 export function syncOne(username: string) {
   return callApi(syncAccount, { body: { username } });
+}
+
+/** Every account's session, by a crawler. */
+export async function verifyAccounts() {
+  return (await callApi(getCrawlerDebug, { timeoutMs: 60_000 })).authTestJob;
+}
+
+export function saveHome({ id, home }: { id: string; home: Coordinates | null }) {
+  return callApi(setProfileHome, { params: { id }, body: { home } });
 }

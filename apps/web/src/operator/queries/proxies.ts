@@ -2,12 +2,11 @@ import { syncAccounts } from '@around/contracts/operator/crawler-actions';
 import {
   addProxy as addProxyCall,
   deleteProxy,
+  editProxy as editProxyCall,
   type ForwardProxy,
-  freezeProxy,
+  freezeProxy as freezeCall,
   listProxies,
-  testNewProxy,
-  testProxy as testProxyCall,
-  unfreezeProxy,
+  unfreezeProxy as unfreezeCall,
 } from '@around/contracts/operator/proxies';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -37,21 +36,23 @@ export function addProxy(body: ProxyBody) {
   return callApi(addProxyCall, { body });
 }
 
-export function tryProxy(body: ProxyBody) {
-  return callApi(testNewProxy, { body });
-}
+export type ProxyEdit = { username: string; password: string; country: string };
 
-export function testProxy({ id }: ForwardProxy) {
-  return callApi(testProxyCall, { params: { id } });
+/** An empty password keeps the one that is known. */
+export function editProxy({ id, ...edit }: ProxyEdit & { id: string }) {
+  return callApi(editProxyCall, { params: { id }, body: edit });
 }
 
 export function removeProxy({ id }: ForwardProxy) {
   return callApi(deleteProxy, { params: { id } });
 }
 
-/** Takes a proxy out of use, or puts back one that is. */
-export function switchProxy({ id, state }: ForwardProxy) {
-  return callApi(state === 'disabled' ? unfreezeProxy : freezeProxy, { params: { id } });
+export function freezeProxy({ id }: ForwardProxy) {
+  return callApi(freezeCall, { params: { id } });
+}
+
+export function unfreezeProxy({ id }: ForwardProxy) {
+  return callApi(unfreezeCall, { params: { id } });
 }
 
 export function giveAccountsProxies() {

@@ -5,7 +5,7 @@ import { isSignedOut } from '../session/admin-session.ts';
 
 type Words = { title: string; description?: string };
 
-type Action<Input, Answer> = {
+export type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
   /** What is said when it worked. */
   done: (answer: Answer, input: Input) => Words & { isWarning?: boolean };

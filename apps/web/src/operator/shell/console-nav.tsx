@@ -4,11 +4,16 @@ import { Mark } from '../../icons/mark.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
-import { CONSOLE_PAGES, isPageOf } from './console-pages.ts';
+import { CommandPalette } from '../palette/command-palette.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { usePalette } from '../palette/use-palette.ts';
+import { CONSOLE_PAGES, type ConsoleLink, isPageOf } from './console-pages.ts';
 
 /** Beside the page on wide screens, a strip above it on others. */
 export function ConsoleNav() {
   const [path] = useLocation();
+  const { theme, toggleTheme } = useTheme();
+  const palette = usePalette();
   const strip = useRef<HTMLElement>(null);
   // On narrow screens the strip is wider than the screen.
   useEffect(() => {
@@ -21,30 +26,25 @@ export function ConsoleNav() {
           <Mark size={26} />
           Around <span className="text-12 font-normal text-muted">operator</span>
         </Link>
-        <ThemeSwitch />
+        <div className="flex items-center">
+          <div className="lg:hidden">
+            <PaletteButton onClick={palette.open} />
+          </div>
+          <ThemeSwitch theme={theme} toggleTheme={toggleTheme} />
+        </div>
       </div>
+      <div className="mb-2 max-lg:hidden">
+        <PaletteButton isWide onClick={palette.open} />
+      </div>
+      {palette.isOpen && <CommandPalette onClose={palette.close} toggleTheme={toggleTheme} />}
       <nav
         aria-label="Operator console"
         ref={strip}
         className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:pb-2 lg:flex-col"
       >
-        {CONSOLE_PAGES.map((page) => {
-          const isCurrent = isPageOf(path, page.path);
-          return (
-            <Link
-              aria-current={isCurrent ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold',
-                isCurrent ? 'bg-accent/8 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
-              )}
-              href={page.path}
-              key={page.path}
-            >
-              <ConsoleIcon name={page.icon} />
-              {page.name}
-            </Link>
-          );
-        })}
+        {CONSOLE_PAGES.map((page) => (
+          <NavLink isCurrent={isPageOf(path, page.path)} key={page.path} page={page} />
+        ))}
       </nav>
       <Link
         className="mt-auto flex min-h-10 items-center rounded-card px-3 text-14 text-muted hover:text-ink max-lg:hidden"
@@ -56,8 +56,25 @@ export function ConsoleNav() {
   );
 }
 
-function ThemeSwitch() {
-  const { theme, toggleTheme } = useTheme();
+function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean }) {
+  const link = {
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    className: classNames(
+      'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold',
+      isCurrent ? 'bg-accent/8 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
+    ),
+    children: (
+      <>
+        <ConsoleIcon name={page.icon} />
+        {page.name}
+      </>
+    ),
+    href: page.path,
+  };
+  return page.isServed ? <a {...link} /> : <Link {...link} />;
+}
+
+function ThemeSwitch({ theme, toggleTheme }: ReturnType<typeof useTheme>) {
   const name = theme === 'dark' ? 'Light theme' : 'Dark theme';
   return (
     <button

@@ -1,6 +1,13 @@
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
 import type { ConsoleIconName } from '../controls/console-icon.tsx';
 
-export type ConsoleLink = { path: string; name: string; icon: ConsoleIconName };
+export type ConsoleLink = {
+  path: string;
+  name: string;
+  icon: ConsoleIconName;
+  /** The server makes this page, so the browser has to go there. */
+  isServed?: true;
+};
 
 export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
@@ -9,6 +16,8 @@ export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
   { path: '/admin/instagram-accounts', name: 'Accounts', icon: 'people' },
   { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
+  { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
+  { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
 ];
 
 const OTHER_NAMES: Record<string, string> = {

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Clients say "JSON" on every call, also on those that carry nothing; no body is then no body, and not a broken one. */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody) delete headers['content-type'];
+  });
+}

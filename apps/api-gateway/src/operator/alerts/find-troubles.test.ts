@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ada, makeChainFacts } from '../../testing/chain-facts.ts';
+import { findTroubles } from './find-troubles.ts';
+
+const named = (troubles: ReturnType<typeof findTroubles>) => troubles.map(({ rule, subject }) => [rule, subject]);
+
+test('when all is well there is no trouble', () => {
+  expect(findTroubles(makeChainFacts())).toEqual([]);
+});
+
+test('each account in trouble is a trouble of its own, and the chain does not say it again', () => {
+  const grace = { ...ada, username: 'grace', state: 'logged_out' as const };
+  const accounts = [{ ...ada, state: 'needs_attention' as const }, grace, { ...ada, username: 'edsger' }];
+
+  expect(named(findTroubles(makeChainFacts({ accounts })))).toEqual([
+    ['account', 'ada'],
+    ['account', 'grace'],
+  ]);
+});
+
+test('accounts that all cool down are one trouble, of the chain', () => {
+  const accounts = [{ ...ada, state: 'cooling' as const, restLeftMs: 60_000 }];
+
+  expect(named(findTroubles(makeChainFacts({ accounts })))).toEqual([['accounts', '']]);
+});
+
+test('without fresh stories that comes first, and why second', () => {
+  const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
+
+  const [first, second] = findTroubles(makeChainFacts({ stories, isRunning: false }));
+
+  expect(first).toEqual({
+    rule: 'freshness',
+    subject: '',
+    cause: 'Visitors get no fresh stories. No: The crawler is stopped',
+  });
+  expect(second?.rule).toBe('crawl');
+});

@@ -1,0 +1,17 @@
+import type { Trouble } from '@around/database/alerts/alert-queries';
+import type { ChainFacts } from '../health/chain-facts.ts';
+import { describeTrouble, isTroubled } from '../health/judge-accounts.ts';
+import { judgeChain } from '../health/judge-chain.ts';
+
+/** What an operator is to be told of: each account that waits for one, each other broken link, and stale stories. */
+export function findTroubles(facts: ChainFacts): Trouble[] {
+  const { fresh, summary, links } = judgeChain(facts);
+  const accounts = facts.accounts
+    .filter(isTroubled)
+    .map((account) => ({ rule: 'account', subject: account.username, cause: describeTrouble(account) }));
+  const broken = links
+    .filter(({ name, ok }) => !ok && !(name === 'accounts' && accounts.length > 0))
+    .map(({ name, cause }) => ({ rule: name, subject: '', cause }));
+  const stale = fresh ? [] : [{ rule: 'freshness', subject: '', cause: `Visitors get no fresh stories. ${summary}` }];
+  return [...stale, ...accounts, ...broken];
+}

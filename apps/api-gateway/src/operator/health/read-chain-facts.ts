@@ -1,0 +1,27 @@
+import { BUILT_IN_AREAS } from '@around/contracts/areas';
+import { findCrawlPause } from '@around/database/crawl/crawl-pauses';
+import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
+import type { Db } from '@around/database/db';
+import { readFreshnessFacts } from '@around/database/operator/freshness-facts';
+import { findLiveWorkers } from '@around/database/operator-jobs/crawler-workers';
+import { readTraySizes } from '@around/database/records/tray-sizes';
+import type { ChainFacts } from './chain-facts.ts';
+
+const TRAYS_OF_RUNS = 3;
+
+export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
+  const [facts, settings, workers, pause, trays] = await Promise.all([
+    readFreshnessFacts(db, BUILT_IN_AREAS),
+    readCrawlerSettings(db),
+    findLiveWorkers(db),
+    findCrawlPause(db),
+    readTraySizes(db, TRAYS_OF_RUNS),
+  ]);
+  return {
+    ...facts,
+    ...settings,
+    trays,
+    workersAlive: workers.length,
+    pause: pause && { cause: pause.cause, reason: pause.reason, leftMs: pause.until.getTime() - now.getTime() },
+  };
+}

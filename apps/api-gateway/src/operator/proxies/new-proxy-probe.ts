@@ -1,0 +1,30 @@
+import { OperatorJobId } from '@around/contracts/ids';
+import { inputOfOperatorJob } from '@around/database/sealed-rows';
+import type { SecretBox } from '@around/service-kit/secret-box';
+import type { FastifyRequest } from 'fastify';
+import type { JobDesk, JobOutcome } from '../jobs/job-desk.ts';
+import type { NewProxy } from './proxy-form.ts';
+
+type Dependencies = { box: SecretBox; jobs: JobDesk; newId: () => string };
+
+export type NewProxyProbe = (request: FastifyRequest, proxy: NewProxy) => Promise<JobOutcome<'probe-new-proxy'>>;
+
+/** A try through a proxy that is not stored: what it is travels sealed with the job. */
+export function newProxyProbe({ box, jobs, newId }: Dependencies): NewProxyProbe {
+  return (request, { host, port, username, password }) => {
+    const id = OperatorJobId.parse(newId());
+    const sealed = box.seal(JSON.stringify({ host, port, username, password }), inputOfOperatorJob(id));
+    // Each try is a job of its own: another one's open job may carry another password.
+    const target = `${host}:${port}#${id.slice(0, 8)}`;
+    return jobs.run(request, { kind: 'probe-new-proxy', target, sealedInput: { id, sealed } });
+  };
+}
+
+export function toProbe({ result, jobId }: JobOutcome<'probe-proxy' | 'probe-new-proxy'>) {
+  return {
+    isHealthy: result?.isHealthy ?? null,
+    latencyMs: result?.latencyMs ?? null,
+    error: result?.error ?? null,
+    jobId,
+  };
+}

@@ -1,0 +1,31 @@
+import { type CrawlLog, getCrawlLog, watchCrawlLog } from '@around/contracts/operator/run-log';
+import type { Db } from '@around/database/db';
+import { type LoggedRun, readRunLog } from '@around/database/records/run-log';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendEvents } from '../event-stream.ts';
+import { logNews } from './log-news.ts';
+import { runEntries } from './run-entries.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+export function runLogRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+  return async (app) => {
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+
+    app.get(getCrawlLog.path, { schema: getCrawlLog.schema }, () => readLog());
+
+    app.get(watchCrawlLog.path, { schema: watchCrawlLog.schema }, async (_request, reply) => {
+      return sendEvents(reply, { look: logNews(readLog), lookEveryMs: LOOK_EVERY_MS, signal: closing.signal }) as never;
+    });
+  };
+
+  async function readLog(): Promise<CrawlLog> {
+    const log = await readRunLog(db);
+    return log ? { run: toRun(log.run), entries: runEntries(log) } : { run: null, entries: [] };
+  }
+}
+
+function toRun({ startedAt, finishedAt, storiesUnplaced: _, ...run }: LoggedRun): NonNullable<CrawlLog['run']> {
+  return { ...run, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+}

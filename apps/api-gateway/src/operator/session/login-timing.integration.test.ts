@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { adminLogin, signInAdmin } from '../../testing/admin-client.ts';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis, loginLimits: { attempts: 1_000, windowMs: 60_000 } });
+  await signInAdmin(app, database.db);
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const PAIRS = 20;
+
+async function timeLogin(username: string): Promise<number> {
+  const beganAt = performance.now();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { username, password: 'wrong' },
+  });
+  expect(response.statusCode).toBe(401);
+  return performance.now() - beganAt;
+}
+
+function medianOf(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
+
+/**
+ * Each pair is measured side by side, in turns, so that a busy machine slows both down; a name that skips its hash answers ten
+ * times as fast.
+ */
+test('how long a login takes does not tell whether the name exists', async () => {
+  for (const name of [adminLogin.username, 'nobody']) await timeLogin(name);
+  const ratios: number[] = [];
+
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const isKnownFirst = pair % 2 === 0;
+    const first = await timeLogin(isKnownFirst ? adminLogin.username : `nobody-${pair}`);
+    const second = await timeLogin(isKnownFirst ? `nobody-${pair}` : adminLogin.username);
+    ratios.push(isKnownFirst ? second / first : first / second);
+  }
+
+  expect(medianOf(ratios)).toBeGreaterThan(0.75);
+  expect(medianOf(ratios)).toBeLessThan(1.33);
+}, 60_000);

@@ -1,0 +1,43 @@
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeGateway } from '../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+});
+afterAll(async () => {
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function askWith(googleMapsApiKey: string | undefined) {
+  const app = await makeGateway({ db: database.db, redis, googleMapsApiKey });
+  const answer = await app.inject({ url: '/api/maps' });
+  const page = await app.inject({ url: '/' });
+  await app.close();
+  return { answer: answer.json(), policy: String(page.headers['content-security-policy']) };
+}
+
+test('without a key nothing leads to Google: none is handed out, and no page may load its scripts', async () => {
+  const { answer, policy } = await askWith(undefined);
+
+  expect(answer).toEqual({ googleMapsApiKey: null });
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('google');
+});
+
+test('with a key it is handed out, and pages may load and ask what the search needs, and no more', async () => {
+  const { answer, policy } = await askWith('a-key');
+
+  expect(answer).toEqual({ googleMapsApiKey: 'a-key' });
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
+  expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("frame-ancestors 'none'");
+});

@@ -1,0 +1,49 @@
+import type { ChainFacts } from '../operator/health/chain-facts.ts';
+
+export const MINUTE = 60_000;
+
+export const ada = {
+  username: 'ada',
+  state: 'active',
+  stateReason: null,
+  hasSession: true,
+  restLeftMs: 0,
+  proxyState: 'active',
+} as const;
+export const proxy = {
+  host: '10.0.0.1',
+  port: 80,
+  state: 'active',
+  stateReason: null,
+  accounts: 1,
+  restLeftMs: 0,
+} as const;
+
+/** All is well, but for what is seeded. */
+export function makeChainFacts(seeded: Partial<ChainFacts> = {}): ChainFacts {
+  return {
+    workersAlive: 1,
+    isRunning: true,
+    intervalMinutes: 15,
+    trays: { read: 6, empty: 0, largest: 9 },
+    pause: undefined,
+    accounts: [ada, { ...ada, username: 'grace' }],
+    proxies: [proxy],
+    runs: {
+      runs: 3,
+      lastFinishedMs: 5 * MINUTE,
+      storiesFetched: 40,
+      storiesUnplaced: 0,
+      accountsProcessed: 6,
+      accountsWithErrors: 0,
+    },
+    openRunMs: null,
+    profiles: { observed: 12, withHome: 12 },
+    stories: { live: 30, livePlaces: 8, newestMs: 7 * MINUTE, lastStoredMs: 5 * MINUTE },
+    areas: [
+      { name: 'Izmir, Turkey', livePlaces: 5 },
+      { name: 'Dubai, UAE', livePlaces: 3 },
+    ],
+    ...seeded,
+  };
+}

@@ -1,0 +1,16 @@
+import { logOut } from '@around/contracts/user';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** `POST /api/logout`: the session is dead on the server too, and not only forgotten by this browser. */
+export function logOutRoutes({ sessions }: { sessions: Sessions }): FastifyPluginAsyncZod {
+  return async (app) => {
+    await sessions.user.writeIn(app);
+
+    app.post(logOut.path, { schema: logOut.schema }, async (request, reply) => {
+      await sessions.user.end(request, reply);
+      reply.header('cache-control', 'no-store');
+      return { message: 'Logged out' };
+    });
+  };
+}

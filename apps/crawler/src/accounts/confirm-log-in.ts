@@ -1,0 +1,64 @@
+import type { AccountId } from '@around/contracts/ids';
+import type { AccountCheck } from '@around/contracts/operator-jobs';
+import { findCheckedAccount, saveAccountVerdict } from '@around/database/operator-jobs/account-checks';
+import { explainNoCode, leaseForCode, type NoCode } from '@around/database/operator-jobs/second-factor';
+import type { ForwardProxy } from '@around/network-client/forward-proxy';
+import type { LoginResult } from '@around/network-client/login-answer';
+import type { OpenLogin } from '@around/network-client/open-login';
+import { LookAgain } from '../operator-jobs/look-again.ts';
+import { toAccountCheck } from './check-account.ts';
+import {
+  type AttemptDependencies,
+  admitOwnProxy,
+  BUSY_WAIT_MS,
+  LOG_IN_LEASE_SECONDS,
+  makeAttempt,
+  noLogInWords,
+} from './log-in-attempt.ts';
+import { Refusal } from './refusal.ts';
+
+/** One code for a login that waits for one, over a connection of its own. */
+export type TryCode = (as: {
+  proxy: ForwardProxy;
+  username: string;
+  open: OpenLogin;
+  code: string;
+  signal: AbortSignal;
+}) => Promise<LoginResult>;
+
+export type ConfirmDependencies = AttemptDependencies & { tryCode: TryCode };
+
+/** Gives the login of an account the code that an operator typed in; each code is sent once. */
+export async function confirmLogIn(
+  dependencies: ConfirmDependencies,
+  accountId: AccountId,
+  { code, signal, isLate }: { code: string; signal: AbortSignal; isLate: boolean },
+): Promise<AccountCheck> {
+  const { db, owner, credentials, tryCode } = dependencies;
+  const account = await findCheckedAccount(db, accountId);
+  if (!account) throw new Refusal(noLogInWords.gone);
+  if (account.proxyId === null) throw new Refusal(noLogInWords.noProxy);
+  const proxy = await admitOwnProxy(dependencies, account.proxyId);
+  const lease = await leaseForCode(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
+  if (!lease) throw refuse(await explainNoCode(db, accountId), isLate);
+  const { username } = lease;
+  const open = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
+  const verdict = await makeAttempt(dependencies, lease, () => tryCode({ proxy, username, open, code, signal }));
+  await saveAccountVerdict(db, accountId, verdict);
+  return toAccountCheck(account, verdict);
+}
+
+function refuse(why: NoCode, isLate: boolean): Error {
+  switch (why.reason) {
+    case 'busy':
+      return isLate ? new Refusal('This account is in use') : new LookAgain('the account is in use', BUSY_WAIT_MS);
+    case 'notAsked':
+      return new Refusal('No login of this account waits for a code');
+    case 'noCodesLeft':
+      return new Refusal('This login was given too many codes; import a session');
+    case 'cooling':
+      return new Refusal(`This account rests until ${why.until.toISOString()}`);
+    default:
+      return new Refusal(noLogInWords[why.reason]);
+  }
+}

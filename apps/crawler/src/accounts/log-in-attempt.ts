@@ -1,0 +1,111 @@
+import { stopAccount } from '@around/database/accounts/account-states';
+import type { Db } from '@around/database/db';
+import type { AccountVerdict } from '@around/database/operator-jobs/account-checks';
+import { saveNewSession } from '@around/database/operator-jobs/account-sessions';
+import { endLogIn, type LogInLease } from '@around/database/operator-jobs/password-log-in';
+import { keepOpenLogIn } from '@around/database/operator-jobs/second-factor';
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import type { ForwardProxy } from '@around/network-client/forward-proxy';
+import type { LoginResult } from '@around/network-client/login-answer';
+import type { OpenLogin } from '@around/network-client/open-login';
+import type { AdmitProxy } from '../rotation/proxy-addresses.ts';
+import type { AccountCredentials } from './account-credentials.ts';
+import { failureWords } from './failure-words.ts';
+import { hintOf } from './import-handed-session.ts';
+import { Refusal } from './refusal.ts';
+
+export type AttemptDependencies = {
+  db: Db;
+  credentials: AccountCredentials;
+  admitProxy: AdmitProxy;
+  owner: string;
+  /** How long the account rests after an attempt. */
+  restMs: () => number;
+};
+
+type Lease = Pick<LogInLease, 'accountId' | 'token' | 'proxyId'>;
+
+/** Two requests with their deadlines fit in. */
+export const LOG_IN_LEASE_SECONDS = 120;
+export const BUSY_WAIT_MS = 1_000;
+
+/** What keeps an account from logging in, for as long as nobody changes it. */
+export const noLogInWords = {
+  gone: 'This account is gone',
+  disabled: 'This account is disabled',
+  noProxy: 'This account has no proxy, and never speaks without one',
+  proxyNotReady: 'The proxy of this account is out of service',
+};
+
+const refusedLogins: Record<Exclude<LoginResult['outcome'], 'loggedIn' | 'twoFactorRequired'>, string> = {
+  wrongPassword: 'The network says that the password is wrong',
+  unknownUser: 'The network knows nobody of this name',
+  wrongCode: 'The network says that the code is wrong',
+  checkpointRequired: 'It wants a human to confirm this login',
+  addressDistrusted: 'The network distrusts the address of the proxy',
+};
+
+export async function admitOwnProxy(
+  { credentials, admitProxy }: AttemptDependencies,
+  proxyId: LogInLease['proxyId'],
+): Promise<ForwardProxy> {
+  const admission = await admitProxy(await credentials.openProxy(proxyId));
+  if ('fault' in admission) throw new Refusal(`Not tried: ${admission.fault.reason}`);
+  return admission.proxy;
+}
+
+/** Makes one attempt, which the lease has counted already, and writes down what came of it. */
+export async function makeAttempt(
+  dependencies: AttemptDependencies,
+  lease: Lease,
+  ask: () => Promise<LoginResult>,
+): Promise<AccountVerdict> {
+  const { db, restMs } = dependencies;
+  const answer = await ask().catch((error: unknown) => error);
+  if (answer instanceof CrawlFailure) {
+    await endLogIn(db, lease, { outcome: answer.kind, restMs: Math.max(restMs(), answer.retryAfterMs ?? 0) });
+    return { authenticationSuccess: null, authenticationError: failureWords[answer.kind] };
+  }
+  if (answer instanceof Error) {
+    await endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() });
+    throw answer;
+  }
+  const result = answer as LoginResult;
+  return db.transaction().execute(async (tx) => {
+    await endLogIn(tx, lease, { outcome: result.outcome === 'loggedIn' ? 'ok' : result.outcome, restMs: restMs() });
+    return settle({ ...dependencies, db: tx }, lease, result);
+  });
+}
+
+async function settle(
+  { db, credentials }: AttemptDependencies,
+  { accountId, proxyId }: Lease,
+  result: LoginResult,
+): Promise<AccountVerdict> {
+  if (result.outcome === 'loggedIn') {
+    await saveNewSession(db, accountId, {
+      sealedSession: credentials.sealSession(accountId, result.session),
+      sessionHint: hintOf(result.session),
+      networkUserId: result.session.dsUserId,
+      authMethod: 'password',
+      cameOf: null,
+    });
+    return { authenticationSuccess: true, authenticationError: null };
+  }
+  if (result.outcome === 'twoFactorRequired') return refused(await awaitCode(result.open));
+  const reason = refusedLogins[result.outcome];
+  if (result.outcome === 'checkpointRequired') {
+    await stopAccount(db, accountId, { state: 'needs_attention', cause: 'challenged', reason, proxyId });
+  }
+  return refused(reason);
+
+  async function awaitCode(login: OpenLogin | null): Promise<string> {
+    if (login === null) return 'It asks for a second factor; import a session';
+    await keepOpenLogIn(db, accountId, credentials.sealOpenLogin(accountId, login));
+    return 'It asks for a second factor; give it the code';
+  }
+}
+
+function refused(reason: string): AccountVerdict {
+  return { authenticationSuccess: false, authenticationError: reason };
+}

@@ -1,0 +1,213 @@
+import { PostponeJob } from '@around/queues/job-processor';
+import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import {
+  type CrawlStage,
+  makeItem,
+  makeReel,
+  makeUser,
+  OWN_ID,
+  scriptFollowed,
+  setCrawlStage,
+} from './test-support/crawl-stage.ts';
+
+const STORIES = '/api/v1/feed/reels_media/';
+const OWN_PROFILE = `/api/v1/users/${OWN_ID}/info/`;
+const seven = ['71', '72', '73', '74', '75', '76', '77'];
+
+let database: TestDatabase;
+let network: ScriptedNetwork;
+let stage: CrawlStage;
+/** Whom each call for stories asked for. */
+let asked: string[][];
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  network = await startScriptedNetwork();
+  // The tests are about batches: failures that nobody is to blame for must not send the account to rest.
+  stage = setCrawlStage({ db: database.db, network, overrides: { cooldowns: { softScoreLimit: 100 } } });
+  asked = [];
+  await stage.addAccount('ada');
+});
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+type Refusal = { status: number; body: object } | undefined;
+
+/** Everybody has a story, unless `refuse` or `leaveOut` say otherwise of a call. */
+function scriptStories(options: { leaveOut?: (ids: string[]) => string[]; refuse?: (ids: string[]) => Refusal } = {}) {
+  const { leaveOut = () => [], refuse = () => undefined } = options;
+  network.answer(STORIES, ({ query }) => {
+    const ids = query.getAll('reel_ids');
+    asked.push(ids);
+    const refusal = refuse(ids);
+    if (refusal) return refusal;
+    const reels = ids
+      .filter((id) => !leaveOut(ids).includes(id))
+      .map((id) => makeReel(id, [makeItem(id, `37000${id}`)]));
+    return { body: { status: 'ok', reels_media: reels, reels: {} } };
+  });
+}
+
+async function storedOwners(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('stories')
+    .innerJoin('profiles', 'profiles.id', 'stories.profileId')
+    .select('networkId')
+    .orderBy('networkId')
+    .execute();
+  return rows.map((row) => row.networkId);
+}
+
+async function readProfile(networkId: string) {
+  return database.db.selectFrom('profiles').selectAll().where('networkId', '=', networkId).executeTakeFirstOrThrow();
+}
+
+async function crawl(): Promise<void> {
+  await stage.runSweeps();
+  await stage.runFetches();
+}
+
+test('whom the tray showed and the answer lacked is asked for once more, five at a time', async () => {
+  scriptFollowed(network, seven);
+  scriptStories({ leaveOut: (ids) => (ids.length > 5 ? seven.slice(1) : []) });
+
+  await stage.runSweeps();
+  const [whole] = await stage.jobsInOutbox('fetch-stories');
+  await stage.fetch(whole!);
+  expect((await readProfile('73')).storiesFetchedAt).toBeNull();
+  await stage.runFetches();
+
+  expect(asked.map((ids) => ids.length)).toEqual([7, 5, 1]);
+  expect(await storedOwners()).toEqual(seven);
+  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 7, profilesMissed: 0 });
+});
+
+test('and only once: what is missing then counts as missed, and waits', async () => {
+  scriptFollowed(network, ['71', '72', '73']);
+  scriptStories({ leaveOut: () => ['73'] });
+
+  await crawl();
+  await crawl();
+
+  expect(asked).toEqual([['71', '72', '73'], ['73']]);
+  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), profilesLive: 3, profilesMissed: 1 });
+});
+
+test('whom no tray showed is not asked for again', async () => {
+  scriptFollowed(network, ['71', '72', '73'], { live: ['71'] });
+  scriptStories({ leaveOut: () => ['72', '73'] });
+
+  await crawl();
+
+  expect(asked).toEqual([['71', '72', '73']]);
+  expect((await readProfile('73')).storiesFetchedAt).not.toBeNull();
+});
+
+test('when all of several are missing, the session is asked about before anything is believed', async () => {
+  scriptFollowed(network, ['71', '72']);
+  scriptStories({ leaveOut: (ids) => ids });
+  network.answer(OWN_PROFILE, () => ({ status: 403, body: { message: 'login_required', status: 'fail' } }));
+  await stage.runSweeps();
+
+  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+
+  const account = await database.db.selectFrom('accounts').select('state').executeTakeFirstOrThrow();
+  expect(account.state).toBe('logged_out');
+  expect((await readProfile('71')).storiesFetchedAt).toBeNull();
+});
+
+test('when one alone is missing, or the session is fine, no check is made twice', async () => {
+  scriptFollowed(network, ['71', '72']);
+  scriptStories({ leaveOut: (ids) => ids });
+
+  await crawl();
+
+  expect(network.requests.filter((path) => path === OWN_PROFILE)).toHaveLength(1);
+  expect(asked).toEqual([
+    ['71', '72'],
+    ['71', '72'],
+  ]);
+  expect((await stage.readRun()).finishedAt).not.toBeNull();
+});
+
+test.each([
+  ['gone', { status: 404, body: { message: 'User not found', status: 'fail' } }, { goneAt: expect.any(Date) }],
+  [
+    'private',
+    { status: 400, body: { message: 'Not authorized to view user', status: 'fail' } },
+    { goneAt: null, isPrivate: true },
+  ],
+])('one profile that is %s costs the others of its batch nothing, and is marked', async (_why, refusal, mark) => {
+  scriptFollowed(network, ['71', '72', '73', '74']);
+  scriptStories({ refuse: (ids) => (ids.includes('73') ? refusal : undefined) });
+
+  await crawl();
+
+  expect(asked).toEqual([['71', '72', '73', '74'], ['71', '72'], ['73', '74'], ['73'], ['74']]);
+  expect(await storedOwners()).toEqual(['71', '72', '74']);
+  expect(await readProfile('73')).toMatchObject({ ...mark, storiesFetchedAt: expect.any(Date) });
+  expect(await readProfile('74')).toMatchObject({ goneAt: null, isPrivate: false });
+  const run = await stage.readRun();
+  expect(run.finishedAt).not.toBeNull();
+  expect(await failedTasks()).toBe(0);
+});
+
+test('a single profile that a working session gets nothing for ends its task', async () => {
+  scriptFollowed(network, ['71']);
+  scriptStories({ refuse: () => ({ status: 200, body: { reels: {}, status: 'ok' } }) });
+
+  await crawl();
+
+  expect(asked).toEqual([['71']]);
+  expect((await readProfile('71')).storiesFetchedAt).not.toBeNull();
+  expect((await stage.readRun()).finishedAt).not.toBeNull();
+});
+
+test('a batch that overloads the network twice is halved once, and not for ever', async () => {
+  scriptFollowed(network, seven);
+  scriptStories({ refuse: () => ({ status: 500, body: { message: 'execution failure', status: 'fail' } }) });
+  await stage.runSweeps();
+  const [whole] = await stage.jobsInOutbox('fetch-stories');
+
+  await expect(stage.fetch(whole!, 1)).rejects.toThrow('execution failure');
+  await stage.fetch(whole!, 2);
+  const [, half] = await stage.jobsInOutbox('fetch-stories');
+  await expect(stage.fetch(half!, 2)).rejects.toThrow('execution failure');
+  await expect(stage.fetch(half!, 3)).rejects.toMatchObject({ name: 'GiveUpJob' });
+
+  expect(asked.map((ids) => ids.length)).toEqual([7, 7, 4, 4]);
+  expect(await failedTasks()).toBe(1);
+});
+
+test('private profiles are asked for by the account that follows them', async () => {
+  const grace = await stage.addAccount('grace');
+  scriptFollowed(network, ['71', '72']);
+  network.answer(`/api/v1/friendships/${OWN_ID}/following/`, () => ({
+    body: { status: 'ok', users: [makeUser('71'), makeUser('72', { is_private: true })] },
+  }));
+  scriptStories();
+
+  await stage.cycle();
+  const [first] = await stage.jobsInOutbox('sweep-account');
+  await stage.sweep(first!);
+  const { accountId } = await database.db
+    .selectFrom('crawlTasks')
+    .select('accountId')
+    .where('id', '=', first!)
+    .executeTakeFirstOrThrow();
+  await stage.runFetches();
+
+  expect(asked).toEqual([['71'], ['72']]);
+  const fetches = await database.db.selectFrom('crawlTasks').select('accountId').where('kind', '=', 'fetch').execute();
+  expect(fetches.map((task) => task.accountId)).toEqual(expect.arrayContaining([null, accountId]));
+  expect([accountId, grace]).toContain(accountId);
+});
+
+async function failedTasks(): Promise<number> {
+  return (await database.db.selectFrom('crawlTasks').select('id').where('state', '=', 'failed').execute()).length;
+}

@@ -1,0 +1,31 @@
+import { CrawlFailure } from '@around/network-client/crawl-failure';
+import { failurePolicies } from '../rotation/failure-policy.ts';
+
+export type BatchJudgement =
+  /** In two halves: one of the profiles spoils it, or all of them are too much. */
+  | 'split'
+  /** It is about the one profile that is left. */
+  | 'gone'
+  | 'private'
+  | 'nothingLive'
+  | undefined;
+
+type Batch = {
+  size: number;
+  attempt: number;
+  /** A network that fails a batch this small twice fails whatever it is asked for. */
+  smallEnough: number;
+};
+
+/** What a failed call means for a batch, where it means something else than for any other call. */
+export function judgeBatchFailure(error: unknown, { size, attempt, smallEnough }: Batch): BatchJudgement {
+  if (!(error instanceof CrawlFailure)) return undefined;
+  const { job } = failurePolicies[error.kind];
+  if (job === 'retrySmaller') return size > 1 ? 'split' : 'nothingLive';
+  if (job === 'singleOut') {
+    if (size > 1) return 'split';
+    return error.kind === 'targetPrivate' ? 'private' : 'gone';
+  }
+  const isOverload = error.kind === 'upstreamDown' && error.status === 500;
+  return isOverload && attempt > 1 && size > smallEnough ? 'split' : undefined;
+}

@@ -1,0 +1,157 @@
+import type { CrawlTaskId } from '@around/contracts/ids';
+import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
+import { findOpenRun } from '@around/database/crawl/crawl-upkeep';
+import { readRunReports } from '@around/database/records/crawl-status';
+import { PostponeJob } from '@around/queues/job-processor';
+import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import {
+  type CrawlStage,
+  makeItem,
+  makeReel,
+  OWN_ID,
+  scriptFollowed,
+  setCrawlStage,
+} from './test-support/crawl-stage.ts';
+
+const STORIES = '/api/v1/feed/reels_media/';
+
+let database: TestDatabase;
+let network: ScriptedNetwork;
+let stage: CrawlStage;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  network = await startScriptedNetwork();
+  stage = setCrawlStage({ db: database.db, network });
+  scriptFollowed(network, ['71']);
+  const reels = [makeReel('71', [makeItem('71', '3700071')])];
+  network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: reels, reels: {} } }));
+});
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function readTask(id: CrawlTaskId) {
+  return database.db.selectFrom('crawlTasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function coolDown(ms: number): Promise<void> {
+  await database.db
+    .updateTable('accounts')
+    .set({ state: 'cooling', cooldownUntil: new Date(Date.now() + ms) })
+    .execute();
+}
+
+test('a run counts its requests as they are made, and a request knows its run', async () => {
+  await stage.addAccount('ada');
+  await stage.runSweeps();
+  const duringRun = (await stage.readRun()).requestsMade;
+  await stage.runFetches();
+
+  const run = await stage.readRun();
+  const requests = await database.db.selectFrom('accountRequests').select('id').where('runId', '=', run.id).execute();
+  expect(duringRun).toBe(2);
+  expect(run.requestsMade).toBe(network.requests.length);
+  expect(requests).toHaveLength(run.requestsMade);
+});
+
+test('a call that failed is counted too', async () => {
+  await stage.addAccount('ada');
+  network.answer('/api/v1/feed/reels_tray/', () => ({ status: 502, body: { status: 'fail' } }));
+  await stage.cycle();
+  const [taskId] = await stage.jobsInOutbox('sweep-account');
+
+  await expect(stage.sweep(taskId!)).rejects.toThrow();
+
+  expect((await stage.readRun()).requestsMade).toBe(2);
+});
+
+test('a task that waits says until when and why', async () => {
+  await stage.addAccount('ada');
+  await stage.runSweeps();
+  await coolDown(60_000);
+  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+
+  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+
+  const task = await readTask(taskId!);
+  expect(task).toMatchObject({ state: 'pending', waitReason: expect.stringMatching(/^cooling: \d+ s more/) });
+  expect(task.waitsUntil!.getTime() - Date.now()).toBeGreaterThan(50_000);
+});
+
+test('a task for which nobody is free in time is put off, is no failure, and ends its run', async () => {
+  await stage.addAccount('ada');
+  await stage.runSweeps();
+  await coolDown(3_600_000);
+  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  await database.db.updateTable('crawlTasks').set({ createdAt: sql`now() - interval '90 seconds'` }).execute();
+
+  await expect(stage.fetch(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
+
+  expect(await readTask(taskId!)).toMatchObject({ state: 'put_off', error: expect.stringMatching(/^cooling/) });
+  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 0 });
+  expect((await readRunReports(database.db, 1))[0]?.successRate).toBe(100);
+  const profile = await database.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow();
+  expect(profile.storiesFetchedAt).toBeNull();
+});
+
+test('a sweep whose account waits for an operator is a failure', async () => {
+  await stage.addAccount('ada');
+  await stage.cycle();
+  await database.db.updateTable('accounts').set({ state: 'needs_attention' }).execute();
+  const [taskId] = await stage.jobsInOutbox('sweep-account');
+
+  await expect(stage.sweep(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
+
+  expect((await readTask(taskId!)).state).toBe('failed');
+  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
+});
+
+test('a sweep keeps how many the tray listed', async () => {
+  await stage.addAccount('ada');
+  await stage.runSweeps();
+
+  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  expect((await readTask(taskId!)).traySize).toBe(1);
+});
+
+test('a run whose last account is removed has no task left, and closes', async () => {
+  const id = await stage.addAccount('ada');
+  await stage.cycle();
+  const runId = (await findOpenRun(database.db))!;
+  expect(await closeRunIfDone(database.db, runId)).toBe(false);
+
+  await database.db.deleteFrom('accounts').where('id', '=', id).execute();
+
+  expect(await closeRunIfDone(database.db, runId)).toBe(true);
+  expect(await findOpenRun(database.db)).toBeUndefined();
+});
+
+test('an account that is removed in the middle of its sweep makes no further request', async () => {
+  await stage.addAccount('ada');
+  network.answer(`/api/v1/friendships/${OWN_ID}/following/`, async () => {
+    await database.db.deleteFrom('accounts').execute();
+    return { body: { status: 'ok', users: [] } };
+  });
+  await stage.cycle();
+  const [taskId] = await stage.jobsInOutbox('sweep-account');
+
+  await expect(stage.sweep(taskId!)).rejects.toThrow();
+
+  expect(network.requests).toHaveLength(1);
+  expect((await stage.readRun()).requestsMade).toBe(1);
+});
+
+test('every request of a task is a sign of life for the watchdog', async () => {
+  const noteProgress = vi.fn();
+  stage = setCrawlStage({ db: database.db, network, context: { noteProgress } });
+  await stage.addAccount('ada');
+
+  await stage.runSweeps();
+
+  expect(noteProgress.mock.calls.length).toBeGreaterThanOrEqual(2 * network.requests.length);
+});

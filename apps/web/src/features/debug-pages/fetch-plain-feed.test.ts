@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { fetchPlainFeed } from './fetch-plain-feed.ts';
+
+const position = { latitude: 38.4, longitude: 27.1 };
+
+function answer(body: string, status = 200) {
+  const fetched = vi.fn(async (_url: string) => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('the feed is asked for at the position, with what the network has', async () => {
+  const fetched = answer('[{"id":1,"name":"Kordon","latitude":38.4,"longitude":27.1,"stories":[]}]');
+
+  expect(await fetchPlainFeed(position)).toMatchObject([{ id: '1', name: 'Kordon' }]);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/feed?lat=38.4&lng=27.1&instagram=true');
+});
+
+test.each([
+  ['a refusal', '{}', 503, 'HTTP error! status 503'],
+  ['no JSON', '<html>', 200, 'Failed to parse API response'],
+  ['no list', '{"locations":[]}', 200, 'API returned unexpected data format'],
+])('%s is said in words', async (_what, body, status, message) => {
+  answer(body, status);
+
+  await expect(fetchPlainFeed(position)).rejects.toThrow(message);
+});

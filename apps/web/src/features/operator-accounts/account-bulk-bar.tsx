@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../operator/controls/confirm-dialog.tsx';
+import { ConsoleButton } from '../../operator/controls/console-button.tsx';
+import { isAtWork } from '../../operator/formats/account-state.ts';
+import { countOf } from '../../operator/formats/amounts.ts';
+import { listNames } from '../../operator/formats/names.ts';
+import { runAccountCheck } from '../../operator/queries/account-checks.ts';
+import {
+  assignProxy,
+  type CrawlerAccount,
+  freezeAccount,
+  removeAccount,
+  unfreezeAccount,
+} from '../../operator/queries/accounts.ts';
+import { proxiesQuery } from '../../operator/queries/proxies.ts';
+import { BulkBar } from '../../operator/selection/bulk-bar.tsx';
+import { type BulkAction, useBulkAction } from '../../operator/selection/use-bulk-action.ts';
+import type { Selection } from '../../operator/selection/use-selection.ts';
+
+type Props = { accounts: CrawlerAccount[]; selection: Selection };
+
+/** What can be done with many accounts at once. */
+export function AccountBulkBar({ accounts, selection }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const bulk = useBulkAction();
+  const items = accounts.filter(({ id }) => selection.isChosen(id));
+  const notWorking = accounts.filter((account) => !isAtWork(account)).map(({ id }) => id);
+  const isBusy = bulk.progress !== null;
+  const order = { items, nameOf };
+  const frozen = items.filter(({ state }) => state === 'disabled');
+  const resting = items.filter((account) => !isAtWork(account));
+  return (
+    <BulkBar
+      allIds={accounts.map(({ id }) => id)}
+      bulk={bulk}
+      label="Selected accounts"
+      selection={selection}
+      suggestion={{ label: `Select ${notWorking.length} not working`, ids: notWorking }}
+    >
+      <ConsoleButton
+        icon="pulse"
+        isDisabled={isBusy}
+        isSmall
+        onClick={() =>
+          bulk.start({
+            ...order,
+            run: runAccountCheck,
+            doing: 'Testing',
+            done: (done) =>
+              `${done.filter(({ answer }) => answer.authenticationSuccess).length} of ${countOf(done.length, 'session')} work`,
+            failedTitle: 'Failed to test account',
+          })
+        }
+      >
+        Test
+      </ConsoleButton>
+      <ConsoleButton
+        icon="pause"
+        isDisabled={isBusy || frozen.length === items.length}
+        isSmall
+        onClick={() =>
+          bulk.start({
+            ...order,
+            items: items.filter((account) => !frozen.includes(account)),
+            run: freezeAccount,
+            doing: 'Freezing',
+            done: (done) => `${countOf(done.length, 'account')} frozen`,
+            failedTitle: 'Failed to freeze account',
+          })
+        }
+      >
+        Freeze
+      </ConsoleButton>
+      <ConsoleButton
+        icon="play"
+        isDisabled={isBusy || resting.length === 0}
+        isSmall
+        onClick={() =>
+          bulk.start({
+            ...order,
+            items: resting,
+            run: unfreezeAccount,
+            doing: 'Unfreezing',
+            done: (done) => `${countOf(done.length, 'account')} back at work`,
+            failedTitle: 'Failed to unfreeze account',
+          })
+        }
+      >
+        Unfreeze
+      </ConsoleButton>
+      <ProxyForAll bulk={bulk} items={items} />
+      <ConsoleButton icon="trash" isDisabled={isBusy} isSmall look="danger" onClick={() => setIsAsking(true)}>
+        Remove
+      </ConsoleButton>
+      {isAsking && (
+        <ConfirmDialog
+          confirm={`Remove ${countOf(items.length, 'account')}`}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() =>
+            bulk.start({
+              ...order,
+              run: removeAccount,
+              doing: 'Removing',
+              done: (done) => `${countOf(done.length, 'account')} removed`,
+              failedTitle: 'Failed to remove account',
+            })
+          }
+          text={`${listNames(items.map(nameOf))} will be gone from the crawler.`}
+          title={`Remove ${countOf(items.length, 'account')}?`}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+function nameOf({ username }: CrawlerAccount): string {
+  return username;
+}
+
+const NONE = 'none';
+
+function ProxyForAll({ bulk, items }: { bulk: BulkAction; items: CrawlerAccount[] }) {
+  const { data } = useQuery(proxiesQuery);
+
+  function assign(choice: string) {
+    const proxyId = choice === NONE ? null : choice;
+    bulk.start({
+      items,
+      nameOf,
+      run: ({ id }) => assignProxy({ accountId: id, proxyId }),
+      doing: 'Assigning',
+      done: (done) => `${countOf(done.length, 'account')} ${proxyId ? 'moved to this proxy' : 'left without a proxy'}`,
+      failedTitle: 'Failed to assign proxy',
+    });
+  }
+
+  return (
+    <select
+      aria-label="Assign a proxy to the selected accounts"
+      className="min-h-10 max-w-48 rounded-full border border-line bg-surface px-3 text-14 font-semibold text-ink md:min-h-8 md:text-12"
+      disabled={bulk.progress !== null}
+      onChange={({ target }) => assign(target.value)}
+      value=""
+    >
+      <option disabled value="">
+        Assign proxy...
+      </option>
+      {data?.proxies.map(({ id, ip, port, country }) => (
+        <option key={id} value={id}>
+          {ip}:{port}
+          {country && ` (${country})`}
+        </option>
+      ))}
+      <option value={NONE}>No proxy</option>
+    </select>
+  );
+}

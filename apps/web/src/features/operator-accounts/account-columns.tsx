@@ -1,0 +1,83 @@
+import { AccountActions } from '../../operator/accounts/account-actions.tsx';
+import { AccountStateCell, AuthenticationCell } from '../../operator/accounts/account-chips.tsx';
+import { NextRequest } from '../../operator/accounts/next-request.tsx';
+import { FactList } from '../../operator/controls/console-card.tsx';
+import type { Column } from '../../operator/controls/data-table.tsx';
+import { localTime } from '../../operator/formats/times.ts';
+import { HealthCell } from '../../operator/health/health-cell.tsx';
+import type { CrawlerAccount } from '../../operator/queries/accounts.ts';
+import { selectColumn } from '../../operator/selection/select-column.tsx';
+import type { Selection } from '../../operator/selection/use-selection.ts';
+import { AccountCare } from './account-care.tsx';
+import { AllBudgets, TightestBudget } from './budget-use.tsx';
+
+const ID_SHOWN = 10;
+
+type Options = { isLast: boolean; selection: Selection; onRemoveFailed: (error: unknown) => void };
+
+export function accountColumns({ isLast, selection, onRemoveFailed }: Options): Column<CrawlerAccount>[] {
+  return [
+    selectColumn(selection, ({ username }) => username),
+    {
+      name: 'Account',
+      cell: ({ username, id, isDefault }) => (
+        <>
+          <p className="font-semibold break-words">
+            {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
+          </p>
+          <p className="text-12 text-muted">{id.slice(0, ID_SHOWN)}</p>
+        </>
+      ),
+    },
+    { name: 'Status', cell: (account) => <AccountStateCell account={account} /> },
+    {
+      name: 'Followed',
+      isNumber: true,
+      cell: ({ followedAccountsCount, currentFollowedIndex }) => (
+        <>
+          {followedAccountsCount} <span className="text-12 text-muted">at {currentFollowedIndex}</span>
+        </>
+      ),
+    },
+    { name: 'Last Used', cell: ({ lastUsed }) => localTime(lastUsed) },
+    {
+      name: 'Health',
+      cell: (account) => (
+        <div className="grid gap-1 max-md:justify-items-end">
+          <HealthCell
+            details={<AccountDetails account={account} />}
+            id={account.id}
+            kind="accounts"
+            name={account.username}
+          />
+          <TightestBudget budgets={account.budgets} />
+        </div>
+      ),
+    },
+    { name: 'Authentication', cell: (account) => <AuthenticationCell account={account} /> },
+    {
+      name: 'Actions',
+      isWide: true,
+      cell: (account) => (
+        <div className="grid gap-2 max-md:justify-items-end md:gap-1">
+          <AccountCare account={account} />
+          <AccountActions
+            account={account}
+            isLast={isLast}
+            onRemoveFailed={onRemoveFailed}
+            removeFailedTitle="Failed to remove account"
+          />
+        </div>
+      ),
+    },
+  ];
+}
+
+function AccountDetails({ account }: { account: CrawlerAccount }) {
+  return (
+    <>
+      <FactList facts={[['Next request', <NextRequest account={account} key="next" />]]} />
+      <AllBudgets budgets={account.budgets} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from './audit-query.ts';
+
+/** What can be looked for, by the first word of what was done. */
+export const AUDIT_GROUPS = [
+  { action: '', name: 'Everything' },
+  { action: 'admin', name: 'Logins' },
+  { action: 'crawler', name: 'Crawler' },
+  { action: 'account', name: 'Accounts' },
+  { action: 'proxy', name: 'Proxies' },
+  { action: 'profile', name: 'Profiles' },
+  { action: 'job', name: 'Jobs' },
+] as const;
+
+/** "crawler.update-interval" as "Crawler: update interval". */
+export function actionWords(action: string): string {
+  const [area = '', ...rest] = action.split('.');
+  const name = area.charAt(0).toUpperCase() + area.slice(1);
+  return rest.length > 0 ? `${name}: ${rest.join(' ').replaceAll('-', ' ')}` : name;
+}
+
+/** `intervalMinutes: 5`; empty when there is nothing more to tell. */
+export function detailWords(details: AuditEntry['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { directionOfText } from './language.ts';
+
+test('a name runs in the direction of its first letter', () => {
+  expect(directionOfText('Izmir, Turkey')).toBe('ltr');
+  expect(directionOfText('دبي')).toBe('rtl');
+  expect(directionOfText('3 شارع الكورنيش')).toBe('rtl');
+  expect(directionOfText('Souk (سوق)')).toBe('ltr');
+  expect(directionOfText('')).toBe('ltr');
+});

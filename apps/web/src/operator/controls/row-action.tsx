@@ -1,0 +1,53 @@
+import { classNames } from '../../lib/class-names.ts';
+import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
+
+type Props = {
+  icon: ConsoleIconName;
+  word: string;
+  /** The word and what it is done to. */
+  label: string;
+  onClick: () => void;
+  isBusy?: boolean;
+  /** Looks and reads as out of reach; pressing it may still say why. */
+  isOutOfReach?: boolean;
+  isDangerous?: boolean;
+};
+
+/** What can be done with a row: an icon with a tooltip among the columns of a table, with its word where the row is a card. */
+export function RowAction({
+  icon,
+  word,
+  label,
+  onClick,
+  isBusy = false,
+  isOutOfReach = false,
+  isDangerous = false,
+}: Props) {
+  return (
+    <button
+      aria-busy={isBusy}
+      aria-disabled={isOutOfReach}
+      aria-label={label}
+      className={classNames(
+        'relative inline-flex min-h-10 items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold whitespace-nowrap transition disabled:opacity-55 aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',
+        isDangerous
+          ? 'border-danger/50 text-danger-text enabled:hover:bg-danger/10'
+          : 'border-line text-ink enabled:hover:border-muted',
+      )}
+      disabled={isBusy}
+      onClick={onClick}
+      title={label}
+      type="button"
+    >
+      {isBusy ? (
+        <span
+          aria-hidden="true"
+          className="size-4 shrink-0 animate-[turn_800ms_linear_infinite] rounded-full border-2 border-current border-e-transparent"
+        />
+      ) : (
+        <ConsoleIcon name={icon} size={16} />
+      )}
+      <span className="md:sr-only">{word}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type StripKind, stripsQuery } from '../queries/strips.ts';
+import { HealthDialog } from './health-dialog.tsx';
+import { HealthStrip } from './health-strip.tsx';
+
+type Props = {
+  kind: StripKind;
+  id: string;
+  name: string;
+  /** What else is worth knowing beside the day, in the dialog. */
+  details?: ReactNode;
+};
+
+export function HealthCell({ kind, id, name, details }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isError } = useQuery(stripsQuery);
+  if (!data) {
+    return isError ? <span className="text-12 text-muted">Not known</span> : <div className="skeleton h-6 w-40" />;
+  }
+  const quarters = data[kind].get(id) ?? data.silent;
+  return (
+    <>
+      <HealthStrip name={name} onOpen={() => setIsOpen(true)} quarters={quarters} />
+      {isOpen && (
+        <HealthDialog name={name} onClose={() => setIsOpen(false)} quarters={quarters}>
+          {details}
+        </HealthDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { describeFates, type Quarter, sumFates, summarizeDay } from './quarters.ts';
+import { StripDrawing } from './strip-drawing.tsx';
+
+type Props = { name: string; quarters: Quarter[]; onOpen: () => void };
+
+/** A day at a glance. Pointing at a quarter, or going there with the arrow keys, says what happened in it; pressing opens all. */
+export function HealthStrip({ name, quarters, onOpen }: Props) {
+  const [marked, setMarked] = useState<number | null>(null);
+  const last = quarters.length - 1;
+  const quarter = marked === null ? undefined : quarters[marked];
+
+  function onPointerMove({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setMarked(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * quarters.length))));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowLeft: (marked ?? quarters.length) - 1, ArrowRight: (marked ?? -1) + 1, Home: 0, End: last }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    setMarked(Math.min(last, Math.max(0, next)));
+  }
+
+  return (
+    <button
+      aria-label={`Health of ${name} in the last 24 hours: ${describeFates(sumFates(quarters))}. Show it as a table`}
+      className="block w-40 max-w-full text-start"
+      onBlur={() => setMarked(null)}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+      type="button"
+    >
+      <span className="block" onPointerLeave={() => setMarked(null)} onPointerMove={onPointerMove}>
+        <StripDrawing className="h-6 w-full" marked={marked} quarters={quarters} />
+      </span>
+      <span className="mt-0.5 block truncate text-12 text-muted tabular-nums">
+        {quarter ? `${clockTime(quarter.startsAt)} · ${describeFates(quarter)}` : summarizeDay(quarters)}
+      </span>
+    </button>
+  );
+}
+
+export function clockTime(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

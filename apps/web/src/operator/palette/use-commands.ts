@@ -1,0 +1,69 @@
+import { downloadStatistics } from '@around/contracts/operator/statistics';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { countOf } from '../formats/amounts.ts';
+import { crawlerStatusQuery, crawlNow, refreshStories, startCrawler, stopCrawler } from '../queries/crawler-status.ts';
+import { syncMany, verifyAccounts } from '../queries/profiles.ts';
+import { type Action, useAction } from '../queries/use-action.ts';
+import { useLogOut } from '../session/admin-session.ts';
+import { CONSOLE_PAGES } from '../shell/console-pages.ts';
+
+export type Command = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };
+
+const said = ({ message }: { message: string }) => ({ title: message });
+
+const start = { run: startCrawler, done: said, failedTitle: 'Failed to start crawler' };
+const stop = { run: stopCrawler, done: said, failedTitle: 'Failed to stop crawler' };
+const crawl = { run: crawlNow, done: said, failedTitle: 'Failed to start manual crawl' };
+const refresh = { run: refreshStories, done: said, failedTitle: 'Refresh Failed' };
+const verify = { run: verifyAccounts, done: said, failedTitle: 'Test Failed' };
+const sync = (kind: Parameters<typeof syncMany>[0]): Action<void, Awaited<ReturnType<typeof syncMany>>> => ({
+  run: () => syncMany(kind),
+  done: ({ message, count }) => ({
+    title: count === null ? 'Sync goes on' : `Synced ${countOf(count, 'profile')}`,
+    description: message,
+  }),
+  failedTitle: 'Sync Failed',
+});
+
+/** Everything that the palette can do. */
+export function useCommands(toggleTheme: () => void): Command[] {
+  const [, navigate] = useLocation();
+  const { data: status } = useQuery({ ...crawlerStatusQuery, enabled: false });
+  const { mutate: logOut } = useLogOut();
+  const isRunning = status?.crawler.running;
+  const offers = [
+    { name: 'Start the crawler', alias: 'resume', mutate: useAction(start).mutate, isOffered: isRunning !== true },
+    { name: 'Stop the crawler', alias: 'pause', mutate: useAction(stop).mutate, isOffered: isRunning !== false },
+    { name: 'Crawl now', alias: 'manual crawl', mutate: useAction(crawl).mutate },
+    { name: 'Sync profiles', alias: 'followed accounts', mutate: useAction(sync('profiles')).mutate },
+    { name: 'Sync story owners', mutate: useAction(sync('story-owners')).mutate },
+    { name: 'Verify all accounts', alias: 'test authentication sessions', mutate: useAction(verify).mutate },
+    { name: 'Refresh stories', alias: 'test connection instagram', mutate: useAction(refresh).mutate },
+  ];
+  return [
+    ...CONSOLE_PAGES.map(({ path, name, isServed }) => ({
+      name: `Go to ${name}`,
+      group: 'Go to' as const,
+      run: () => (isServed ? location.assign(path) : navigate(path)),
+    })),
+    ...OTHER_PLACES.map(({ path, ...words }) => ({ ...words, group: 'Go to' as const, run: () => navigate(path) })),
+    ...offers
+      .filter(({ isOffered = true }) => isOffered)
+      .map(({ mutate, ...words }) => ({ ...words, group: 'Do' as const, run: () => mutate() })),
+    { name: 'Switch the theme', alias: 'light dark', group: 'Do', run: toggleTheme },
+    {
+      name: 'Download statistics as CSV',
+      alias: 'export',
+      group: 'Do',
+      run: () => location.assign(downloadStatistics.path),
+    },
+    { name: 'Log out', group: 'Do', run: () => logOut() },
+  ];
+}
+
+const OTHER_PLACES = [
+  { path: '/admin?tab=crawler', name: 'Go to Crawler Settings', alias: 'interval start stop log' },
+  { path: '/admin?tab=credentials', name: 'Go to Instagram Credentials', alias: 'session' },
+  { path: '/', name: 'Go to what visitors see', alias: 'feed home' },
+];

@@ -1,0 +1,35 @@
+import type { CrawlLogRun } from '@around/contracts/operator/run-log';
+import { expect, test } from 'vitest';
+import { addNews, type CrawlLogEntry } from './crawl-log.ts';
+
+const line = (key: string): CrawlLogEntry => ({
+  key,
+  at: '2026-05-01T12:00:00.000Z',
+  kind: 'sweep',
+  tone: 'info',
+  text: key,
+  until: null,
+});
+const run = (id: string) => ({ id }) as CrawlLogRun;
+const keys = (entries: CrawlLogEntry[]) => entries.map(({ key }) => key);
+
+test('news of a run goes to its end, and a line told twice is kept once', () => {
+  const known = { run: run('1'), entries: [line('a'), line('b')] };
+
+  expect(keys(addNews(known, { run: run('1'), entries: [line('b'), line('c')] }).entries)).toEqual(['a', 'b', 'c']);
+});
+
+test('another run begins its log anew', () => {
+  const known = { run: run('1'), entries: [line('a')] };
+
+  expect(keys(addNews(known, { run: run('2'), entries: [line('b')] }).entries)).toEqual(['b']);
+  expect(addNews({ run: null, entries: [] }, { run: run('1'), entries: [] }).run).toEqual(run('1'));
+});
+
+test('a long run keeps its last lines', () => {
+  const entries = Array.from({ length: 600 }, (_, index) => line(String(index)));
+
+  expect(keys(addNews({ run: run('1'), entries }, { run: run('1'), entries: [line('new')] }).entries)).toHaveLength(
+    500,
+  );
+});

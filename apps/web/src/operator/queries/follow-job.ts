@@ -1,0 +1,17 @@
+import { getJob, type OperatorJob } from '@around/contracts/operator/jobs';
+import { ApiFailure, callApi } from '../../lib/call-api.ts';
+import { delay } from '../../lib/delay.ts';
+
+const LOOK_EVERY_MS = 1_500;
+const PATIENCE_MS = 90_000;
+
+/** Looks at a job that its own call did not wait for, until it has ended. Undefined when that takes too long. */
+export async function followJob(id: string): Promise<OperatorJob | undefined> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    const job = await callApi(getJob, { params: { id } });
+    if (job.state === 'failed') throw new ApiFailure(502, job.error ?? 'The job failed', { statusText: 'Bad Gateway' });
+    if (job.state === 'done') return job;
+    await new Promise<void>((resolve) => delay(LOOK_EVERY_MS, resolve));
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { testNewProxy, testProxy } from '@around/contracts/operator/proxies';
+import { operatorJobResults } from '@around/contracts/operator-jobs';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { followJob } from './follow-job.ts';
+import type { ForwardProxy, ProxyBody } from './proxies.ts';
+
+/** `isHealthy` is null when nobody could say in time. */
+export type ProxyTest = { isHealthy: boolean | null; latencyMs: number | null; error: string | null };
+
+export async function runProxyTest({ id }: Pick<ForwardProxy, 'id'>): Promise<ProxyTest> {
+  return untilKnown(await callApi(testProxy, { params: { id } }));
+}
+
+export async function tryProxy(body: ProxyBody): Promise<ProxyTest> {
+  return untilKnown(await callApi(testNewProxy, { body }));
+}
+
+export async function untilKnown(test: ProxyTest & { jobId: string }): Promise<ProxyTest> {
+  if (test.isHealthy !== null) return test;
+  const job = await followJob(test.jobId);
+  return job ? operatorJobResults['probe-new-proxy'].parse(job.result) : test;
+}
+
+/** The last test of a proxy that this page has made; nobody else keeps it. */
+export const proxyTestQuery = (id: string) =>
+  queryOptions<ProxyTest | null>({ queryKey: ['operator', 'proxy-test', id], enabled: false, initialData: null });
+
+export function describeTest({ isHealthy, latencyMs, error }: ProxyTest): string {
+  if (isHealthy === null) return 'No answer yet';
+  return isHealthy ? `It answered in ${latencyMs} ms.` : (error ?? 'It does not answer');
+}

@@ -1,0 +1,38 @@
+export type EachOutcome<Item, Answer> = {
+  done: { item: Item; answer: Answer }[];
+  failed: { item: Item; error: unknown }[];
+};
+
+type Options<Item, Answer> = {
+  run: (item: Item) => Promise<Answer>;
+  parallel?: number;
+  onProgress?: (finished: number) => void;
+  /** After such a failure nothing more is begun; what was not begun has failed likewise. */
+  isEndOfAll?: (error: unknown) => boolean;
+};
+
+/** Does the same to each, a few at a time; one that fails keeps nobody else from being done. */
+export async function runForEach<Item, Answer>(
+  items: Item[],
+  { run, parallel = 4, onProgress, isEndOfAll = () => false }: Options<Item, Answer>,
+): Promise<EachOutcome<Item, Answer>> {
+  const outcome: EachOutcome<Item, Answer> = { done: [], failed: [] };
+  const waiting = [...items];
+  let end: { error: unknown } | null = null;
+
+  async function work(): Promise<void> {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        if (end) throw end.error;
+        outcome.done.push({ item, answer: await run(item) });
+      } catch (error) {
+        if (isEndOfAll(error)) end = { error };
+        outcome.failed.push({ item, error });
+      }
+      onProgress?.(outcome.done.length + outcome.failed.length);
+    }
+  }
+
+  await Promise.all(Array.from({ length: parallel }, work));
+  return outcome;
+}

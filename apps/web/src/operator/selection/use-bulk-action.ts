@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../../lib/call-api.ts';
+import { showNotice } from '../../notices/notices.tsx';
+import { failureHeadline } from '../formats/failure-texts.ts';
+import { isSignedOut } from '../session/admin-session.ts';
+import { type EachOutcome, runForEach } from './run-for-each.ts';
+
+export type BulkFailures = { title: string; reasons: string[] };
+
+type Order<Item, Answer> = {
+  items: Item[];
+  run: (item: Item) => Promise<Answer>;
+  nameOf: (item: Item) => string;
+  /** While it goes on: "Freezing". */
+  doing: string;
+  /** What is said of those that it worked for. */
+  done: (outcome: EachOutcome<Item, Answer>['done']) => string;
+  failedTitle: string;
+};
+
+/** Does something to all chosen rows, says how far it is, and of each one that it did not work for why. */
+export function useBulkAction() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<string | null>(null);
+  const [failures, setFailures] = useState<BulkFailures | null>(null);
+
+  async function perform<Item, Answer>({ items, run, nameOf, doing, done, failedTitle }: Order<Item, Answer>) {
+    const say = (finished: number) => setProgress(`${doing} ${finished} of ${items.length}...`);
+    setFailures(null);
+    say(0);
+    const outcome = await runForEach(items, { run, onProgress: say, isEndOfAll: isSignedOut });
+    const [first] = outcome.failed;
+    if (first && isSignedOut(first.error)) throw first.error;
+    if (outcome.done.length > 0) showNotice({ tone: 'success', title: done(outcome.done) });
+    if (!first) return;
+    const reasons = outcome.failed.map(({ item, error }) => `${nameOf(item)}: ${reasonOf(error)}`);
+    setFailures({ title: failedTitle, reasons });
+  }
+
+  const { mutate } = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    async onSettled() {
+      setProgress(null);
+      await client.invalidateQueries({ queryKey: ['operator'] });
+    },
+  });
+
+  return {
+    progress,
+    failures,
+    forgetFailures: () => setFailures(null),
+    start: <Item, Answer>(order: Order<Item, Answer>) => mutate(() => perform(order)),
+  };
+}
+
+export type BulkAction = ReturnType<typeof useBulkAction>;
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiFailure && error.status > 0 ? error.message : failureHeadline(error);
+}

@@ -1,0 +1,98 @@
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { OPERATOR_ROUTES } from '../routes.ts';
+import { narrow, openConsole } from './console.ts';
+
+const stackUrl = inject('stackUrl');
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const LOGIN = '/admin/login';
+/** What has tabs, with each of them; the address names the tab. */
+const SCREENS = [
+  ...OPERATOR_ROUTES.filter((route) => route !== LOGIN),
+  ...['credentials', 'crawler'].map((tab) => `/admin/dashboard?tab=${tab}`),
+  ...['crawler', 'accounts', 'settings'].map((tab) => `/admin/dashboard?panel=crawler&tab=${tab}`),
+  ...['locations', 'accounts', 'history'].map((tab) => `/admin/crawler-statistics?tab=${tab}`),
+  ...['stories', 'statistics', 'system'].map((tab) => `/admin/crawler-debug?tab=${tab}`),
+  '/simple-proxy-manager?tab=accounts',
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Goes to another screen as a link inside the console does, and waits until its data is there. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(WCAG)
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** What stands out of the screen at its sides, and cannot be reached there. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isInScroller(element.parentElement));
+    const out = [...document.querySelectorAll('main *, header *')].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      return own > 1 && (left < -1 || right > width + 1) && !isInScroller(element);
+    });
+    const page =
+      document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+    return [...page, ...out.slice(0, 5).map((element) => `<${element.tagName}> ${element.textContent?.slice(0, 60)}`)];
+  });
+}
+
+const none = (screens: readonly string[]) => Object.fromEntries(screens.map((screen) => [screen, []]));
+
+test.each(['light', 'dark'] as const)(
+  'no screen of the console has an accessibility violation in the %s theme',
+  async (theme) => {
+    await using watched = await openConsole(browser, '/admin', { theme });
+    const { page } = watched;
+    const found: Record<string, string[]> = {};
+    for (const screen of SCREENS) {
+      await goTo(page, screen);
+      found[screen] = await violationsOn(page);
+    }
+
+    expect(found).toEqual(none(SCREENS));
+  },
+);
+
+test('every screen of the console fits on 360 pixels, with nothing cut off', async () => {
+  await using watched = await openConsole(browser, '/admin', { viewport: narrow });
+  const { page } = watched;
+  const found: Record<string, string[]> = {};
+  for (const screen of SCREENS) {
+    await goTo(page, screen);
+    found[screen] = await cutOff(page);
+  }
+
+  expect(found).toEqual(none(SCREENS));
+});
+
+test('the login is accessible in both themes, and fits on 360 pixels', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await using watched = await newPage(browser, { viewport: narrow, colorScheme, reducedMotion: 'reduce' });
+    const { page } = watched;
+    await page.goto(stackUrl + LOGIN);
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+
+    expect([colorScheme, await violationsOn(page), await cutOff(page)]).toEqual([colorScheme, [], []]);
+  }
+});

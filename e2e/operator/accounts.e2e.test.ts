@@ -1,0 +1,123 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
+import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
+import { signIn } from './operator-api.ts';
+
+const controlUrl = inject('controlUrl');
+const ACCOUNTS = '/admin/instagram-accounts';
+const QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Account = { username: string; sessionId?: string; password?: string };
+
+async function fillAccount(page: Page, { username, sessionId = '', password = '' }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Session ID').fill(sessionId);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Add Account' }).click();
+}
+
+async function removeAccount(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${username}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(QUESTION).waitFor();
+  await dialog.getByRole('button', { name: /remove/i }).click();
+  await expectNotice(page, 'Account Removed');
+  await expect.poll(() => rowOf(page, username).count()).toBe(0);
+}
+
+/** Of the sandbox's own accounts, one that may go and come back. */
+async function pickGuest(): Promise<{ username: string; sessionId: string; password: string }> {
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  const logins = await readControl<Array<{ username: string; password: string }>>(controlUrl, '/control/logins');
+  const { username, sessionId } = seed.accounts.at(-1)!;
+  return { username, sessionId, password: logins.find((login) => login.username === username)!.password };
+}
+
+const isVerified = (page: Page, username: string) =>
+  rowOf(page, username).getByText('Verified', { exact: true }).waitFor({ timeout: 45_000 });
+
+test('an account goes after a question, and comes back with a session id that is tried at the network', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS, { expectedErrors: [/status of 409/] });
+  const { page } = watched;
+  await page.getByRole('heading', { name: 'Instagram Account Manager' }).waitFor();
+  const { username, sessionId } = await pickGuest();
+  await removeAccount(page, username);
+
+  await fillAccount(page, { username, sessionId: '99999999999%3AnoSuchSession%3A1' });
+  await expectNotice(page, 'Account Added');
+  await rowOf(page, username).getByText('Invalid', { exact: true }).waitFor({ timeout: 45_000 });
+
+  await fillAccount(page, { username: username.toUpperCase(), sessionId });
+  await expectNotice(page, 'Failed to add account');
+  await page.getByText('An account with this username already exists').first().waitFor();
+
+  await removeAccount(page, username);
+  await fillAccount(page, { username, sessionId });
+  await isVerified(page, username);
+});
+
+test('an account comes with a password, logs in at the network, and is verified', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS);
+  const { page } = watched;
+  const { username, password } = await pickGuest();
+  await removeAccount(page, username);
+
+  await fillAccount(page, { username, password });
+
+  await expectNotice(page, 'Account Added');
+  await isVerified(page, username);
+});
+
+test('an incomplete form is told so in its own words, and sends nothing', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS);
+  const { page } = watched;
+
+  await fillAccount(page, { username: 'nobody' });
+
+  await expectNotice(page, 'Incomplete Account Information');
+  await page.getByText('Please provide a username and either a session ID or password').first().waitFor();
+  expect(await rowOf(page, 'nobody').count()).toBe(0);
+});
+
+test('the dashboard has the same accounts, their stats, and rules in its own words', async () => {
+  await using watched = await openConsole(browser, '/admin/dashboard?panel=crawler');
+  const { page } = watched;
+  await openTab(page, 'Instagram Accounts');
+  const form = page.getByRole('form').or(page.locator('form')).filter({ hasText: 'User Agent' });
+
+  await form.getByRole('button', { name: 'Add Account' }).click();
+  await page.getByText('Please enter a username').first().waitFor();
+  await form.getByLabel('Username').fill('nobody');
+  await form.getByRole('button', { name: 'Add Account' }).click();
+  await page.getByText('Please enter either a password or a session ID').first().waitFor();
+
+  const table = page.getByRole('table');
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  for (const { username } of seed.accounts) await table.getByText(username, { exact: true }).first().waitFor();
+});
+
+test('the default account offers no removal, and the server refuses one', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS);
+  const { page } = watched;
+  const api = await signIn();
+  const { accounts } = await api.get<{ accounts: Array<{ username: string; isDefault: boolean }> }>(
+    '/api/admin/instagram-accounts',
+  );
+  const username = accounts.find(({ isDefault }) => isDefault)!.username;
+  await rowOf(page, username).waitFor();
+
+  expect(await page.getByRole('button', { name: `Remove ${username}` }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(accounts.length - 1);
+  expect(await api.send('POST', '/api/admin/instagram-accounts', { action: 'remove', username })).toEqual({
+    status: 409,
+    body: { message: 'The default account cannot be removed' },
+  });
+});

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchBrowser, type WatchedPage } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
+import { openConsole, readFirstLine } from './console.ts';
+import { type OperatorApi, signIn } from './operator-api.ts';
+import { pidOf, queryDatabase } from './stack-services.ts';
+
+/**
+ * One thing at a time goes wrong with the running system, from mild to severe, and each is put right again by what the console
+ * offers: the first line of the dashboard must name it, and nothing else.
+ */
+const controlUrl = inject('controlUrl');
+const CONTROL = '/api/instagram/crawler/control';
+const TRAY = '/api/v1/feed/reels_tray/';
+
+type Health = { fresh: boolean; summary: string; links: Array<{ name: string; ok: boolean; cause: string }> };
+type Proxy = { id: string; ip: string; port: number; isActive: boolean };
+
+let browser: Browser;
+let dashboard: WatchedPage;
+let api: OperatorApi;
+let seed: CrawlerSeed;
+
+beforeAll(async () => {
+  [browser, api, seed] = await Promise.all([
+    launchBrowser(),
+    signIn(),
+    readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'),
+  ]);
+  dashboard = await openConsole(browser, '/admin', { expectedErrors: [/status of 50\d/] });
+});
+afterAll(async () => {
+  await dashboard[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** The next fault begins with a system that is whole. */
+afterEach(async () => {
+  await clearRules(controlUrl);
+  await expectFirstLine(/^Yes: \d+ live stories in \d+ places/);
+}, 120_000);
+
+async function crawl(): Promise<void> {
+  await api.send('POST', CONTROL, { action: 'crawl' });
+}
+
+async function breakNetwork(rule: object): Promise<void> {
+  await postControl(controlUrl, '/control/rules', rule);
+}
+
+/** The judgement first, then what an operator sees of it. */
+async function expectFirstLine(line: RegExp, timeout = 40_000): Promise<void> {
+  const judge = async () => (await api.get<Health>('/api/admin/health')).summary;
+  await expect.poll(judge, { timeout, interval: 500 }).toMatch(line);
+  await dashboard.page.reload();
+  await expect.poll(() => readFirstLine(dashboard.page), { timeout: 15_000 }).toMatch(line);
+}
+
+async function findProxy(name: string): Promise<{ proxy: Proxy; password: string; address: string }> {
+  const { host, port, password } = seed.proxies.find((candidate) => candidate.name === name)!;
+  const { proxies } = await api.get<{ proxies: Proxy[] }>('/api/admin/proxies');
+  const proxy = proxies.find((candidate) => candidate.ip === host && candidate.port === port)!;
+  return { proxy, password, address: `${host}:${port}` };
+}
+
+test('stories without a place: so many of them, and a home for their author mends it', async () => {
+  const [author] = await queryDatabase<{ id: string; username: string; latitude: number; longitude: number }>(`
+    select profiles.id, username, latitude, longitude from profiles join stories on stories.profile_id = profiles.id
+    where latitude is not null group by profiles.id order by count(*) filter (where placed_by <> 'home') limit 1`);
+  const { id, username, latitude, longitude } = author!;
+  await queryDatabase(`update stories set placed_by = 'home' where profile_id = $1`, [id]);
+  await queryDatabase(
+    'update profiles set latitude = null, longitude = null, stories_fetched_at = null where id = $1',
+    [id],
+  );
+  const order = { username, mediaType: 'image', sticker: 'absent' };
+  await Promise.all(Array.from({ length: 60 }, () => postControl(controlUrl, '/control/stories', order)));
+  await crawl();
+
+  await expectFirstLine(/^Yes, but: \d+ of the last \d+ stories have no place$/);
+
+  await api.send('POST', `/api/admin/instagram-profiles/${id}/home`, { home: { latitude, longitude } });
+  await queryDatabase('update profiles set stories_fetched_at = null where id = $1', [id]);
+  for (let runs = 0; runs < 3; runs += 1) await crawl();
+  const [placed] = await queryDatabase<{ count: number }>(
+    'select count(*)::int as count from stories where profile_id = $1',
+    [id],
+  );
+  expect(placed!.count).toBeGreaterThan(60);
+});
+
+test('a challenged account: its name, and that it needs attention', async () => {
+  const { username } = seed.accounts[1]!;
+  await breakNetwork({ surface: 'api', account: username, answer: 'challenge_required' });
+  await crawl();
+
+  await expectFirstLine(new RegExp(`^Yes, but: Account ${username} needs attention \\(.*challenge`));
+
+  await clearRules(controlUrl);
+  await api.send('POST', '/api/instagram/reset-accounts');
+});
+
+test('a dead proxy: its address, and that it cannot be reached', async () => {
+  const { proxy, address } = await findProxy('ankara-1');
+  await breakNetwork({ surface: 'proxy', proxy: 'ankara-1', answer: 'unreachable' });
+  await crawl();
+
+  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} (cools down|waits for a probe|is in quarantine)`));
+
+  await clearRules(controlUrl);
+  await api.send('POST', `/api/admin/proxies/${proxy.id}/unfreeze`);
+});
+
+test('a wrong proxy password: its address, that it refuses its credentials, and not before it is edited does it work', async () => {
+  const { proxy, password, address } = await findProxy('dubai-1');
+  await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password: 'not the password' });
+  await crawl();
+
+  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} is out of service \\(.*(credentials|407)`));
+  expect((await findProxy('dubai-1')).proxy.isActive).toBe(false);
+
+  await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password });
+});
+
+test('all accounts cooling: how many, and when the first is back', async () => {
+  await breakNetwork({ surface: 'api', answer: 'throttled', retryAfterSeconds: 900 });
+  await crawl();
+
+  await expectFirstLine(/^Yes, but: All 6 accounts are cooling down; the first is back in 1[0-5] minutes$/, 120_000);
+
+  await clearRules(controlUrl);
+  await api.send('POST', '/api/instagram/crawler/resume');
+  await api.send('POST', '/api/instagram/reset-accounts');
+  const { proxies } = await api.get<{ proxies: Proxy[] }>('/api/admin/proxies');
+  for (const { id } of proxies) await api.send('POST', `/api/admin/proxies/${id}/unfreeze`);
+});
+
+test('an empty tray: that the last crawls found nothing, and visitors nothing new', async () => {
+  await breakNetwork({ surface: 'api', pathPrefix: TRAY, answer: 'empty_tray' });
+  await queryDatabase('update profiles set stories_fetched_at = now()');
+  for (let runs = 0; runs < 3; runs += 1) await crawl();
+  await queryDatabase(`update stories set created_at = created_at - interval '4 hours'`);
+
+  await expectFirstLine(/^No: The last 3 crawls found the tray empty/);
+
+  await clearRules(controlUrl);
+  const [venue] = await readControl<Array<{ username: string }>>(controlUrl, '/control/venues');
+  await postControl(controlUrl, '/control/stories', { username: venue!.username });
+  await crawl();
+});
+
+test('a stopped crawler: that it is stopped, and the button beside it starts it', async () => {
+  await api.send('POST', CONTROL, { action: 'stop' });
+
+  await expectFirstLine(/^Yes, but: The crawler is stopped$/);
+
+  await dashboard.page.getByRole('button', { name: 'Start the crawler' }).first().click();
+});
+
+test('no worker: that none is running; what needs one is refused at once, and it comes back by itself', async () => {
+  const pid = pidOf('crawler');
+  // Hung rather than gone: whoever keeps it running sees nothing wrong.
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expectFirstLine(/^Yes, but: No crawler worker is running$/);
+
+    const askedAt = Date.now();
+    const refused = await api.send('POST', '/api/instagram/refresh');
+    expect(refused).toEqual({
+      status: 503,
+      body: { error: 'no_worker', message: 'No crawler worker is running, so nothing can be asked of the network' },
+    });
+    expect(Date.now() - askedAt).toBeLessThan(5_000);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await sleep(1_000);
+});

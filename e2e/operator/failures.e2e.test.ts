@@ -1,0 +1,185 @@
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { desktop, expectNotice, openConsole } from './console.ts';
+
+const expectedErrors = [/status of 500/, /ERR_FAILED/];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Failure = {
+  path: string;
+  /** The call that fails, as the end of its address. */
+  call: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  act?: (page: Page) => Promise<unknown>;
+  title: string;
+  /** What the page itself says beside the notice. */
+  says?: string | RegExp;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+async function confirmRemoval(page: Page, name: RegExp): Promise<void> {
+  await press(name)(page);
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: false }).first().fill(value);
+}
+
+const STATUS_TEXT = 'Error 500: Internal Server Error';
+const proxyForm = { 'IP Address': '203.0.113.50', Port: '80', Username: 'u', Password: 'p' };
+
+const failures: Failure[] = [
+  { path: '/admin', call: 'instagram-profiles', title: 'Error Loading Profiles', says: 'Retry' },
+  { path: '/admin', call: 'crawler/status', title: 'Error Loading Crawler Status' },
+  { path: '/admin', call: 'admin/logout', act: press('Logout'), title: 'Logout Failed' },
+  { path: '/admin', call: 'instagram/refresh', act: press('Refresh Stories'), title: 'Refresh Failed' },
+  { path: '/admin', call: 'sync-story-owners', act: press(/Sync Story Owners/), title: 'Sync Failed' },
+  {
+    path: '/admin?tab=credentials',
+    call: 'instagram-credentials',
+    async act(page) {
+      await fill(page, { 'Session ID': 'abcdef' });
+      await press('Update Credentials')(page);
+    },
+    title: 'Update Failed',
+    says: 'Failed to update Instagram credentials. Please try again.',
+  },
+  { path: '/admin?tab=credentials', call: 'instagram/refresh', act: press('Test Connection'), title: 'Test Failed' },
+  { path: '/admin?tab=crawler', call: 'crawler/control', act: press(/^Stop/), title: 'Failed to stop crawler' },
+  {
+    path: '/admin?tab=crawler',
+    call: 'crawler/control',
+    act: press('Manual Crawl'),
+    title: 'Failed to start manual crawl',
+  },
+  {
+    path: '/admin?tab=crawler',
+    call: 'crawler/control',
+    async act(page) {
+      await fill(page, { Interval: '59' });
+      await press(/^Update/)(page);
+    },
+    title: 'Failed to update crawler interval',
+  },
+  {
+    path: '/admin/crawler-statistics',
+    call: 'crawler/statistics',
+    title: 'Failed to load statistics',
+    says: 'Try Again',
+  },
+  { path: '/admin/crawler-debug', call: 'crawler/debug*', title: 'Failed to load debug info' },
+  {
+    path: '/admin/crawler-debug',
+    call: 'reset-accounts',
+    act: press('Reset Accounts'),
+    title: 'Reset',
+    says: /Failed to reset Instagram accounts: /,
+  },
+  {
+    path: '/admin/crawler-debug',
+    call: 'instagram/refresh',
+    act: press('Test Instagram'),
+    title: 'Refresh',
+    says: /Error refreshing Instagram: 500/,
+  },
+  {
+    path: '/admin/instagram-accounts',
+    call: 'instagram-accounts',
+    title: 'Failed to fetch accounts',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/instagram-accounts',
+    call: 'instagram-accounts',
+    method: 'POST',
+    async act(page) {
+      await fill(page, { Username: 'failing', 'Session ID': 'abcdef' });
+      await press('Add Account')(page);
+    },
+    title: 'Failed to add account',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/instagram-accounts',
+    call: 'instagram-accounts',
+    method: 'POST',
+    act: (page) => confirmRemoval(page, /^Remove /),
+    title: 'Failed to remove account',
+    says: STATUS_TEXT,
+  },
+  { path: '/admin/proxy-manager', call: 'proxies', title: 'Failed to fetch proxy data', says: STATUS_TEXT },
+  {
+    path: '/admin/proxy-manager',
+    call: 'proxies',
+    method: 'POST',
+    async act(page) {
+      await fill(page, proxyForm);
+      await press('Add Proxy')(page);
+    },
+    title: 'Failed to add proxy',
+    says: /Error 500: /,
+  },
+  {
+    path: '/admin/proxy-manager',
+    call: 'proxies/*',
+    method: 'DELETE',
+    act: (page) => confirmRemoval(page, /^Delete /),
+    title: 'Failed to delete proxy',
+  },
+  {
+    path: '/admin/proxy-manager',
+    call: 'instagram-accounts',
+    method: 'POST',
+    act: (page) => page.getByRole('combobox').last().selectOption({ label: '-- Select Proxy --' }),
+    title: 'Failed to assign proxy',
+  },
+  {
+    path: '/admin/proxy-manager',
+    call: 'sync-accounts',
+    act: press('Sync Accounts'),
+    title: 'Failed to sync accounts',
+  },
+];
+
+async function failCalls(page: Page, { call, method }: Failure): Promise<void> {
+  await page.route(`**/api/**/${call}`, (route) =>
+    method === undefined || route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: 'It broke' } })
+      : route.fallback(),
+  );
+}
+
+test('every failure is told in the words of the catalogue, by a notice and where it matters on the page', async () => {
+  await using watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors });
+  const { page, stackUrl } = watched;
+  for (const failure of failures) {
+    await failCalls(page, failure);
+    await page.goto(stackUrl + failure.path);
+    await failure.act?.(page);
+
+    await expectNotice(page, new RegExp(failure.title));
+    if (failure.says) await page.getByText(failure.says).first().waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('a login that reaches nobody is an error of another kind than a wrong password', async () => {
+  await using watched = await newPage(browser, { viewport: desktop, expectedErrors });
+  const { page } = watched;
+  await page.goto(`${inject('stackUrl')}/admin/login`);
+  await page.route('**/api/admin/login', (route) => route.abort());
+  await fill(page, { Username: 'admin', Password: 'x' });
+
+  await press('Login')(page);
+
+  await expectNotice(page, 'Login Error');
+});

@@ -1,0 +1,92 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
+import { openConsole, openTab, rowOf } from './console.ts';
+
+const controlUrl = inject('controlUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('the statistics have their three cards, four tabs, and when they were read', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-statistics');
+  const { page } = watched;
+  await page.getByRole('heading', { name: 'Instagram Crawler Statistics' }).waitFor();
+  for (const card of ['Total Stories', 'Media Types', 'Crawler Status']) {
+    await page.getByText(card, { exact: true }).first().waitFor();
+  }
+  await page.getByText(/Statistics last updated/).waitFor();
+  await page
+    .getByText(/^\d+ of \d+$/)
+    .first()
+    .waitFor();
+
+  await openTab(page, 'Performance Metrics');
+  await page.getByText('Success rate').waitFor();
+  await openTab(page, 'Location Analytics');
+  await page.getByRole('table').first().waitFor();
+  await openTab(page, 'Instagram Accounts');
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  await rowOf(page, seed.accounts[0]!.username)
+    .getByText(/Active|Rate Limited/)
+    .waitFor();
+  await openTab(page, 'Crawl History');
+  await page
+    .getByText(/^\d+ added$/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page
+    .getByRole('button', { name: 'Back to Dashboard' })
+    .or(page.getByText('Back to Dashboard'))
+    .first()
+    .waitFor();
+});
+
+test('the debug page tests every account, and shows stories, figures and the system', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-debug');
+  const { page } = watched;
+  await page.getByRole('heading', { name: 'Instagram Crawler Debug' }).waitFor();
+  await page.getByRole('button', { name: 'Reset Accounts' }).waitFor({ timeout: 40_000 });
+  await page.getByText(/^(Valid|Invalid) Session$/).waitFor();
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  for (const { username } of seed.accounts) {
+    await rowOf(page, username)
+      .getByText(/Authenticated|Auth Failed|Not tested/)
+      .first()
+      .waitFor();
+  }
+
+  await openTab(page, 'Recent Stories');
+  await expect.poll(() => page.getByRole('row').count()).toBe(11);
+  await openTab(page, 'Statistics');
+  await expect.poll(() => page.getByRole('row').count()).toBe(6);
+  await openTab(page, 'System Info');
+  await page.getByText(process.version).waitFor();
+  expect(await page.getByRole('progressbar').count()).toBeGreaterThan(2);
+});
+
+test('the status page shows the raw status and leads back', async () => {
+  await using watched = await openConsole(browser, '/admin/instagram-status');
+  const { page } = watched;
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  const raw = page.getByText('"multiAccountDetails"').first();
+  if (!(await raw.isVisible()))
+    await page
+      .getByText(/raw status/i)
+      .first()
+      .click();
+  await raw.waitFor();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Dashboard|Back/ })
+    .first()
+    .click();
+  await page.waitForURL('**/admin');
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { openDataFolder } from '@around/local-stack/data-folder/data-folder';
+import type { StackPorts } from '@around/local-stack/data-folder/stack-ports';
+import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+const folder = () => openDataFolder(inject('dataDir'));
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+
+export function stackSecrets(): StackSecrets {
+  return read(folder().secrets);
+}
+
+export function redisUrl(): string {
+  return `redis://:${encodeURIComponent(stackSecrets().redisPassword)}@127.0.0.1:${ports().redis}`;
+}
+
+/** A look into the database of the running stack, past everything that answers for it. */
+export async function queryDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+  const password = encodeURIComponent(stackSecrets().databasePassword);
+  const client = new pg.Client({
+    connectionString: `postgres://around:${password}@127.0.0.1:${ports().postgres}/around`,
+  });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A running program by its name. */
+export function pidOf(program: string): number {
+  const { started } = read<{ started: Array<{ name: string; pid: number }> }>(folder().lock);
+  const found = started.find(({ name }) => name === program);
+  if (!found) throw new Error(`No program ${program} is running`);
+  return found.pid;
+}
+
+export function logFolder(): string {
+  return folder().logs;
+}
+
+function ports(): StackPorts {
+  return read(folder().ports);
+}

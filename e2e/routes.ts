@@ -1,0 +1,35 @@
+/** The paths of the product, by whom they are for. */
+export const OPERATOR_ROUTES = [
+  '/simple-proxy-manager',
+  '/admin/proxy-manager',
+  '/admin/crawler-debug',
+  '/admin/crawler-statistics',
+  '/admin/instagram-status',
+  '/admin/instagram-accounts',
+  '/admin/dashboard',
+  '/admin/login',
+  '/admin',
+] as const;
+
+export const VISITOR_ROUTES = [
+  '/',
+  '/new-home',
+  '/classic',
+  '/auth',
+  '/test-story',
+  '/proxy-test',
+  '/image-test',
+  '/timestamp-demo',
+  '/story-demo',
+  '/direct-image-test',
+  '/story-debug',
+  '/single-story-debug',
+  '/api-debug',
+  '/test-dummy-stories',
+  '/story-test',
+  '/debug',
+  '/simple-debug',
+  '/upload-test',
+  '/upload',
+  '/profile',
+] as const;

@@ -1,0 +1,78 @@
+import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { VISITOR_ROUTES } from '../routes.ts';
+import { openFeed, phone } from './visit.ts';
+
+const stackUrl = inject('stackUrl');
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['en', 'tr', 'ar'] as const).map((language) => ({ theme, language })),
+);
+type Look = (typeof LOOKS)[number];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page of a visitor who has chosen so; without motion, for a text that is still fading in has no contrast to measure. */
+async function newPageWith(look: Look): Promise<WatchedPage> {
+  const watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  await watched.page.addInitScript(({ theme, language }) => {
+    localStorage.setItem('theme', theme);
+    localStorage.setItem('language', language);
+  }, look);
+  return watched;
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG);
+  // There are no frames; without looking for any it is twice as fast.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** Goes to another screen as a link inside the app does. */
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+test.concurrent.for(LOOKS)('no screen for visitors violates WCAG in the $theme theme in $language', async (look) => {
+  await using watched = await newPageWith(look);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+
+  const found: Record<string, string[]> = {};
+  for (const route of [...VISITOR_ROUTES, '/nowhere']) {
+    await followTo(page, route);
+    found[route] = await findViolations(page);
+  }
+
+  expect(await page.locator('html').getAttribute('lang')).toBe(look.language);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((route) => [route, []])));
+});
+
+test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
+  'nothing that opens over the feed violates WCAG in the $theme theme in $language',
+  async (look) => {
+    await using watched = await newPageWith(look);
+    const { page } = watched;
+    await openFeed(page, stackUrl);
+
+    const found: Record<string, string[]> = {};
+    for (const key of ['Enter', 'l', '?', '/']) {
+      await page.keyboard.press(key);
+      await page.locator('dialog[open], [role="listbox"]').first().waitFor({ state: 'attached' });
+      found[key] = await findViolations(page);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open], [role="listbox"]').waitFor({ state: 'detached' });
+    }
+
+    expect(found).toEqual({ Enter: [], l: [], '?': [], '/': [] });
+  },
+);

@@ -1,0 +1,122 @@
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type OwnGateway, startGatewayWith } from './gateway-of-its-own.ts';
+import { desktop, openFeed } from './visit.ts';
+
+/** Stands in for Google's script, as far as the search speaks with it; the content security policy is the product's own. */
+const GOOGLE_SCRIPT = `
+  const place = { location: { lat: () => 38.7925, lng: () => 26.9622 } };
+  const prediction = (name, detail) => ({
+    text: { text: name + ', ' + detail },
+    mainText: { text: name },
+    secondaryText: { text: detail },
+    distanceMeters: 51499,
+    toPlace: () => ({ fetchFields: async () => ({ place }) }),
+  });
+  const AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: async ({ input }) => ({
+      suggestions: input.startsWith('ali') ? [{ placePrediction: prediction('Aliağa', 'Türkiye') }] : [],
+    }),
+  };
+  window.google = { maps: { importLibrary: async () => ({ AutocompleteSessionToken: class {}, AutocompleteSuggestion }) } };
+  window.onGoogleMapsReady();
+`;
+const GOOGLE = /^https:\/\/[a-z.]*googleapis\.com\//;
+
+let browser: Browser;
+let gateway: OwnGateway;
+beforeAll(async () => {
+  gateway = await startGatewayWith({ GOOGLE_MAPS_API_KEY: 'a-key' }, inject('dataDir'));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.[Symbol.asyncDispose]();
+});
+
+const visitor = { ...desktop, expectedErrors: [...desktop.expectedErrors, /googleapis/, /api\/places/] };
+
+/** Opens the feed around Izmir and notes what the page asks of Google. */
+async function visit(page: Page, url: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => GOOGLE.test(request.url()) && asked.push(request.url()));
+  await openFeed(page, `${url}/?lat=38.4192&lng=27.1287&name=Izmir%2C+Turkey`);
+  return asked;
+}
+
+const answerScript = (page: Page) =>
+  page.route('https://maps.googleapis.com/maps/api/js?*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }),
+  );
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Around' }).click();
+  await page.getByRole('combobox', { name: 'Around' }).fill(text);
+}
+
+test('without a key nothing is asked of Google, and nothing is said about it', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  const asked = await visit(page, inject('stackUrl'));
+
+  await type(page, 'kordon');
+  await page.getByRole('option').first().waitFor();
+
+  expect(asked).toEqual([]);
+  expect(await page.getByText('Google').count()).toBe(0);
+});
+
+test('with a key Google is met when the search opens, and what it proposes takes the feed there', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  await answerScript(page);
+  const asked = await visit(page, gateway.url);
+  expect(asked).toEqual([]);
+
+  await type(page, 'aliağa');
+  await page.getByRole('option', { name: /Aliağa.*Türkiye.*32\.0 mi/ }).click();
+
+  await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Aliağa');
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('lat'), searchParams.get('lng')]).toEqual(['38.7925', '26.9622']);
+  expect(new URL(asked[0]!).searchParams.get('key')).toBe('a-key');
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('last_location')))!)).toEqual({
+    lat: 38.7925,
+    lng: 26.9622,
+    name: 'Aliağa',
+  });
+});
+
+test('an address that nobody proposes is looked up; a refusal is said with its status', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  await answerScript(page);
+  await page.route('https://maps.googleapis.com/maps/api/geocode/json?*', (route) => route.fulfill({ status: 403 }));
+  const asked = await visit(page, gateway.url);
+
+  await type(page, '221b Baker Street');
+  await page.getByText('No place of that name').waitFor();
+  await page.keyboard.press('Enter');
+
+  await page.getByText('HTTP error! status: 403').waitFor();
+  expect(new URL(asked.at(-1)!).searchParams.get('address')).toBe('221b Baker Street');
+});
+
+test('a script that fails is said, with a way to try again, and our own places are found all the same', async () => {
+  await using watched = await newPage(browser, visitor);
+  const { page } = watched;
+  await page.route(GOOGLE, (route) => route.abort());
+  await visit(page, gateway.url);
+
+  await type(page, 'kordon');
+
+  await page.getByText('Failed to load Google Maps. Please try again later.').waitFor();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(true);
+  expect(await page.getByText('Location API unavailable').count()).toBe(0);
+
+  await page.route('**/api/places?*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
+  await type(page, 'qqq');
+  await page.getByText('Location API unavailable').waitFor();
+});

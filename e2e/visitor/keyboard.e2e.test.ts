@@ -1,0 +1,139 @@
+import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readFeed } from './stories.ts';
+import { desktop, openFeed, playingCard, storyShown } from './visit.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+let placeNames: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const places = await readFeed(stackUrl, 'limit=20');
+  placeNames = places.map(({ name }) => name);
+});
+afterAll(() => browser.close());
+
+/** Without motion no story moves on by itself, so what changes is what the key did. */
+async function newFeed(language = 'en'): Promise<WatchedPage> {
+  const watched = await newPage(browser, { ...desktop, reducedMotion: 'reduce' });
+  await watched.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await openFeed(watched.page, stackUrl);
+  return watched;
+}
+
+function placeShown(page: Page): Promise<string | null> {
+  return playingCard(page).getAttribute('aria-label');
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('arrows, page keys and j k go from place to place, Home and End to the ends', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+
+  for (const [next, previous] of [
+    ['ArrowDown', 'ArrowUp'],
+    ['PageDown', 'PageUp'],
+    ['j', 'k'],
+  ] as const) {
+    await press(page, next);
+    await expect.poll(() => placeShown(page), { timeout: 5_000 }).toBe(placeNames[1]);
+    await press(page, previous);
+    await expect.poll(() => placeShown(page), { timeout: 5_000 }).toBe(placeNames[0]);
+  }
+  await press(page, 'End');
+  await expect.poll(() => placeShown(page), { timeout: 10_000 }).not.toBe(placeNames[0]);
+  await press(page, 'Home');
+  await expect.poll(() => placeShown(page), { timeout: 10_000 }).toBe(placeNames[0]);
+});
+
+test('left and right go from story to story, Space and p pause, m is sound', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const card = playingCard(page);
+
+  await press(page, 'ArrowRight');
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+  await press(page, 'ArrowLeft');
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 1 of/);
+  for (const key of ['Space', 'p']) {
+    await press(page, key);
+    await card.getByRole('button', { name: 'Play' }).first().waitFor();
+    await press(page, key);
+    await card.getByRole('button', { name: 'Pause' }).waitFor();
+  }
+  await press(page, 'm');
+  await card.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+  await press(page, 'm');
+  await card.getByRole('button', { name: 'Unmute' }).waitFor();
+});
+
+test('in Arabic left and right change sides', async () => {
+  await using watched = await newFeed('ar');
+  const { page } = watched;
+  const segment = playingCard(page).locator('[aria-current="step"]');
+  const position = () => segment.evaluate((current) => [...current.parentElement!.children].indexOf(current));
+
+  await press(page, 'ArrowLeft');
+  await expect.poll(position).toBe(1);
+  await press(page, 'ArrowRight');
+  await expect.poll(position).toBe(0);
+});
+
+test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const viewer = page.locator('dialog[open]');
+  const story = viewer.getByRole('group', { name: /^Story/ });
+
+  await press(page, 'Enter');
+  await viewer.waitFor();
+  expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
+  await press(page, 'ArrowDown');
+  await expect.poll(() => viewer.getAttribute('aria-label')).toBe(placeNames[1]);
+  await press(page, 'ArrowRight');
+  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 2 of/);
+  await press(page, 'Home');
+  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 1 of/);
+  await press(page, 'ArrowRight', 'Escape');
+  await viewer.waitFor({ state: 'detached' });
+
+  await expect.poll(() => placeShown(page)).toBe(placeNames[1]);
+  expect(await storyShown(page)).toMatch(/^Story 2 of/);
+});
+
+test('l lists the stories of a place, and a chosen one is shown', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+
+  await press(page, 'l');
+  const list = page.getByRole('dialog', { name: placeNames[0]! });
+  await list.waitFor();
+  expect(await list.getByRole('listitem').count()).toBeGreaterThan(1);
+  await list.getByRole('listitem').nth(1).getByRole('button').click();
+
+  await list.waitFor({ state: 'detached' });
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+});
+
+test('/ goes to the search, ? to the help, and letters can be switched off', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+
+  await press(page, '/');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('around');
+  await press(page, 'Escape', '?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByLabel('Single-letter shortcuts').uncheck();
+  await press(page, 'Escape');
+  await help.waitFor({ state: 'detached' });
+  await press(page, 'j', 'l', '?');
+  await page.waitForTimeout(500);
+
+  expect(await placeShown(page)).toBe(placeNames[0]);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});

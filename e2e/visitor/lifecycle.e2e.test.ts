@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { LocationGroup } from '@around/contracts/feed';
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type LinkedStory, linksToStories } from './stories.ts';
+import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+let clip: LinkedStory;
+let picture: LinkedStory;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clip = (await linksToStories(stackUrl, 'video'))[0]!;
+  picture = (await linksToStories(stackUrl, 'image'))[0]!;
+});
+afterAll(() => browser.close());
+
+function isMuted(page: Page): Promise<boolean> {
+  return playingCard(page)
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.muted);
+}
+
+/** The tab goes out of sight, or comes back; headless pages are always in sight. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('without a network the last feed is there, says so, and shows nothing that has ended since', async () => {
+  const expectedErrors = [
+    ...phone.expectedErrors,
+    /ERR_INTERNET_DISCONNECTED/,
+    /Failed to load/,
+    /Failed to fetch/,
+    /Content Security Policy/,
+  ];
+  await using watched = await newPage(browser, { ...phone, expectedErrors });
+  const { page } = watched;
+  const answer = page.waitForResponse(/\/api\/feed\?/);
+  await openFeed(page, stackUrl);
+  const feed = (await (await answer).json()) as LocationGroup[];
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const ends = feed.map(({ stories }) => Math.max(...stories.map(({ expiresAt }) => Date.parse(expiresAt))));
+  const later = ends.toSorted((a, b) => a - b)[Math.floor(ends.length / 2)]!;
+  const left = feed.filter((_, index) => ends[index]! > later).map(({ name }) => name);
+
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(later);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+
+  await page.getByText('You are offline').waitFor();
+  await playingCard(page).waitFor();
+  expect(await playingCard(page).getAttribute('aria-label')).toBe(left[0]);
+  expect(await page.locator('[data-slot]').count()).toBe(left.length + 1);
+  expect(await page.getByText('Expired', { exact: true }).count()).toBe(0);
+});
+
+test('a tab that is out of sight stands still and goes on where it was', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openFeed(page, clip.address);
+  await expect.poll(() => clipPosition(page), { timeout: 15_000 }).toBeGreaterThan(0);
+
+  await setHidden(page, true);
+  await page.waitForTimeout(100);
+  const [before, story] = [await clipPosition(page), await storyShown(page)];
+  await page.waitForTimeout(1_500);
+  expect(await clipPosition(page)).toBe(before);
+  await setHidden(page, false);
+
+  await expect.poll(() => clipPosition(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(await storyShown(page)).toBe(story);
+});
+
+test('under reduced motion a story that is over waits, and offers Replay and Next', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await openFeed(page, picture.address);
+
+  await playingCard(page).getByRole('button', { name: 'Replay' }).waitFor({ timeout: 15_000 });
+  await page.waitForTimeout(1_000);
+  expect(await storyShown(page)).toMatch(/^Story 1 of/);
+  await playingCard(page).getByRole('button', { name: 'Next', exact: true }).last().click();
+
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+});
+
+test('Back closes what lies over the feed instead of leaving it', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+  const address = page.url();
+
+  for (const key of ['Enter', 'l', '?']) {
+    await page.keyboard.press(key);
+    await page.locator('dialog[open]').waitFor();
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+  }
+});
+
+test('a link to a story that has ended leads to what is live at its place, and says so', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openFeed(page, `${stackUrl}/l/${clip.place.id}/s/${randomUUID()}`);
+
+  await page.getByText('This moment has ended').waitFor();
+  expect(await playingCard(page).getAttribute('aria-label')).toBe(clip.place.name);
+});
+
+test('sound that was asked for once stays for every later story and for a reload', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openFeed(page, clip.address);
+  await playingCard(page).locator('video').first().waitFor({ state: 'attached', timeout: 15_000 });
+  expect(await isMuted(page)).toBe(true);
+
+  await playingCard(page).getByRole('button', { name: 'Unmute' }).click();
+  await expect.poll(() => isMuted(page)).toBe(false);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await playingCard(page).locator('video').first().waitFor({ state: 'attached', timeout: 15_000 });
+
+  expect(await isMuted(page)).toBe(false);
+  expect(await playingCard(page).getByRole('button', { name: 'Mute', exact: true }).isVisible()).toBe(true);
+});

@@ -1,0 +1,163 @@
+import type { Story } from '@around/contracts/feed';
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { deleteControl, postControl } from '../sandbox-control.ts';
+import { type LinkedStory, linksToStories, mediaPath } from './stories.ts';
+import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.ts';
+
+const stackUrl = inject('stackUrl');
+const controlUrl = inject('controlUrl');
+
+/** Media that fails is what these tests are about; the browser reports each failure. */
+const faulty = { ...phone, expectedErrors: [/401/, /Failed to load resource/, /Content Security Policy/] };
+/** Eight seconds by the specification of the player, and some for a busy machine. */
+const WAY_OUT_WITHIN_MS = 8_000 + 3_000;
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+let browser: Browser;
+let links: Record<Story['mediaType'], LinkedStory[]>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  links = { image: await linksToStories(stackUrl, 'image'), video: await linksToStories(stackUrl, 'video') };
+});
+afterAll(async () => {
+  await deleteControl(controlUrl, '/control/rules');
+  await browser.close();
+});
+
+/** Each test has a story to itself: what one of them brought into the proxy's cache would hide the fault of another. */
+function takeLink(mediaType: Story['mediaType']): LinkedStory {
+  return links[mediaType].splice(links[mediaType].length / 2, 1)[0]!;
+}
+
+async function breakMedia({ story }: LinkedStory, answer: 'expired' | 'stall'): Promise<void> {
+  const paths = [mediaPath(story), ...(story.thumbnailUrl ? [new URL(story.thumbnailUrl).pathname] : [])];
+  for (const pathPrefix of paths)
+    await postControl(controlUrl, '/control/rules', { surface: 'cdn', pathPrefix, answer });
+}
+
+test.concurrent.for([
+  ['image', 'Image unavailable'],
+  ['video', 'Video unavailable'],
+] as const)(
+  '%s that the network refuses is asked of our proxy, then directly, then named and skipped',
+  async ([mediaType, text], { expect }) => {
+    const link = takeLink(mediaType);
+    await breakMedia(link, 'expired');
+    await using watched = await newPage(browser, faulty);
+    const { page } = watched;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openFeed(page, link.address);
+
+    await playingCard(page).getByText(text).waitFor({ timeout: 10_000 });
+    expect(await playingCard(page).getByRole('button', { name: 'Skip' }).isVisible()).toBe(true);
+    expect(await storyShown(page)).toMatch(/^Story 1 of/);
+
+    await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
+    const sources = asked.filter(
+      (url) => url.includes(encodeURIComponent(link.story.mediaUrl)) || url === link.story.mediaUrl,
+    );
+    expect(sources[0]).toContain('/api/proxy/image?url=');
+  },
+);
+
+test.concurrent('a body that stalls has a way out after eight seconds, in the specified words', async ({ expect }) => {
+  const link = takeLink('image');
+  await breakMedia(link, 'stall');
+  await using watched = await newPage(browser, faulty);
+  const { page } = watched;
+  await openFeed(page, link.address);
+  const startedAt = performance.now();
+
+  await playingCard(page).getByText('Error loading media').waitFor({ timeout: WAY_OUT_WITHIN_MS });
+  expect(performance.now() - startedAt).toBeLessThan(WAY_OUT_WITHIN_MS);
+  await playingCard(page).getByRole('button', { name: 'Skip' }).click();
+
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+});
+
+test.concurrent('a clip whose line dries up shows that it waits, and a way out before long', async ({ expect }) => {
+  const link = takeLink('video');
+  await breakMedia(link, 'stall');
+  await using watched = await newPage(browser, faulty);
+  const { page } = watched;
+  await openFeed(page, link.address);
+  const wayOut = playingCard(page).getByRole('button', { name: 'Skip' });
+
+  let last = { position: -1, at: performance.now() };
+  await expect
+    .poll(
+      async () => {
+        const position = await clipPosition(page);
+        if (position > last.position) last = { position, at: performance.now() };
+        return wayOut.isVisible();
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    .toBe(true);
+
+  expect(performance.now() - last.at).toBeLessThan(WAY_OUT_WITHIN_MS);
+});
+
+test.concurrent('on a line of 1.6 Mbit/s there is a picture at once, and the clip plays without a word of failure', async ({
+  expect,
+}) => {
+  const link = takeLink('video');
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await openFeed(page, link.address);
+
+  expect(await playingCard(page).getByRole('heading', { name: link.place.name }).isVisible()).toBe(true);
+  await expect.poll(() => clipPosition(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await playingCard(page).getByRole('alert').count()).toBe(0);
+});
+
+test.concurrent('autoplay that is refused shows Play, waits for it, and plays', async ({ expect }) => {
+  const link = takeLink('video');
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await page.addInitScript(() => {
+    // As a phone in low power mode does: not even a silent clip starts without a finger.
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playOnGesture(this: HTMLMediaElement) {
+      if (navigator.userActivation.isActive) return play.call(this);
+      return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
+    };
+  });
+  await openFeed(page, link.address);
+  const playButton = playingCard(page).getByRole('button', { name: 'Play' }).first();
+  await playButton.waitFor();
+
+  await page.waitForTimeout(3_000);
+  expect(await storyShown(page)).toMatch(/^Story 1 of/);
+  expect(await clipPosition(page)).toBe(0);
+  await playButton.click();
+
+  await expect.poll(() => clipPosition(page), { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
+test.concurrent('whoever saves data is offered a clip, and pays for it only when asking for it', async ({ expect }) => {
+  const link = takeLink('video');
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') clips.push(request.url());
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await openFeed(page, link.address);
+  const playButton = playingCard(page).getByRole('button', { name: 'Play' }).first();
+  await playButton.waitFor();
+
+  await page.waitForTimeout(2_000);
+  expect(clips).toEqual([]);
+  await playButton.click();
+
+  await expect.poll(() => clipPosition(page), { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(clips.length).toBeGreaterThan(0);
+});

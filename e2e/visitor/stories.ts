@@ -1,0 +1,24 @@
+import type { LocationGroup, Story } from '@around/contracts/feed';
+
+export type LinkedStory = { place: LocationGroup; story: Story; address: string };
+
+export async function readFeed(stackUrl: string, query = 'limit=100'): Promise<LocationGroup[]> {
+  const response = await fetch(`${stackUrl}/api/feed?instagram=true&${query}`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`The feed answered ${response.status}`);
+  return (await response.json()) as LocationGroup[];
+}
+
+/** Live stories of one kind with the addresses that begin with them, at places that have another story to go on to. */
+export async function linksToStories(stackUrl: string, mediaType: Story['mediaType']): Promise<LinkedStory[]> {
+  const places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 1);
+  return places.flatMap((place) =>
+    place.stories
+      .filter((story) => story.mediaType === mediaType)
+      .map((story) => ({ place, story, address: `${stackUrl}/l/${place.id}/s/${story.id}` })),
+  );
+}
+
+/** Where a story's media is on the network's own host. */
+export function mediaPath({ mediaUrl }: Story): string {
+  return new URL(mediaUrl).pathname;
+}

@@ -1,0 +1,200 @@
+import type { LocationGroup } from '@around/contracts/feed';
+import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { readFeed } from './stories.ts';
+import { desktop, openFeed, phone, playingCard } from './visit.ts';
+
+const stackUrl = inject('stackUrl');
+const FEED = '**/api/feed?*';
+
+let browser: Browser;
+let place: LocationGroup;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  place = (await readFeed(stackUrl, 'limit=1'))[0]!;
+});
+afterAll(() => browser.close());
+
+/** What a test answers in the server's place is a failure on purpose, and the browser reports it. */
+function newVisit(options: BrowserContextOptions = phone): Promise<WatchedPage> {
+  const expectedErrors = [...phone.expectedErrors, /Failed to load resource/];
+  return newPage(browser, { ...options, reducedMotion: 'reduce', expectedErrors });
+}
+
+async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor({ timeout: 20_000 });
+}
+
+/** The feed holds one place whose first story is like this. */
+async function serveStory(page: Page, story: Record<string, unknown>): Promise<void> {
+  const [first, ...others] = place.stories;
+  await page.route(FEED, (route) =>
+    route.fulfill({ json: [{ ...place, stories: [{ ...first, ...story }, ...others] }] }),
+  );
+}
+
+test.concurrent('an empty feed says so, hints at another location and shows samples that say what they are', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(FEED, (route) => route.fulfill({ json: [] }));
+  await openFeed(page, stackUrl);
+
+  await expectTexts(page, 'No moments found', 'Try another location to see what is happening there.');
+  await expectTexts(page, 'The cards below are samples, not places near you.', 'Refresh Content');
+  await page.keyboard.press('ArrowDown');
+  await playingCard(page).getByText('Sample', { exact: true }).waitFor();
+});
+
+test.concurrent('a feed that fails says so, offers Reload, and shows samples', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(FEED, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+  await openFeed(page, stackUrl);
+
+  await expectTexts(page, 'Error Loading Content', 'Failed to load location data. Please try again later.', 'Reload');
+  await page.keyboard.press('ArrowDown');
+  await playingCard(page).getByText('Sample', { exact: true }).waitFor();
+});
+
+test.concurrent('a throttled feed says to try again later', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(FEED, (route) => route.fulfill({ status: 429, json: { message: 'Slow down' } }));
+  await openFeed(page, stackUrl);
+
+  await expectTexts(page, 'Too many requests. Please try again later.');
+});
+
+test.concurrent('a feed that is on its way says so, and offers to ask again when it takes long', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(FEED, () => {});
+  await page.goto(stackUrl, { waitUntil: 'domcontentloaded' });
+
+  await expectTexts(page, 'Loading moments');
+  await expectTexts(page, 'Loading Global Stories', 'Refresh Content');
+});
+
+test.concurrent('a story without a time is recent', async () => {
+  await using watched = await newVisit();
+  await serveStory(watched.page, { timestamp: null, originalTimestamp: null, createdAt: null });
+  await openFeed(watched.page, stackUrl);
+
+  await playingCard(watched.page).getByText('Recently').waitFor();
+});
+
+test.concurrent('a story that ended has the badge Expired, one that has not its hours left', async () => {
+  await using watched = await newVisit();
+  await serveStory(watched.page, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
+  await openFeed(watched.page, stackUrl);
+
+  await playingCard(watched.page).getByText('Expired', { exact: true }).waitFor();
+  await watched.page.keyboard.press('ArrowRight');
+  await playingCard(watched.page)
+    .getByText(/hours? left$/)
+    .waitFor();
+});
+
+test.concurrent('media of a kind that we do not play is named', async () => {
+  await using watched = await newVisit();
+  await serveStory(watched.page, { mediaType: 'audio', mediaUrl: '/samples/song.ogg' });
+  await openFeed(watched.page, stackUrl);
+
+  await playingCard(watched.page).getByText('Unsupported media type').waitFor();
+});
+
+test.concurrent('the left sidebar has its labels, and what is not built yet says so', async ({ expect }) => {
+  await using watched = await newVisit(desktop);
+  const { page } = watched;
+  await openFeed(page, `${stackUrl}/classic`);
+
+  await expectTexts(page, 'Around:', 'Show Around Me', 'Following', 'Profile', 'Share Video', 'Connect');
+  await expectTexts(page, 'Company', 'Programme', 'Terms & Policies', 'Admin', `© ${new Date().getFullYear()} Around`);
+  expect(await page.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+  await page.getByRole('button', { name: 'Share Video' }).click();
+  await expectTexts(page, 'Coming soon');
+});
+
+test.concurrent('the top bar has the search labelled Around, Share Moment and Sign Up', async () => {
+  await using watched = await newVisit(desktop);
+  const { page } = watched;
+  await openFeed(page, `${stackUrl}/new-home`);
+
+  await page.getByRole('combobox', { name: 'Around' }).waitFor();
+  await page.getByRole('button', { name: 'Share Moment' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Up' }).waitFor();
+});
+
+test.concurrent('a signed-in user has a profile and a way out, which says how it went', async ({ expect }) => {
+  await using watched = await newVisit(desktop);
+  const { page } = watched;
+  const user = { id: crypto.randomUUID(), username: 'ada', fullName: 'Ada Lovelace', email: null };
+  await page.route('**/api/user', (route) => route.fulfill({ json: user }));
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), { times: 1 });
+  await openFeed(page, stackUrl);
+
+  await page.getByLabel('ada', { exact: true }).click();
+  expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectTexts(page, 'Logged Out', 'You have been successfully logged out.');
+});
+
+test.concurrent('the debug page counts, and says when a place or everything is empty', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  const held = Promise.withResolvers<void>();
+  await page.route(FEED, async (route) => {
+    await held.promise;
+    await route.fulfill({ json: [{ ...place, stories: [] }] });
+  });
+  await page.goto(`${stackUrl}/debug`, { waitUntil: 'domcontentloaded' });
+  await expectTexts(page, 'Loading locations and stories...');
+  held.resolve();
+  await page.getByRole('button', { name: 'View Stories' }).first().click();
+  await expectTexts(page, 'No Stories Available', 'This location has no stories to display.');
+
+  await page.unroute(FEED);
+  await page.route(FEED, (route) => route.fulfill({ json: [] }));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expectTexts(page, 'No Locations Found', 'Retry');
+});
+
+test.concurrent('the structured viewer says Previous, Next and Close', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.goto(`${stackUrl}/story-demo`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Structured viewer' }).first().click();
+
+  for (const name of ['Previous', 'Next', 'Close']) await page.getByRole('button', { name, exact: true }).waitFor();
+});
+
+test.concurrent('while the code of a screen is on its way it says so', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(/debug-routes.*\.js$/, () => {});
+  await page.goto(`${stackUrl}/debug`, { waitUntil: 'domcontentloaded' });
+
+  await expectTexts(page, 'Loading stories...');
+});
+
+test.concurrent('developer pages lead back to the feed', async ({ expect }) => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  for (const path of ['/timestamp-demo', '/story-test', '/image-test', '/debug', '/simple-debug', '/api-debug']) {
+    await page.goto(stackUrl + path, { waitUntil: 'domcontentloaded' });
+    expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  }
+});
+
+test.concurrent('a trial of the API that gets no answer ends after ten seconds', async () => {
+  await using watched = await newVisit();
+  const { page } = watched;
+  await page.route(FEED, () => {});
+  await page.goto(`${stackUrl}/api-debug`, { waitUntil: 'domcontentloaded' });
+  await page.locator('main button').first().click();
+
+  await expectTexts(page, 'API test timed out after 10 seconds');
+});

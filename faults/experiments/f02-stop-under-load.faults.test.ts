@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { expectAllToHold } from '../invariants/hold.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { experiment } from '../laboratory/experiment.ts';
+import { awaitProgress } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
+
+experiment('F02 a crawler that is told to stop under load ends well and leaves nothing behind', {}, async (lab) => {
+  const { db, network, fleet, random, lasts, note } = lab;
+  const pressure = startCrawlPressure(lab);
+  const weather = await startThrottling(lab);
+  await awaitProgress(db, { withinMs: 60_000 });
+
+  // Some answers take longer than a program has for its stop.
+  await network.rule({ surface: 'api', answer: 'slow', delayMs: 12_000, count: lasts({ short: 3, full: 12 }) });
+  for (let round = 0; round < lasts({ short: 4, full: 16 }); round += 1) {
+    await sleep(random.integer(500, 3_000));
+    const crawler = random.pick(fleet.crawlers);
+    const exit = await crawler.stop();
+    expect(exit, 'S: the end of a crawler that was told to stop').toMatchObject({ exitCode: 0 });
+    await crawler.start();
+  }
+  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+
+  await weather.stop();
+  await pressure.stop();
+  await expectAllToHold(lab);
+});

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectAllToHold } from '../invariants/hold.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { experiment } from '../laboratory/experiment.ts';
+import { awaitProgress } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
+
+/** Longer than a lease and a job's lock, a minute each. */
+const FREEZE_MS = { short: 66_000, full: 90_000 };
+
+experiment('F03 a crawler that was frozen beyond its leases does no harm when it thaws', {}, async (lab) => {
+  const { db, network, fleet, random, lasts, note } = lab;
+  const pressure = startCrawlPressure(lab);
+  const weather = await startThrottling(lab);
+  await awaitProgress(db, { withinMs: 60_000 });
+
+  for (let round = 0; round < lasts({ short: 1, full: 3 }); round += 1) {
+    // Answers that take a moment: the freeze finds requests on their way.
+    await network.rule({ surface: 'api', answer: 'slow', delayMs: 1_500, count: 30 });
+    await sleep(random.integer(1_000, 2_500));
+    const frozen = random.pick(fleet.crawlers);
+    frozen.signal('SIGSTOP');
+    await sleep(lasts(FREEZE_MS));
+    frozen.signal('SIGCONT');
+    await sleep(5_000);
+  }
+  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+
+  await weather.stop();
+  await pressure.stop();
+  await expectAllToHold(lab);
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reactivateAccount } from '@around/database/accounts/account-states';
+import type { AccountState } from '@around/database/schema';
+import { expect } from 'vitest';
+import { expectAllToHold } from '../invariants/hold.ts';
+import { requestsAfterTheEnd } from '../invariants/stopped-accounts.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { type Experiment, experiment } from '../laboratory/experiment.ts';
+import type { NetworkRule } from '../laboratory/network-control.ts';
+import { awaitProgress } from '../laboratory/progress.ts';
+import { until } from '../laboratory/until.ts';
+
+const stories = '/api/v1/feed/reels_media';
+
+const misfortunes: Array<Omit<NetworkRule, 'surface'>> = [
+  { answer: 'throttled', retryAfterSeconds: 8 },
+  { answer: 'throttled', retryAfterSeconds: 15 },
+  { answer: 'rate_limit_error' },
+  { answer: 'please_wait_401' },
+  { answer: 'feedback_required' },
+  { answer: 'server_error', status: 500, count: 3 },
+  { answer: 'server_error', status: 503, count: 3 },
+  { answer: 'reset', count: 2 },
+  { answer: 'truncated_json', count: 3 },
+  { answer: 'slow', delayMs: 4_000, count: 4 },
+  { answer: 'hang' },
+  { answer: 'html_200', pathPrefix: stories },
+  { answer: 'empty_200', pathPrefix: stories },
+  { answer: 'not_found_masked', pathPrefix: stories },
+  { answer: 'endpoint_changed', pathPrefix: stories },
+  { answer: 'sentry_block', pathPrefix: stories },
+];
+
+/** Words after which an account waits for an operator. */
+const endings = { challenge_required: 'needs_attention', user_has_logged_out: 'logged_out' } as const satisfies Record<
+  string,
+  AccountState
+>;
+
+experiment('F17 the network throttles, fails, lies and challenges', {}, async (lab) => {
+  const { db, network, random, lasts, note } = lab;
+  const pressure = startCrawlPressure(lab);
+  await awaitProgress(db, { withinMs: 60_000 });
+
+  for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
+    for (const misfortune of random.shuffle(misfortunes)) {
+      await network.rule({ surface: 'api', count: 1, ...misfortune });
+      await sleep(random.integer(200, 1_500));
+    }
+    note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+  }
+
+  const { accounts } = await network.readSeed();
+  const chosen = random.shuffle(accounts.map((account) => account.username));
+  const ended = Object.entries(endings).map(([answer, state], index) => ({ answer, state, account: chosen[index]! }));
+  await network.clearRules();
+  for (const { answer, account } of ended) await network.rule({ surface: 'api', answer, account, count: 1 });
+  for (const { account, state } of ended) {
+    await until(`${account} is ${state}`, async () => (await stateOf(lab, account)) === state, { withinMs: 60_000 });
+  }
+  await sleep(5_000);
+  const log = await network.readLog();
+  expect(ended.flatMap(({ account }) => requestsAfterTheEnd(log, account))).toEqual([]);
+  expect(findSecrets(lab)).toEqual([]);
+
+  for (const { account } of ended) await putBackToWork(lab, account);
+  await pressure.stop();
+  await expectAllToHold(lab);
+});
+
+async function stateOf({ db }: Experiment, username: string): Promise<AccountState | undefined> {
+  const row = await db.selectFrom('accounts').select('state').where('username', '=', username).executeTakeFirst();
+  return row?.state;
+}
+
+async function putBackToWork({ db }: Experiment, username: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  await reactivateAccount(db, id);
+}
+
+/** Session ids and proxy passwords that a crawler wrote to its log. */
+function findSecrets({ folders }: Experiment): string[] {
+  const seed = JSON.parse(readFileSync(folders.crawlerSeed, 'utf8')) as {
+    proxies: Array<{ password: string }>;
+    accounts: Array<{ sessionId: string }>;
+  };
+  const secrets = [
+    ...seed.proxies.map((proxy) => proxy.password),
+    ...seed.accounts.flatMap(({ sessionId }) => [sessionId, decodeURIComponent(sessionId)]),
+  ];
+  const logs = readdirSync(folders.logs).filter((name) => name.startsWith('crawler-') && name.endsWith('.log'));
+  return logs.flatMap((name) => {
+    const text = readFileSync(join(folders.logs, name), 'utf8');
+    return secrets.filter((secret) => text.includes(secret)).map(() => `${name} holds a secret`);
+  });
+}

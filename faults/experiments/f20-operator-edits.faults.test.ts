@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountId } from '@around/contracts/ids';
+import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
+import { assignProxy, removeAccount } from '@around/database/operator/account-changes';
+import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
+import { expect } from 'vitest';
+import { readPardons } from '../invariants/evidence.ts';
+import { expectAllToHold } from '../invariants/hold.ts';
+import { requestsByAccount } from '../invariants/requests-by-account.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { type Experiment, experiment } from '../laboratory/experiment.ts';
+import { awaitProgress } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { until } from '../laboratory/until.ts';
+
+/** What was paid for before may still be on its way to a connection. */
+const CONNECT_DEADLINE_MS = 10_000;
+const DELETES = 20;
+
+experiment('F20 an operator removes, moves and resets accounts while they work', {}, async (lab) => {
+  const { db, random, lasts, note } = lab;
+  const pressure = startCrawlPressure(lab);
+  const weather = await startThrottling(lab);
+  await awaitProgress(db, { withinMs: 60_000 });
+
+  const edits = [moveAccount, changeInterval, resetAccounts];
+  const end = Date.now() + lasts({ short: 20_000, full: 120_000 });
+  while (Date.now() < end) {
+    await random.pick(edits)(lab);
+    await sleep(random.integer(100, 1_000));
+  }
+  await saveCrawlerSettings(db, { intervalMinutes: 1 });
+  await spreadOverProxies(lab);
+  const pardons = await readPardons(db);
+  const removed = await removeLeasedAccount(lab);
+  const removedAt = Date.now();
+  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+
+  await weather.stop();
+  await pressure.stop();
+  const { log } = await expectAllToHold(lab, { pardons });
+  const own = requestsByAccount(log).find(([account]) => account === removed)?.[1] ?? [];
+  expect(own.filter((request) => request.startedAt > removedAt + CONNECT_DEADLINE_MS)).toEqual([]);
+  await expectOneToStay(lab);
+});
+
+async function moveAccount({ db, random }: Experiment): Promise<void> {
+  const proxies = await db.selectFrom('proxies').select('id').orderBy('port').execute();
+  const { id } = random.pick(await listAccounts(db));
+  await db.transaction().execute((tx) => assignProxy(tx, id, random.pick(proxies).id));
+}
+
+/** Evenly again: an account too many on a proxy waits for an operator. */
+async function spreadOverProxies({ db }: Experiment): Promise<void> {
+  const proxies = await db.selectFrom('proxies').select('id').orderBy('port').execute();
+  for (const [index, { id }] of (await listAccounts(db)).entries()) {
+    await db.transaction().execute((tx) => assignProxy(tx, id, proxies[index % proxies.length]!.id));
+  }
+}
+
+async function changeInterval({ db, random }: Experiment): Promise<void> {
+  await saveCrawlerSettings(db, { intervalMinutes: random.integer(1, 60) });
+}
+
+async function resetAccounts({ db }: Experiment): Promise<void> {
+  await requestOperatorJob(db, { kind: 'reset-accounts', requestedBy: 'laboratory' });
+}
+
+/** One that somebody speaks as at this moment. */
+async function removeLeasedAccount({ db }: Experiment): Promise<string> {
+  let removed = '';
+  await until(
+    'an account is leased and removed',
+    async () => {
+      const leased = await db
+        .selectFrom('accounts')
+        .select(['id', 'username'])
+        .where('requestInFlight', 'is not', null)
+        .where('isDefault', '=', false)
+        .executeTakeFirst();
+      if (!leased) return false;
+      removed = leased.username;
+      return (await db.transaction().execute((tx) => removeAccount(tx, leased.id))) === 'removed';
+    },
+    { withinMs: 60_000, pollMs: 20 },
+  );
+  return removed;
+}
+
+async function expectOneToStay({ db, random }: Experiment): Promise<void> {
+  const accounts = await listAccounts(db);
+  const targets = Array.from({ length: DELETES }, (_, index) => accounts[index % accounts.length]!.id);
+  await Promise.all(random.shuffle(targets).map((id) => db.transaction().execute((tx) => removeAccount(tx, id))));
+  const left = await listAccounts(db);
+  expect(left, 'the default account stays').toMatchObject([{ isDefault: true }]);
+}
+
+function listAccounts(db: Experiment['db']): Promise<Array<{ id: AccountId; isDefault: boolean }>> {
+  return db.selectFrom('accounts').select(['id', 'isDefault']).orderBy('username').execute();
+}

@@ -1,0 +1,12 @@
+/** The vitest project of the experiments with these numbers, by a glob. Two at a time: they wait more than they work. */
+export function faultExperiments(numbers: string) {
+  return {
+    test: {
+      name: 'faults',
+      include: [`faults/experiments/${numbers}-*.faults.test.ts`],
+      exclude: ['**/node_modules/**'],
+      globalSetup: ['./faults/global-setup.ts'],
+      hookTimeout: 60_000,
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { LoggedRequest } from '../laboratory/network-control.ts';
+
+/** What reached the network's API, account by account, in order. */
+export function requestsByAccount(log: LoggedRequest[]): Array<[account: string, requests: LoggedRequest[]]> {
+  const named = log.filter((request) => request.surface === 'api' && request.account !== null);
+  return [...Map.groupBy(named, (request) => request.account!)];
+}

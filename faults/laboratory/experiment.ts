@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@around/local-stack/repository';
+import { inject, test } from 'vitest';
+import '../global-setup.ts';
+import { type Laboratory, type LaboratoryOptions, startLaboratory } from './laboratory.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+
+export type Experiment = Laboratory & {
+  random: Random;
+  /** A figure of the short form, or of the long one. */
+  lasts: (figures: { short: number; full: number }) => number;
+  note: (text: string) => void;
+  /** Aborts when the experiment ends, however it does. */
+  over: AbortSignal;
+};
+
+type Plan = Omit<LaboratoryOptions, 'environment'>;
+
+const SHORT_TIMEOUT_MS = 8 * 60_000;
+const FULL_TIMEOUT_MS = 30 * 60_000;
+
+/** An experiment in a laboratory of its own. One that fails leaves its seed in the message and its logs in the data folder. */
+export function experiment(
+  claim: string,
+  plan: Plan | ((random: Random) => Plan),
+  run: (experiment: Experiment) => Promise<void>,
+): void {
+  const seed = inject('faultsSeed');
+  const length = inject('faultsLength');
+  const timeout = length === 'full' ? FULL_TIMEOUT_MS : SHORT_TIMEOUT_MS;
+
+  test(claim, { timeout }, async () => {
+    const random = seededRandom(seed);
+    const chosen = typeof plan === 'function' ? plan(random) : plan;
+    const laboratory = await startLaboratory({ environment: inject('faultsEnvironment'), ...chosen });
+    const over = new AbortController();
+    try {
+      await run({
+        ...laboratory,
+        over: over.signal,
+        random,
+        lasts: (figures) => figures[length],
+        note: (text) => void process.stdout.write(`  ${text}\n`),
+      });
+    } catch (error) {
+      const kept = keepLogs(laboratory.folders.logs, claim);
+      throw new Error(`Failed with FAULTS_SEED=${seed}: ${(error as Error).message}\nIts logs are in ${kept}`, {
+        cause: error,
+      });
+    } finally {
+      over.abort();
+      await laboratory.close();
+    }
+  });
+}
+
+function keepLogs(logs: string, claim: string): string {
+  const name = `${claim.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}`;
+  const folder = join(repositoryRoot, '.data', 'faults', name);
+  mkdirSync(folder, { recursive: true });
+  cpSync(logs, folder, { recursive: true });
+  return folder;
+}

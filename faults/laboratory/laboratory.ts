@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@around/database/db';
+import { readStackConfig } from '@around/local-stack/config';
+import { silentReporter } from '@around/local-stack/console/reporter';
+import { type DataFolder, openDataFolder } from '@around/local-stack/data-folder/data-folder';
+import { keepStackPorts } from '@around/local-stack/data-folder/stack-ports';
+import { makeStackSecrets } from '@around/local-stack/data-folder/stack-secrets';
+import { planCrawler } from '@around/local-stack/programs/plan-programs';
+import { sandboxAddresses, startSandboxNetwork } from '@around/local-stack/programs/sandbox-network';
+import { seedAccounts } from '@around/local-stack/programs/seed-accounts';
+import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { type CrawlerFleet, startFleet } from './crawler-fleet.ts';
+import type { Injection } from './injection.ts';
+import { type NetworkControl, networkControl } from './network-control.ts';
+import { eagerPacing } from './pacing.ts';
+import {
+  type LaboratoryPostgres,
+  type LaboratoryRedis,
+  startLaboratoryPostgres,
+  startLaboratoryRedis,
+} from './services.ts';
+
+export type Laboratory = {
+  db: Db;
+  postgres: LaboratoryPostgres;
+  redis: LaboratoryRedis;
+  network: NetworkControl;
+  fleet: CrawlerFleet;
+  folders: DataFolder;
+  close: () => Promise<void>;
+};
+
+export type LaboratoryOptions = {
+  environment: Record<string, string>;
+  /** What is done to each crawler; two untouched ones by default. */
+  injections?: Injection[][];
+  /** Between two stories that the network's venues post by themselves. */
+  storyIntervalMs?: number;
+};
+
+/** A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. */
+export async function startLaboratory({
+  environment,
+  injections = [[], []],
+  storyIntervalMs = 300,
+}: LaboratoryOptions): Promise<Laboratory> {
+  const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
+  const closers = [() => rm(root, { recursive: true, force: true })];
+  const close = () => closeInReverse(closers);
+  try {
+    const folder = openDataFolder(root);
+    const secrets = makeStackSecrets();
+    const config = readStackConfig({
+      ...environment,
+      CRAWL_PACING_OVERRIDES: JSON.stringify(eagerPacing),
+      SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
+    });
+    const { signal } = new AbortController();
+    const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
+    const ports = await keepStackPorts(folder.ports);
+
+    const network = await startSandboxNetwork(
+      { config, ports, dataDir: folder.sandboxNetwork, tell: () => {} },
+      surroundings,
+    );
+    closers.push(() => network.stop(2_000));
+    const ground = { folder, secrets, environment, surroundings };
+    const postgres = await startLaboratoryPostgres(ground);
+    closers.push(() => postgres.stop());
+    const redis = await startLaboratoryRedis(ground);
+    closers.push(() => redis.stop());
+
+    const { api, cdn, control } = sandboxAddresses(ports);
+    const databaseUrl = postgres.url;
+    await seedAccounts(
+      { config, secrets, databaseUrl, controlUrl: control, seedFile: folder.crawlerSeed },
+      surroundings,
+    );
+    const plan = planCrawler({
+      config,
+      ports,
+      secrets,
+      gatewayPort: 0,
+      mediaCacheFolder: folder.mediaCache,
+      databaseUrl,
+      redisUrl: redis.url,
+      networkBaseUrl: api,
+      sandboxCdn: cdn,
+    });
+    const fleet = await startFleet({
+      plan: { ...plan, environment: { ...plan.environment, METRICS_PORT: '0' } },
+      logs: folder.logs,
+      injections,
+    });
+    closers.push(() => fleet.stop());
+    return { db: postgres.db, postgres, redis, network: networkControl(control), fleet, folders: folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from '@around/database/db';
+import { sql } from 'kysely';
+import { askForCycle } from './crawl-pressure.ts';
+import type { NetworkControl } from './network-control.ts';
+import { until } from './until.ts';
+
+/** The database's clock; asked again until it is there. */
+export async function databaseNow(db: Db): Promise<Date> {
+  let now: Date | undefined;
+  await until(
+    'the database answers',
+    async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      now = rows[0]!.now;
+      return true;
+    },
+    { withinMs: 60_000 },
+  );
+  return now!;
+}
+
+/** P: a story is stored that was not before, without anybody's help; answers how long that took. */
+export async function awaitProgress(db: Db, { withinMs }: { withinMs: number }): Promise<number> {
+  const since = await databaseNow(db);
+  return until(
+    'a new story is stored',
+    async () => {
+      const found = await db
+        .selectFrom('stories')
+        .select('id')
+        .where('createdAt', '>', since)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    { withinMs },
+  );
+}
+
+/** A run that nobody asked for has begun and ended, and none from before it is open. */
+export async function awaitScheduledRun(db: Db, { withinMs }: { withinMs: number }): Promise<number> {
+  const since = await databaseNow(db);
+  return until(
+    'a scheduled run begins and ends',
+    async () => {
+      const runs = await db
+        .selectFrom('crawlRuns')
+        .select(['startedAt', 'finishedAt', 'reason'])
+        .where((eb) => eb.or([eb('startedAt', '>', since), eb('finishedAt', 'is', null)]))
+        .execute();
+      const isOldOpen = runs.some((run) => run.finishedAt === null && run.startedAt <= since);
+      return !isOldOpen && runs.some((run) => run.reason === 'scheduled' && run.finishedAt !== null);
+    },
+    { withinMs },
+  );
+}
+
+type Drained = { db: Db; network: NetworkControl };
+
+/** Calm weather, and a whole run that began in it, with nothing left to send or to do. */
+export async function drain({ db, network }: Drained, { withinMs }: { withinMs: number }): Promise<number> {
+  await network.clearRules();
+  const since = await databaseNow(db);
+  return until(
+    'a run that began in calm weather is done',
+    async () => {
+      const calm = await db
+        .selectFrom('crawlRuns')
+        .select('id')
+        .where('startedAt', '>', since)
+        .where('finishedAt', 'is not', null)
+        .where('accountsProcessed', '>=', 1)
+        .where('accountsWithErrors', '=', 0)
+        .executeTakeFirst();
+      if (calm) return true;
+      await askForCycle(db);
+      return false;
+    },
+    { withinMs },
+  );
+}

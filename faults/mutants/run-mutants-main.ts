@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '@around/local-stack/repository';
+import { copyTree } from './copy-tree.ts';
+import { applyEdit, type Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
+
+type Verdict = { mutant: string; experiment: string; caught: 'yes' | 'no' };
+
+/** Plants each defect in a copy of the tree, and lets the experiment run that has to notice it. */
+const [only] = process.argv.slice(2);
+const chosen = mutants.filter(({ name, experiment }) => !only || name.includes(only) || experiment === only);
+const verdicts: Verdict[] = [];
+for (const mutant of chosen) verdicts.push(await judge(mutant));
+
+process.stdout.write(
+  `\n${verdicts.map(({ mutant, experiment, caught }) => `${caught.padEnd(4)} ${experiment}  ${mutant}`).join('\n')}\n`,
+);
+process.exit(verdicts.length > 0 && verdicts.every(({ caught }) => caught === 'yes') ? 0 : 1);
+
+async function judge({ name, experiment, says, edits }: Mutant): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'around-mutant-'));
+  try {
+    process.stdout.write(`\n▶ ${name}\n`);
+    await copyTree(repositoryRoot, folder);
+    for (const edit of edits) {
+      const path = join(folder, edit.file);
+      await writeFile(path, applyEdit(await readFile(path, 'utf8'), edit));
+    }
+    const { exitCode, output } = await runExperiment(folder, experiment);
+    // Failing is not enough: it has to be for this reason.
+    return { mutant: name, experiment, caught: exitCode !== 0 && says.test(output) ? 'yes' : 'no' };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runExperiment(folder: string, experiment: string): Promise<{ exitCode: number; output: string }> {
+  const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--no-color', '--config', 'faults/vitest.config.ts', `faults/experiments/${experiment}`],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        SANDBOX_SCENES_DIR: process.env.SANDBOX_SCENES_DIR ?? join(repositoryRoot, '.data', 'scenes'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number];
+  return { exitCode, output };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** What the runs that ended within one hour brought, and how complete the last of them found us. */
+export type RunHour = {
+  hour: Date;
+  runs: number;
+  storiesAdded: number;
+  storiesUnplaced: number;
+  profilesLive: number | null;
+  profilesMissed: number | null;
+};
+
+/** The oldest hour first; hours in which no run ended are left out. */
+export async function readRunHours(db: Db, hours: number): Promise<RunHour[]> {
+  const { rows } = await sql<RunHour>`
+    select
+      date_trunc('hour', finished_at) as hour,
+      count(*)::int as runs,
+      sum(stories_added)::int as stories_added,
+      sum(stories_unplaced)::int as stories_unplaced,
+      (array_agg(profiles_live order by finished_at desc))[1] as profiles_live,
+      (array_agg(profiles_missed order by finished_at desc))[1] as profiles_missed
+    from crawl_runs
+    where finished_at > date_trunc('hour', now()) - make_interval(hours => ${hours - 1})
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,143 @@
+import type { CrawlRunId } from '@around/contracts/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { NetworkCall } from '../accounts/account-limits.ts';
+import type { Db } from '../db.ts';
+import type { AccountState, CrawlReason, CrawlTaskKind, CrawlTaskState, ProxyState } from '../schema.ts';
+
+export type LoggedRun = {
+  id: CrawlRunId;
+  reason: CrawlReason;
+  startedAt: Date;
+  finishedAt: Date | null;
+  storiesFetched: number;
+  storiesAdded: number;
+  storiesUnplaced: number;
+  tasks: number;
+  tasksOpen: number;
+  tasksFailed: number;
+};
+
+export type LoggedTask = {
+  id: string;
+  kind: CrawlTaskKind;
+  state: CrawlTaskState;
+  /** Of a sweep. */
+  account: string | null;
+  profileCount: number;
+  /** Some of their names. */
+  profiles: string[];
+  isSecondLook: boolean;
+  traySize: number | null;
+  error: string | null;
+  createdAt: Date;
+  touchedAt: Date;
+  finishedAt: Date | null;
+  waitsUntil: Date | null;
+  waitReason: string | null;
+};
+
+export type LoggedRequest = { id: string; account: string; call: NetworkCall; outcome: string; finishedAt: Date };
+
+/** Something that befell an account or a proxy while the run went on. */
+export type LoggedEvent = {
+  id: string;
+  about: 'account' | 'proxy';
+  subject: string;
+  event: AccountState | ProxyState | 'rebound';
+  cause: string;
+  reason: string | null;
+  at: Date;
+  until: Date | null;
+};
+
+export type LoggedPause = { id: string; reason: string; openedAt: Date; until: Date; closedAt: Date | null };
+
+export type RunLog = {
+  run: LoggedRun;
+  tasks: LoggedTask[];
+  requests: LoggedRequest[];
+  events: LoggedEvent[];
+  pauses: LoggedPause[];
+};
+
+const NAMES_SHOWN = 3;
+/** Of each kind, the last ones: what scrolls by faster than this is read in the statistics. */
+const LINES = 200;
+
+/** What the run that goes on has done so far, or the last one did; undefined while there has been none. */
+export async function readRunLog(db: Db): Promise<RunLog | undefined> {
+  const run = await readLastRun(db);
+  if (!run) return undefined;
+  const [tasks, requests, events, pauses] = await Promise.all([
+    readTasks(db, run.id),
+    readRequests(db, run.id),
+    readEvents(db, run),
+    readPauses(db, run),
+  ]);
+  return { run, tasks, requests, events, pauses };
+}
+
+async function readLastRun(db: Db): Promise<LoggedRun | undefined> {
+  const { rows } = await sql<LoggedRun>`
+    select run.id, run.reason, run.started_at, run.finished_at, run.stories_fetched, run.stories_added,
+      run.stories_unplaced, task.tasks, task.tasks_open, task.tasks_failed
+    from crawl_runs run
+    cross join lateral (
+      select count(*)::int as tasks, (count(*) filter (where state = 'pending'))::int as tasks_open,
+        (count(*) filter (where state = 'failed'))::int as tasks_failed
+      from crawl_tasks where crawl_tasks.run_id = run.id
+    ) task
+    order by run.started_at desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+async function readTasks(db: Db, runId: CrawlRunId): Promise<LoggedTask[]> {
+  const { rows } = await sql<LoggedTask>`
+    select task.id, task.kind, task.state, account.username as account, cardinality(task.profile_ids) as profile_count,
+      array(select profile.username from profiles profile where profile.id = any(task.profile_ids)
+        order by profile.username limit ${NAMES_SHOWN}) as profiles,
+      task.is_second_look, task.tray_size, task.error, task.created_at, task.touched_at, task.finished_at,
+      task.waits_until, task.wait_reason
+    from crawl_tasks task left join accounts account on account.id = task.account_id
+    where task.run_id = ${runId}
+    order by coalesce(task.finished_at, task.touched_at) desc
+    limit ${LINES}`.execute(db);
+  return rows;
+}
+
+async function readRequests(db: Db, runId: CrawlRunId): Promise<LoggedRequest[]> {
+  const { rows } = await sql<LoggedRequest>`
+    select request.id, account.username as account, request.call, request.outcome, request.finished_at
+    from account_requests request join accounts account on account.id = request.account_id
+    where request.run_id = ${runId} and request.outcome is not null
+    order by request.id desc
+    limit ${LINES}`.execute(db);
+  return rows;
+}
+
+async function readEvents(db: Db, run: LoggedRun): Promise<LoggedEvent[]> {
+  const { rows } = await sql<LoggedEvent>`
+    select event.id, 'account' as about, account.username as subject, event.event, event.cause, event.reason, event.at, event.until
+    from account_events event join accounts account on account.id = event.account_id
+    where ${isDuring(sql`event.at`, run)}
+    union all
+    select event.id, 'proxy', proxy.host || ':' || proxy.port, event.event, event.cause, event.reason, event.at, event.until
+    from proxy_events event join proxies proxy on proxy.id = event.proxy_id
+    where ${isDuring(sql`event.at`, run)}
+    order by at desc
+    limit ${LINES}`.execute(db);
+  return rows;
+}
+
+async function readPauses(db: Db, run: LoggedRun): Promise<LoggedPause[]> {
+  const { rows } = await sql<LoggedPause>`
+    select id, reason, opened_at, until, closed_at from crawl_pauses
+    where ${isDuring(sql`opened_at`, run)} or (closed_at is not null and ${isDuring(sql`closed_at`, run)})
+    order by opened_at`.execute(db);
+  return rows;
+}
+
+function isDuring(at: RawBuilder<unknown>, { startedAt, finishedAt }: LoggedRun): RawBuilder<boolean> {
+  return sql<boolean>`${at} between ${startedAt}::timestamptz and coalesce(${finishedAt}::timestamptz, 'infinity')`;
+}
