@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** The vitest project of the experiments with these numbers, by a glob. Two at a time: they wait more than they work. */
 export function faultExperiments(numbers: string) {
   return {
@@ -5,7 +7,7 @@ export function faultExperiments(numbers: string) {
       name: 'faults',
       include: [`faults/experiments/${numbers}-*.faults.test.ts`],
       exclude: ['**/node_modules/**'],
-      globalSetup: ['./faults/global-setup.ts'],
+      globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
       hookTimeout: 60_000,
     },
   };

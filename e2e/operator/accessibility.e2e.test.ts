@@ -44,12 +44,15 @@ async function violationsOn(page: Page): Promise<string[]> {
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isInScroller = (element: Element | null): boolean =>
+    // What scrolls sideways by itself is reached there; a pixel wide is what only a screen reader reads.
+    const isReachable = (element: Element | null): boolean =>
       element !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isInScroller(element.parentElement));
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        element.getBoundingClientRect().width <= 1 ||
+        isReachable(element.parentElement));
     const out = [...document.querySelectorAll('main *, header *')].filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 1 && (left < -1 || right > width + 1) && !isInScroller(element);
+      return own > 1 && (left < -1 || right > width + 1) && !isReachable(element);
     });
     const page =
       document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];

@@ -1,15 +1,22 @@
-import { launchBrowser, newPage } from '@around/test-harness/browser';
+import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import { desktop, expectNotice, openConsole } from './console.ts';
 
+const stackUrl = inject('stackUrl');
 const expectedErrors = [/status of 500/, /ERR_FAILED/];
 
 let browser: Browser;
+let watched: WatchedPage;
 beforeAll(async () => {
   browser = await launchBrowser();
+  watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors });
 });
-afterAll(() => browser.close());
+afterEach(() => watched.page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterAll(async () => {
+  await watched[Symbol.asyncDispose]();
+  await browser.close();
+});
 
 type Failure = {
   path: string;
@@ -158,24 +165,20 @@ async function failCalls(page: Page, { call, method }: Failure): Promise<void> {
   );
 }
 
-test('every failure is told in the words of the catalogue, by a notice and where it matters on the page', async () => {
-  await using watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors });
-  const { page, stackUrl } = watched;
-  for (const failure of failures) {
-    await failCalls(page, failure);
-    await page.goto(stackUrl + failure.path);
-    await failure.act?.(page);
+test.each(failures)('$title: said so on $path when $call fails', async (failure) => {
+  const { page } = watched;
+  await failCalls(page, failure);
+  await page.goto(stackUrl + failure.path);
+  await failure.act?.(page);
 
-    await expectNotice(page, new RegExp(failure.title));
-    if (failure.says) await page.getByText(failure.says).first().waitFor();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
+  await expectNotice(page, new RegExp(failure.title));
+  if (failure.says) await page.getByText(failure.says).first().waitFor();
 });
 
 test('a login that reaches nobody is an error of another kind than a wrong password', async () => {
-  await using watched = await newPage(browser, { viewport: desktop, expectedErrors });
-  const { page } = watched;
-  await page.goto(`${inject('stackUrl')}/admin/login`);
+  await using stranger = await newPage(browser, { viewport: desktop, expectedErrors });
+  const { page } = stranger;
+  await page.goto(`${stackUrl}/admin/login`);
   await page.route('**/api/admin/login', (route) => route.abort());
   await fill(page, { Username: 'admin', Password: 'x' });
 

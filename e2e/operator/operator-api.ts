@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-export type Answer = { status: number; body: Record<string, unknown> };
+type Answer = { status: number; body: Record<string, unknown> };
 
 export type OperatorApi = {
   cookie: string;

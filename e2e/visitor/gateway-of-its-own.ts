@@ -26,6 +26,7 @@ export async function startGatewayWith(environment: NodeJS.ProcessEnv, dataDir: 
     databaseUrl: `postgres://around:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${ports.postgres}/around`,
     redisUrl: `redis://:${encodeURIComponent(secrets.redisPassword)}@127.0.0.1:${ports.redis}`,
     networkBaseUrl: '',
+    mediaCacheFolder: folder.mediaCache,
     sandboxCdn: undefined,
   });
   const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { openFeed, phone } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 30_000 };
 const nowhere = { latitude: 0.5, longitude: 0.5 };
 
 let browser: Browser;

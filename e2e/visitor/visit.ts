@@ -9,7 +9,7 @@ export const desktop = { viewport: { width: 1440, height: 900 }, expectedErrors 
 /** Opens a page of the feed and waits for its first card. */
 export async function openFeed(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page.locator('[data-slot] article').first().waitFor({ timeout: 20_000 });
+  await page.locator('[data-slot] article').first().waitFor({ timeout: 60_000 });
 }
 
 /** The one card that plays. */

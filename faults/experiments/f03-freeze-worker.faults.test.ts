@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { expectAllToHold } from '../invariants/hold.ts';
+import { findRequestsDespiteLease } from '../invariants/leased-to-another.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { experiment } from '../laboratory/experiment.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
+import { giveBack, takeOver } from '../laboratory/take-over.ts';
 import { startThrottling } from '../laboratory/throttling-weather.ts';
 
 /** Longer than a lease and a job's lock, a minute each. */
-const FREEZE_MS = { short: 66_000, full: 90_000 };
+const FREEZE_MS = { short: 80_000, full: 90_000 };
+const TAKEN_OVER_WITHIN_MS = 75_000;
 
 experiment('F03 a crawler that was frozen beyond its leases does no harm when it thaws', {}, async (lab) => {
   const { db, network, fleet, random, lasts, note } = lab;
@@ -20,9 +24,14 @@ experiment('F03 a crawler that was frozen beyond its leases does no harm when it
     await sleep(random.integer(1_000, 2_500));
     const frozen = random.pick(fleet.crawlers);
     frozen.signal('SIGSTOP');
-    await sleep(lasts(FREEZE_MS));
-    frozen.signal('SIGCONT');
-    await sleep(5_000);
+    const thaw = sleep(lasts(FREEZE_MS)).then(() => frozen.signal('SIGCONT'));
+    const taken = await takeOver(db, [frozen], { withinMs: TAKEN_OVER_WITHIN_MS });
+    await thaw;
+    await sleep(8_000);
+    const despite = findRequestsDespiteLease(await network.readLog(), taken);
+    expect(despite, 'requests as an account that somebody else has leased').toEqual([]);
+    note(`${taken.length} accounts taken over`);
+    await giveBack(db, taken);
   }
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
 

@@ -1,33 +1,58 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { expectAllToHold } from '../invariants/hold.ts';
+import { findRequestsDespiteLease } from '../invariants/leased-to-another.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import type { Injection, Moment } from '../laboratory/injection.ts';
+import { type Experiment, experiment } from '../laboratory/experiment.ts';
+import { type Injection, type Moment, markOf } from '../laboratory/injection.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
-import type { Random } from '../laboratory/seeded-random.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { giveBack, takeOver } from '../laboratory/take-over.ts';
+import { until } from '../laboratory/until.ts';
 
-/** Longer than a lease and a job's lock. */
-const BLOCK_MS = 75_000;
+/** Longer than a lease and a job's lock, a minute each; shorter than the network keeps an idle connection, so that it is still good. */
+const BLOCK_MS = 67_000;
+const TAKEN_OVER_WITHIN_MS = 75_000;
 
-const moments: Moment[] = ['during reserve', 'during fetch', 'before insert'];
-
-function block(random: Random, at: Moment): Injection[] {
-  return [{ kind: 'block', at, skip: random.integer(2, 8), ms: BLOCK_MS }];
-}
+/** On its way to ask whether it may, before it reads that it may, in a request, and before it stores the answer. */
+const moments: Moment[] = ['before reserve', 'during reserve', 'during fetch', 'before insert'];
 
 experiment(
   'F04 a crawler whose event loop is blocked beyond its leases does no harm when it goes on',
-  (random) => ({ injections: [...moments.map((at) => block(random, at)), []] }),
+  {
+    // One account for each: some are left for the others.
+    concurrency: 1,
+    injections: [
+      // Not the first of a lease: from the second on there is a connection, and a request goes out at once.
+      ...moments.map((at): Injection[] => [{ kind: 'block', at, skip: at.endsWith('reserve') ? 1 : 0, ms: BLOCK_MS }]),
+      [],
+    ],
+  },
   async (lab) => {
-    const { db, note } = lab;
+    const { db, network, fleet, note } = lab;
     const pressure = startCrawlPressure(lab);
-    const weather = await startThrottling(lab);
-    await sleep(BLOCK_MS + 20_000);
+    const blocked = fleet.crawlers.slice(0, moments.length);
+    await until('all are blocked', async () => blocked.every(({ name }) => isBlocked(lab, name)), {
+      withinMs: 70_000,
+      pollMs: 50,
+    });
+    const thawed = sleep(BLOCK_MS + 10_000);
+    const taken = await takeOver(db, blocked, { withinMs: TAKEN_OVER_WITHIN_MS });
+    note(`${taken.length} accounts taken over`);
+    await thawed;
+    expect(taken.length, 'accounts that blocked crawlers held').toBeGreaterThan(0);
+    expect(
+      findRequestsDespiteLease(await network.readLog(), taken),
+      'requests as an account that somebody else has leased',
+    ).toEqual([]);
+    await giveBack(db, taken);
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
 
-    await weather.stop();
     await pressure.stop();
     await expectAllToHold(lab);
   },
 );
+
+function isBlocked({ folders }: Experiment, name: string): boolean {
+  return existsSync(markOf(folders.logs, name, 0));
+}

@@ -53,10 +53,14 @@ async function pressStart({ db, redis }: Experiment): Promise<void> {
 /** A busy machine may take longer than a client waits. */
 async function openPatiently(client: QueueClient): Promise<Queue> {
   let queue: Queue | undefined;
-  await until('Redis answers', async () => {
-    queue = await client.queue(crawlQueue);
-    return true;
-  }, { withinMs: 60_000 });
+  await until(
+    'Redis answers',
+    async () => {
+      queue = await client.queue(crawlQueue);
+      return true;
+    },
+    { withinMs: 60_000 },
+  );
   return queue!;
 }
 

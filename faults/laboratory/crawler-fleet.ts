@@ -5,7 +5,7 @@ import { isRunning } from '@around/local-stack/processes/stop-process';
 import { type Supervised, supervise } from '@around/local-stack/processes/supervise';
 import { readProgramEvent } from '@around/local-stack/programs/program-event';
 import { followOutput, type ProgramPlan, spawnProgram } from '@around/local-stack/programs/spawn-program';
-import { type Injection, injectionEnvironment } from './injection.ts';
+import { type Injection, injectionEnvironment, marksOf } from './injection.ts';
 import { until } from './until.ts';
 
 export type Exit = { crawler: string; exitCode: number | null; signal: NodeJS.Signals | null };
@@ -13,8 +13,7 @@ export type Exit = { crawler: string; exitCode: number | null; signal: NodeJS.Si
 export type Crawler = {
   name: string;
   isRunning: () => boolean;
-  /** Starts that have come so far as to take jobs. */
-  timesReady: () => number;
+  pid: () => number;
   signal: (signal: NodeJS.Signals) => void;
   /** Asks it to end, and answers how it did; its supervisor leaves it alone until it is started again. */
   stop: (graceMs?: number) => Promise<Exit>;
@@ -48,7 +47,7 @@ export async function startFleet({ plan, logs, injections }: Options): Promise<C
   function makeCrawler(name: string, injected: Injection[]): Crawler {
     const log = openLogFile(join(logs, `${name}.log`));
     openLogs.push(log);
-    const environment = { ...plan.environment, ...injectionEnvironment(injected, join(logs, `${name}.injected`)) };
+    const environment = { ...plan.environment, ...injectionEnvironment(injected, marksOf(logs, name)) };
     let supervised: Supervised | undefined;
     let child: ReturnType<typeof spawnProgram>;
     let ready = 0;
@@ -66,7 +65,7 @@ export async function startFleet({ plan, logs, injections }: Options): Promise<C
     return {
       name,
       isRunning: () => supervised !== undefined && isRunning(child),
-      timesReady: () => ready,
+      pid: () => child.pid!,
       signal: (signal) => void child.kill(signal),
       async stop(graceMs = STOP_GRACE_MS) {
         const ended = isRunning(child) ? once(child, 'exit') : undefined;

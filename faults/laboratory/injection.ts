@@ -17,6 +17,15 @@ export type Injection =
   /** Its clock is wrong by this much, until that many milliseconds after its start if there is an end to it. */
   | { kind: 'clock'; skewMs: number; untilMs?: number };
 
+/** The file that shows that an injection of a crawler has struck. */
+export function markOf(logs: string, crawler: string, index: number): string {
+  return `${marksOf(logs, crawler)}-${index}`;
+}
+
+export function marksOf(logs: string, crawler: string): string {
+  return join(logs, `${crawler}.injected`);
+}
+
 /** The environment that makes Node load the injections before the program; empty without any. */
 export function injectionEnvironment(injections: Injection[], marks: string): Record<string, string> {
   if (injections.length === 0) return {};

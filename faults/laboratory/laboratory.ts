@@ -36,15 +36,18 @@ export type LaboratoryOptions = {
   environment: Record<string, string>;
   /** What is done to each crawler; two untouched ones by default. */
   injections?: Injection[][];
-  /** Between two stories that the network's venues post by themselves. */
-  storyIntervalMs?: number;
+  /** Jobs that a crawler works side by side. */
+  concurrency?: number;
 };
+
+/** Between two stories that the network's venues post by themselves: always something new to crawl. */
+const STORY_INTERVAL_MS = 300;
 
 /** A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. */
 export async function startLaboratory({
   environment,
   injections = [[], []],
-  storyIntervalMs = 300,
+  concurrency = 4,
 }: LaboratoryOptions): Promise<Laboratory> {
   const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
   const closers = [() => rm(root, { recursive: true, force: true })];
@@ -54,8 +57,9 @@ export async function startLaboratory({
     const secrets = makeStackSecrets();
     const config = readStackConfig({
       ...environment,
+      CRAWL_CONCURRENCY: String(concurrency),
       CRAWL_PACING_OVERRIDES: JSON.stringify(eagerPacing),
-      SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
+      SANDBOX_STORY_INTERVAL_MS: String(STORY_INTERVAL_MS),
     });
     const { signal } = new AbortController();
     const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };

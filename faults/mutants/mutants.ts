@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a lease without a check of its token',
     experiment: 'f04',
-    says: /\+ +"inTwoHands": \[/,
+    says: /requests as an account that somebody else has leased/,
     edits: [
       {
         file: requests,

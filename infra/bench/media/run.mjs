@@ -90,7 +90,9 @@ function report({ name, goal }, { rates: { nginx, ours }, costs }) {
   const verdict = goal === undefined ? '' : ratio >= goal ? `reaches ${goal}` : `BELOW ${goal}`;
   const speeds = `nginx ${median(nginx).toFixed(0)}/s, ours ${median(ours).toFixed(0)}/s`;
   const processor = `processor ${median(costs.nginx).toFixed(2)} and ${median(costs.ours).toFixed(2)} ms`;
-  console.log(`${name}: ${speeds}, ratio ${ratio.toFixed(2)} (${ratios.map((each) => each.toFixed(2)).join(' ')}) ${verdict}; ${processor} each`);
+  console.log(
+    `${name}: ${speeds}, ratio ${ratio.toFixed(2)} (${ratios.map((each) => each.toFixed(2)).join(' ')}) ${verdict}; ${processor} each`,
+  );
 }
 
 async function compareFirstBytes() {

@@ -10,6 +10,7 @@ import * as placeSearch from './migrations/0007-place-search.ts';
 import * as operatorConsole from './migrations/0008-operator-console.ts';
 import * as crawlCompleteness from './migrations/0009-crawl-completeness.ts';
 import * as alerts from './migrations/0012-alerts.ts';
+import * as activityAndCollection from './migrations/0013-activity-and-collection.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-operator-console': operatorConsole,
   '0009-crawl-completeness': crawlCompleteness,
   '0012-alerts': alerts,
+  '0013-activity-and-collection': activityAndCollection,
 };
 
 /** Runs what is missing, in order, under a lock; returns the names of the migrations that ran. Forward only. */

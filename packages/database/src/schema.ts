@@ -61,6 +61,9 @@ type ProfilesTable = {
   setLongitude: number | null;
   /** When the network said that it knows nobody of this id; null again when a list or a look-up shows the profile. */
   goneAt: Date | null;
+  /** Not to be collected since then: of such a profile we know its id and name, so as to know it again, and nothing else. */
+  excludedAt: Date | null;
+  excludedReason: string | null;
 };
 
 type LocationsTable = {
@@ -372,6 +375,17 @@ type AlertsTable = {
   tellAfter: Generated<Date>;
 };
 
+/** One row: what is collected and why, on what basis, and whom to ask to be left out. */
+type CollectionRecordTable = {
+  id: Generated<number>;
+  purpose: Generated<string>;
+  lawfulBasis: Generated<string>;
+  contact: Generated<string>;
+  updatedAt: Date | null;
+  /** The admin's name; null while nobody has written anything. */
+  updatedBy: string | null;
+};
+
 export type Schema = {
   admins: AdminsTable;
   profiles: ProfilesTable;
@@ -396,4 +410,5 @@ export type Schema = {
   traySightings: TraySightingsTable;
   auditLog: AuditLogTable;
   alerts: AlertsTable;
+  collectionRecord: CollectionRecordTable;
 };

@@ -8,7 +8,10 @@ import { accountCareRoutes } from './accounts/account-care-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
+import { collectionRoutes } from './collection/collection-routes.ts';
+import { exclusionRoutes } from './collection/exclusion-routes.ts';
 import { crawlerActionRoutes } from './crawler/crawler-action-routes.ts';
 import { crawlerControlRoutes } from './crawler/crawler-control-routes.ts';
 import type { CrawlerSchedule } from './crawler/crawler-schedule.ts';
@@ -74,6 +77,9 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       runLogRoutes(deps),
       queueBoardRoutes(deps),
       alertRoutes(deps),
+      activityRoutes(deps),
+      collectionRoutes(deps),
+      exclusionRoutes(deps),
     ]) {
       await app.register(routes);
     }

@@ -41,6 +41,7 @@ const proxyList = {
       rateLimitExpiry: 'time',
       lastUsed: 'time',
       proxyId: 'id',
+      state: 'text',
     },
   ],
 };

@@ -119,6 +119,9 @@ test('when all of several are missing, the session is asked about before anythin
   const account = await database.db.selectFrom('accounts').select('state').executeTakeFirstOrThrow();
   expect(account.state).toBe('logged_out');
   expect((await readProfile('71')).storiesFetchedAt).toBeNull();
+  const paid = await database.db.selectFrom('accountRequests').select('runId').execute();
+  expect(paid.map(({ runId }) => runId)).toContain((await stage.readRun()).id);
+  expect((await stage.readRun()).requestsMade).toBe(paid.length);
 });
 
 test('when one alone is missing, or the session is fine, no check is made twice', async () => {

@@ -80,12 +80,20 @@ export function fetchStoriesProcessor(dependencies: Dependencies): Processor<typ
     });
   }
 
+  /** Everybody in it has come to be not to be collected: there is nobody to ask for. */
+  async function endEmpty(task: CrawlTaskRow): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (await finishTask(tx, task.id)) await closeRunIfDone(tx, task.runId);
+    });
+  }
+
   return ({ taskId }, context) =>
     workOnTask(rules, taskId, context, async (task) => {
       const { profileIds, expectedIds, isSecondLook, accountId, runId } = task;
       const { signal, noteProgress, attempt } = context;
       const wanted = { preferFollowersOf: profileIds, runId, signal, noteProgress, ...(accountId && { accountId }) };
       const profiles = await findProfiles(db, profileIds);
+      if (profiles.length === 0) return endEmpty(task);
       try {
         await rotation.withAccount(wanted, async (account) => {
           const asked = { profiles, expectedIds: isSecondLook ? [] : expectedIds };

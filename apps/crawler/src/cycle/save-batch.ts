@@ -2,6 +2,7 @@ import type { LocationId } from '@around/contracts/ids';
 import type { RunCounts } from '@around/database/crawl/crawl-run-queries';
 import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
+import { lockCollectedProfiles } from '@around/database/profiles/excluded-profiles';
 import { markStoriesFetched, type ProfileRow } from '@around/database/profiles/profile-queries';
 import { type NetworkStoryInput, type NewStory, saveNetworkStories } from '@around/database/stories/story-queries';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
@@ -16,9 +17,17 @@ export type SavedBatch = {
   locationIds: LocationId[];
 };
 
-/** Writes everything that a batch brought, in the caller's transaction. A story is where its sticker says, else at its author's home. */
+/**
+ * Writes everything that a batch brought, in the caller's transaction. A story is where its sticker says, else at its author's home.
+ * Of those who have come to be not to be collected since they were asked for, nothing is written.
+ */
 export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise<SavedBatch> {
-  const { profiles, stories, askedAt, details, places } = batch;
+  const { stories, askedAt, details, places } = batch;
+  const collected = await lockCollectedProfiles(
+    tx,
+    batch.profiles.map(({ id }) => id),
+  );
+  const profiles = batch.profiles.filter(({ id }) => collected.has(id));
   const current = storiesForTheFeed(profiles, stories, now);
   const homes = await saveHomePlaces(tx, [...new Set(current.map(({ author }) => author))], details);
   const stickerPlaces = await saveStickerPlaces(tx, current, places);

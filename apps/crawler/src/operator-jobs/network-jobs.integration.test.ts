@@ -126,7 +126,7 @@ test('a profile is looked up by name once, stored with its home, and its stories
 
   expect(job).toMatchObject({
     state: 'done',
-    message: '@u81: 1 live stories, 1 new',
+    message: '@u81: 1 live story, 1 new',
     result: {
       user: { instagramUsername: 'u81', fullName: 'U81', isVerified: true, category: 'Cafe' },
       storiesFetched: 1,

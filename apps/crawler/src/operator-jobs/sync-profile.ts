@@ -20,6 +20,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     const username = job.target.trim().replace(/^@/, '').toLowerCase();
     if (!USERNAME.test(username)) throw new Refusal('This is not a username of the network');
     const known = await findProfileByName(db, username);
+    if (known?.excludedAt) throw notToBeCollected(username);
     const call = known ? 'profile' : 'profileByName';
     const preferFollowersOf = known ? [known.id] : [];
 
@@ -51,18 +52,23 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     if (remembered?.username.toLowerCase() === username) return remembered;
     const named = await askByName(account, username);
     // At once: if the rest has to wait, nobody looks the name up again.
-    await watchProfile(db, toListed(named));
+    if (!(await watchProfile(db, toListed(named)))) throw notToBeCollected(username);
     return (await byId(named.id)) ?? named;
   }
 
   function save(found: NetworkProfile): Promise<ProfileRow> {
     return db.transaction().execute(async (tx) => {
-      const { id } = await watchProfile(tx, toListed(found));
-      await saveNetworkDetails(tx, id, found);
-      const [profile] = await findProfiles(tx, [id]);
+      const watched = await watchProfile(tx, toListed(found));
+      if (!watched) throw notToBeCollected(found.username);
+      await saveNetworkDetails(tx, watched.id, found);
+      const [profile] = await findProfiles(tx, [watched.id]);
       return profile!;
     });
   }
+}
+
+function notToBeCollected(username: string): Refusal {
+  return new Refusal(`@${username} is on the list of profiles that are not to be collected`);
 }
 
 async function askByName(account: AccountWork, username: string): Promise<NetworkProfile> {

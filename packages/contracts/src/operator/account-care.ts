@@ -47,3 +47,21 @@ export const renewAccountSession = {
     response: checked,
   },
 } as const satisfies Endpoint;
+
+/** Two-factor codes have six digits, backup codes eight. */
+const CODE = /^\d{6}(\d{2})?$/;
+
+export const confirmAccountLogin = {
+  method: 'POST',
+  path: '/api/admin/instagram-accounts/:id/code',
+  summary: 'Gives the login of an account the code that the network asks for',
+  schema: {
+    params: oneAccount,
+    body: z
+      .object({ code: formText(20) })
+      .check(
+        z.refine(({ code }) => CODE.test((code ?? '').replaceAll(' ', '')), 'Please enter the six or eight digits'),
+      ),
+    response: checked,
+  },
+} as const satisfies Endpoint;

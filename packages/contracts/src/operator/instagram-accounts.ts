@@ -35,6 +35,8 @@ export const CrawlerAccount = z.object({
   sessionId: z.nullable(z.string()),
   hasPassword: z.boolean(),
   userAgent: z.string(),
+  /** While a login of it waits for a second factor's code. */
+  awaitsCodeUntil: time,
   wait: z.nullable(AccountWait),
   /** Null when it may make a request now, and when only somebody's act can change that. */
   nextEligibleAt: time,

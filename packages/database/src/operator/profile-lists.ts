@@ -31,6 +31,7 @@ export async function listProfiles(db: Db): Promise<ListedProfile[]> {
     left join lateral (
       select name from locations where locations.profile_id = profile.id order by created_at limit 1
     ) home on true
+    where profile.excluded_at is null
     order by lower(profile.username), profile.id`.execute(db);
   return rows;
 }
@@ -58,6 +59,7 @@ export async function listFollowedProfiles(db: Db): Promise<FollowedProfile[]> {
       from account_follows follow join accounts account on account.id = follow.account_id
       group by follow.profile_id
     ) followed on followed.profile_id = profile.id
+    where profile.excluded_at is null
     order by lower(profile.username), profile.id`.execute(db);
   return rows;
 }

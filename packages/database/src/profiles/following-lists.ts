@@ -1,5 +1,5 @@
 import type { AccountId, ProfileId } from '@around/contracts/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { FollowedProfileInput } from './profile-queries.ts';
 
@@ -84,7 +84,10 @@ export async function endFollowing(
     .execute();
 }
 
-/** Adds the profiles of a page or brings the known ones up to date; their ids in the order of the page. */
+/**
+ * Adds the profiles of a page or brings the known ones up to date; their ids in the order of the page. Of a profile that is not to
+ * be collected only its name is, by which it is known again.
+ */
 async function saveListedProfiles(db: Db, followed: FollowedProfileInput[]): Promise<ProfileId[]> {
   const once = [...new Map(followed.map((profile) => [profile.networkId, profile])).values()];
   if (once.length === 0) return [];
@@ -94,10 +97,7 @@ async function saveListedProfiles(db: Db, followed: FollowedProfileInput[]): Pro
     .onConflict((conflict) =>
       conflict.column('networkId').doUpdateSet((eb) => ({
         username: eb.ref('excluded.username'),
-        fullName: eb.ref('excluded.fullName'),
-        isPrivate: eb.ref('excluded.isPrivate'),
-        isVerified: eb.ref('excluded.isVerified'),
-        avatarUrl: eb.ref('excluded.avatarUrl'),
+        ...unlessExcluded('fullName', 'isPrivate', 'isVerified', 'avatarUrl'),
         goneAt: null,
       })),
     )
@@ -105,4 +105,13 @@ async function saveListedProfiles(db: Db, followed: FollowedProfileInput[]): Pro
     .execute();
   const idByNetworkId = new Map(rows.map((row) => [row.networkId, row.id]));
   return once.map((profile) => idByNetworkId.get(profile.networkId)!);
+}
+
+/** The news of these columns, or what they hold already. */
+function unlessExcluded<Name extends keyof FollowedProfileInput>(...names: Name[]) {
+  const news = names.map((name) => {
+    const [known, told] = [sql.ref(`profiles.${name}`), sql.ref(`excluded.${name}`)];
+    return [name, sql`case when profiles.excluded_at is null then ${told} else ${known} end`];
+  });
+  return Object.fromEntries(news) as { [N in Name]: RawBuilder<FollowedProfileInput[N]> };
 }

@@ -26,15 +26,20 @@ export type ProfileDetailsInput = FollowedProfileInput & {
   address: string | null;
 };
 
+/** Of a profile that is not to be collected nothing is kept, whoever has asked before. */
 export async function saveProfileDetails(db: Db, profileId: ProfileId, details: ProfileDetailsInput): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ ...details, goneAt: null, detailsFetchedAt: sql`now()` })
     .where('id', '=', profileId)
+    .where('excludedAt', 'is', null)
     .execute();
 }
 
-/** Whom the account follows, in the order of its list; then whom an operator watches and no working account follows. */
+/**
+ * Whom the account follows, in the order of its list; then whom an operator watches and no working account follows. Nobody who is not
+ * to be collected.
+ */
 export async function findFollowedProfiles(db: Db, accountId: AccountId): Promise<ProfileRow[]> {
   return db
     .selectFrom('profiles')
@@ -43,6 +48,7 @@ export async function findFollowedProfiles(db: Db, accountId: AccountId): Promis
     )
     .selectAll('profiles')
     .where((eb) => eb.or([eb('accountFollows.accountId', 'is not', null), isOnlyWatched]))
+    .where('profiles.excludedAt', 'is', null)
     .orderBy('accountFollows.position', (order) => order.asc().nullsLast())
     .execute();
 }
@@ -51,9 +57,16 @@ const isOnlyWatched = sql<boolean>`profiles.is_watched and not profiles.is_priva
   select from account_follows follow join accounts follower on follower.id = follow.account_id
   where follow.profile_id = profiles.id and follower.state in ('active', 'cooling', 'resting'))`;
 
+/** Without those that are not to be collected. */
 export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<ProfileRow[]> {
   if (profileIds.length === 0) return [];
-  return db.selectFrom('profiles').selectAll().where('id', 'in', profileIds).orderBy('networkId').execute();
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', 'in', profileIds)
+    .where('excludedAt', 'is', null)
+    .orderBy('networkId')
+    .execute();
 }
 
 /**
@@ -65,7 +78,7 @@ export async function claimProfiles(db: Db, runId: CrawlRunId, profileIds: Profi
   const claimed = await sql<{ id: ProfileId }>`
     with free as (
       select id from profiles
-      where id = any(${profileIds}::uuid[]) and claimed_by_run_id is distinct from ${runId}
+      where id = any(${profileIds}::uuid[]) and claimed_by_run_id is distinct from ${runId} and excluded_at is null
       order by network_id
       for no key update
     )
@@ -94,6 +107,7 @@ export async function markStoriesFetched(
         ${fetched.map((row) => row.profileId)}::uuid[],
         ${fetched.map((row) => row.latestStoryAt)}::timestamptz[]) as fetched (profile_id, latest_story_at)
         on fetched.profile_id = profile.id
+      where profile.excluded_at is null
       order by profile.network_id
       for no key update of profile
     )
@@ -117,5 +131,6 @@ export async function noteNotShown(
       ...(why === 'private' && { isPrivate: true }),
     })
     .where('id', '=', profileId)
+    .where('excludedAt', 'is', null)
     .execute();
 }

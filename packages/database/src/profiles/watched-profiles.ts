@@ -15,18 +15,26 @@ export async function findProfileByName(db: Db, username: string): Promise<Profi
     .executeTakeFirst();
 }
 
-/** Adds a profile that an operator asked for, or marks the known one: it is looked after even if no account follows it. */
-export async function watchProfile(db: Db, profile: FollowedProfileInput): Promise<ProfileRow> {
+/**
+ * Adds a profile that an operator asked for, or marks the known one: it is looked after even if no account follows it. Undefined
+ * when it is not to be collected.
+ */
+export async function watchProfile(db: Db, profile: FollowedProfileInput): Promise<ProfileRow | undefined> {
   const { networkId: _, ...known } = profile;
   return db
     .insertInto('profiles')
     .values({ ...profile, isWatched: true })
-    .onConflict((conflict) => conflict.column('networkId').doUpdateSet({ ...known, isWatched: true }))
+    .onConflict((conflict) =>
+      conflict
+        .column('networkId')
+        .doUpdateSet({ ...known, isWatched: true })
+        .where('profiles.excludedAt', 'is', null),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-/** Adds profiles that are new to us and leaves the others as they are; the rows of all of them. */
+/** Adds profiles that are new to us and leaves the others as they are; the rows of all of them that may be collected. */
 export async function findOrAddProfiles(db: Db, profiles: FollowedProfileInput[]): Promise<ProfileRow[]> {
   if (profiles.length === 0) return [];
   const sorted = profiles.toSorted((a, b) => (a.networkId < b.networkId ? -1 : 1));
@@ -43,6 +51,7 @@ export async function findOrAddProfiles(db: Db, profiles: FollowedProfileInput[]
       'in',
       sorted.map((profile) => profile.networkId),
     )
+    .where('excludedAt', 'is', null)
     .orderBy('networkId')
     .execute();
 }
@@ -70,6 +79,7 @@ export async function findLookedAfterProfiles(db: Db): Promise<ProfileRow[]> {
     .where((eb) =>
       eb.or([eb('isWatched', '=', true), eb('id', 'in', sql<ProfileId>`(select profile_id from account_follows)`)]),
     )
+    .where('excludedAt', 'is', null)
     .orderBy('detailsFetchedAt', (order) => order.asc().nullsFirst())
     .orderBy('networkId')
     .execute();
@@ -95,6 +105,7 @@ export async function setProfileHome(db: Db, profileId: ProfileId, home: Coordin
       ...(home && { storiesFetchedAt: null }),
     })
     .where('id', '=', profileId)
+    .where('excludedAt', 'is', null)
     .execute();
 }
 

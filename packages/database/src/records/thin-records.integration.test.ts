@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
@@ -70,7 +71,7 @@ test('the sizes of trays are of the last runs that read any', async () => {
     [10, [null, null]],
   ] as const) {
     const runId = (await openRun(database.db, 'scheduled'))!;
-    const accounts = [await makeAccount(database.db), await makeAccount(database.db)];
+    const accounts = [await makeAccount(database.db, randomUUID()), await makeAccount(database.db, randomUUID())];
     for (const [index, taskId] of (await addSweepTasks(database.db, runId, accounts)).entries()) {
       await database.db
         .updateTable('crawlTasks')

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type TraySighting = { networkId: string; latestMediaAt: Date };
 
-/** Writes down whom a tray showed as live, and since when we know of their newest story. Profiles unknown to us are left out. */
+/** Writes down whom a tray showed as live, and since when we know of their newest story. Profiles that are unknown to us or not to be collected are left out. */
 export async function noteTraySightings(db: Db, sightings: TraySighting[]): Promise<void> {
   if (sightings.length === 0) return;
   // In one order for all: two trays that share profiles take turns.
@@ -14,7 +14,7 @@ export async function noteTraySightings(db: Db, sightings: TraySighting[]): Prom
     from unnest(
       ${sightings.map((seen) => seen.networkId)}::text[],
       ${sightings.map((seen) => seen.latestMediaAt)}::timestamptz[]) as seen (network_id, latest_media_at)
-    join profiles profile on profile.network_id = seen.network_id
+    join profiles profile on profile.network_id = seen.network_id and profile.excluded_at is null
     group by profile.id
     order by profile.id
     on conflict (profile_id) do update set
@@ -35,7 +35,7 @@ export async function findTraySightings(db: Db, profileIds: ProfileId[]): Promis
 const liveSightings = sql`
   from tray_sightings sighting
   join profiles profile on profile.id = sighting.profile_id
-  where sighting.latest_media_at > now() - interval '24 hours'`;
+  where sighting.latest_media_at > now() - interval '24 hours' and profile.excluded_at is null`;
 
 /** Profiles that the tray showed within a story's life. */
 export const profilesLive = sql<number>`(select count(*)::int ${liveSightings})`;

@@ -2,6 +2,7 @@ import type { MediaType } from '@around/contracts/feed';
 import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { lockCollected } from '../profiles/excluded-profiles.ts';
 import type { StoryPlacement } from '../schema.ts';
 
 export type NetworkStoryInput = {
@@ -20,7 +21,8 @@ export type NewStory = { externalId: string; postedAt: Date };
 
 /**
  * Stores what was crawled, once per external id. A story seen again gets its fresh, newly signed addresses and nothing else.
- * Returns those that were new.
+ * Stories of profiles that are not to be collected are left out; the others' authors stay locked, so that nobody is put on that
+ * list while their stories are on their way in. Returns those that were new.
  */
 export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): Promise<NewStory[]> {
   const once = [...new Map(stories.map((story) => [story.externalId, story])).values()];
@@ -28,9 +30,10 @@ export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): 
   // Sorted, so that two batches that overlap lock their common rows in the same order.
   const sorted = once.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
   const saved = await sql<NewStory & { isNew: boolean }>`
+    with authors as materialized (${lockCollected(sorted.map((story) => story.profileId))})
     insert into stories
       (source, external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
-    select 'network', *
+    select 'network', story.*
     from unnest(
       ${sorted.map((story) => story.externalId)}::text[],
       ${sorted.map((story) => story.locationId)}::uuid[],
@@ -40,7 +43,9 @@ export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): 
       ${sorted.map((story) => story.thumbnailUrl)}::text[],
       ${sorted.map((story) => story.caption)}::text[],
       ${sorted.map((story) => story.postedAt)}::timestamptz[],
-      ${sorted.map((story) => story.placedBy)}::text[])
+      ${sorted.map((story) => story.placedBy)}::text[]) as story (
+        external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
+    where story.profile_id in (select id from authors)
     on conflict (source, external_id) do update
       set media_url = excluded.media_url, thumbnail_url = excluded.thumbnail_url
     returning (xmax = 0) as is_new, external_id, posted_at`.execute(db);

@@ -1,15 +1,23 @@
-import { makeDefaultAccount, renewAccountSession, testAccount } from '@around/contracts/operator/account-care';
+import { OperatorJobId } from '@around/contracts/ids';
+import {
+  confirmAccountLogin,
+  makeDefaultAccount,
+  renewAccountSession,
+  testAccount,
+} from '@around/contracts/operator/account-care';
 import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/database/operator/account-changes';
 import { handInSession } from '@around/database/operator-jobs/account-sessions';
-import { handedSessionOfAccount } from '@around/database/sealed-rows';
+import { handedSessionOfAccount, inputOfOperatorJob } from '@around/database/sealed-rows';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { type JobOutcome, statusOf } from '../jobs/job-desk.ts';
 import { type AccountDependencies, hintOf } from './add-account.ts';
 import { accountNotFound, requireAccount } from './require-account.ts';
 
-/** What keeps one account going: a test of its session, a new session, and which one is the default. */
-export function accountCareRoutes({ db, box, jobs }: AccountDependencies): FastifyPluginAsyncZod {
+type Dependencies = AccountDependencies & { newId: () => string };
+
+/** What keeps one account going: a test of its session, a new session, a code for its login, and which one is the default. */
+export function accountCareRoutes({ db, box, jobs, newId }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(makeDefaultAccount.path, { schema: makeDefaultAccount.schema }, async (request) => {
       const { id, username } = await requireAccount(db, request.params);
@@ -40,10 +48,23 @@ export function accountCareRoutes({ db, box, jobs }: AccountDependencies): Fasti
       const outcome = await jobs.waitFor<'import-session'>(request, job.id);
       return reply.code(statusOf(outcome)).send(toCheck(outcome));
     });
+
+    app.post(confirmAccountLogin.path, { schema: confirmAccountLogin.schema }, async (request, reply) => {
+      const account = await requireAccount(db, request.params);
+      const code = (request.body.code ?? '').replaceAll(' ', '');
+      const id = OperatorJobId.parse(newId());
+      const sealed = box.seal(JSON.stringify({ code }), inputOfOperatorJob(id));
+      const outcome = await jobs.run(request, {
+        kind: 'confirm-log-in',
+        target: account.id,
+        sealedInput: { id, sealed },
+      });
+      return reply.code(statusOf(outcome)).send(toCheck(outcome));
+    });
   };
 }
 
-function toCheck({ result, message, jobId }: JobOutcome<'check-account' | 'import-session'>) {
+function toCheck({ result, message, jobId }: JobOutcome<'check-account' | 'import-session' | 'confirm-log-in'>) {
   return {
     message,
     authenticationSuccess: result?.authenticationSuccess ?? null,

@@ -41,6 +41,7 @@ function toCrawlerAccount(listing: AccountListing, outlook: AccountOutlook | und
     sessionId: listing.sessionHint,
     hasPassword: listing.hasPassword,
     userAgent: listing.userAgent,
+    awaitsCodeUntil: listing.awaitsCodeUntil?.toISOString() ?? null,
     wait: outlook?.wait ?? null,
     nextEligibleAt: outlook?.nextEligibleAt?.toISOString() ?? null,
     budgets: outlook?.budgets ?? {},

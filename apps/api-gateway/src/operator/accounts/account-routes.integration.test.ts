@@ -9,6 +9,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { endNextJob, workerIsAlive } from '../../testing/crawler-stand-in.ts';
 import { makeGateway, testBox } from '../../testing/make-gateway.ts';
 
 let database: TestDatabase;
@@ -175,4 +176,29 @@ test('the list says until when an account is limited, what it waits for, and wha
 
 test('an unknown action is refused', async () => {
   expect((await change({ action: 'explode' })).statusCode).toBe(400);
+});
+
+test('a code goes to the crawler sealed, and what is no code is refused', async () => {
+  await add({ username: 'ada', sessionId: 'abcdef' });
+  await workerIsAlive(database.db);
+  const { id } = await findRow('ada');
+  const giveCode = (code: string) => admin.send('POST', `/api/admin/instagram-accounts/${id}/code`, { code });
+
+  const refused = await giveCode('12345');
+  const [given] = await Promise.all([
+    giveCode('135 792'),
+    endNextJob(database.db, 'confirm-log-in', {
+      message: 'It works',
+      result: { accountId: id, username: 'ada', authenticationSuccess: true, authError: null },
+    }),
+  ]);
+
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Please enter the six or eight digits' }]);
+  expect(given.json()).toMatchObject({ authenticationSuccess: true });
+  const row = await database.db
+    .selectFrom('operatorJobs')
+    .selectAll()
+    .where('kind', '=', 'confirm-log-in')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('135792');
 });

@@ -1,11 +1,17 @@
 import { syncAccount, syncProfiles, syncStoryOwners } from '@around/contracts/operator/profiles';
+import type { Db } from '@around/database/db';
+import { findProfileByName } from '@around/database/profiles/watched-profiles';
+import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
 
-export function profileSyncRoutes({ jobs }: { jobs: JobDesk }): FastifyPluginAsyncZod {
+export function profileSyncRoutes({ db, jobs }: { db: Db; jobs: JobDesk }): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(syncAccount.path, { schema: syncAccount.schema }, async (request, reply) => {
       const target = (request.body.username ?? '').replace(/^@/, '').toLowerCase();
+      if ((await findProfileByName(db, target))?.excludedAt) {
+        throw new AppError('conflict', `@${target} is on the list of profiles that are not to be collected`);
+      }
       const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'sync-profile', target });
       return reply.code(statusOf({ isFinished })).send({ user: result?.user ?? null, message, jobId });
     });

@@ -1,9 +1,9 @@
-import { captionLabel } from '../../feed-data/caption-label.ts';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { defaultCaption } from '../../feed-data/read-feed.ts';
 import { formatDistance } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { PlaceAvatar } from '../../media/place-avatar.tsx';
+import { captionLabel } from './caption-label.ts';
 import { StoryThumbnail } from './story-thumbnail.tsx';
 
 type Props = {

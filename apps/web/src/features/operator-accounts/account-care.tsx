@@ -3,12 +3,14 @@ import { RowAction } from '../../operator/controls/row-action.tsx';
 import { describeCheck, runAccountCheck } from '../../operator/queries/account-checks.ts';
 import { type CrawlerAccount, makeDefaultAccount } from '../../operator/queries/accounts.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
+import { CodeDialog } from './code-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** Tests an account's session, gives it a new one, and makes it the default account. */
+/** Tests an account's session, gives it a new one or its login a code, and makes it the default account. */
 export function AccountCare({ account }: { account: CrawlerAccount }) {
-  const [isRenewing, setIsRenewing] = useState(false);
-  const { username, isDefault } = account;
+  const [open, setOpen] = useState<'session' | 'code'>();
+  const close = () => setOpen(undefined);
+  const { username, isDefault, awaitsCodeUntil } = account;
   const test = useAction({
     run: runAccountCheck,
     done: (check) => ({
@@ -34,9 +36,12 @@ export function AccountCare({ account }: { account: CrawlerAccount }) {
       <RowAction
         icon="key"
         label={`New session for ${username}`}
-        onClick={() => setIsRenewing(true)}
+        onClick={() => setOpen('session')}
         word="New session"
       />
+      {awaitsCodeUntil !== null && (
+        <RowAction icon="check" label={`Code for ${username}`} onClick={() => setOpen('code')} word="Give code" />
+      )}
       {!isDefault && (
         <RowAction
           icon="star"
@@ -46,7 +51,8 @@ export function AccountCare({ account }: { account: CrawlerAccount }) {
           word="Make default"
         />
       )}
-      {isRenewing && <SessionDialog account={account} onClose={() => setIsRenewing(false)} />}
+      {open === 'session' && <SessionDialog account={account} onClose={close} />}
+      {open === 'code' && <CodeDialog account={account} onClose={close} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type CrawlerAccount, freezeAccount, removeAccount, unfreezeAccount } fr
 import { useAction } from '../queries/use-action.ts';
 import { describeRemovalFailure } from './removal-failure.ts';
 
-export const REMOVAL_QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
+const REMOVAL_QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
 
 type Props = {
   account: CrawlerAccount;

@@ -19,7 +19,7 @@ export function accountState({ isRateLimited, rateLimitExpiry, state }: AccountF
 type AccountFacts = Pick<CrawlerAccount, 'isRateLimited' | 'rateLimitExpiry' | 'state'>;
 
 /** Somebody has to act before it works again. */
-export function isStopped(state: CrawlerAccount['state']): state is keyof typeof stopped {
+function isStopped(state: CrawlerAccount['state']): state is keyof typeof stopped {
   return state in stopped;
 }
 

@@ -1,4 +1,4 @@
-import { renewAccountSession, testAccount } from '@around/contracts/operator/account-care';
+import { confirmAccountLogin, renewAccountSession, testAccount } from '@around/contracts/operator/account-care';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { callApi } from '../../lib/call-api.ts';
 import { followJob } from './follow-job.ts';
@@ -12,6 +12,10 @@ export async function runAccountCheck({ id }: { id: string }): Promise<AccountCh
 
 export async function renewSession({ id, sessionId }: { id: string; sessionId: string }): Promise<AccountCheck> {
   return untilKnown(await callApi(renewAccountSession, { params: { id }, body: { sessionId } }));
+}
+
+export async function confirmLogin({ id, code }: { id: string; code: string }): Promise<AccountCheck> {
+  return untilKnown(await callApi(confirmAccountLogin, { params: { id }, body: { code } }));
 }
 
 async function untilKnown(check: AccountCheck & { jobId: string }): Promise<AccountCheck> {

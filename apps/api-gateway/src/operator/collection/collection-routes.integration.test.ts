@@ -1,0 +1,126 @@
+import type { ProfileId } from '@around/contracts/ids';
+import { makeLocation, makeProfile } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+let profileId: ProfileId;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis });
+  admin = await signInAdmin(app, database.db);
+  profileId = await makeProfile(database.db, 'kordon.cafe');
+});
+afterEach(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const read = async () => (await admin.get('/api/admin/collection')).json();
+const exclude = (body: object) => admin.send('POST', '/api/admin/collection/excluded', body);
+const saveRecord = (body: object) => admin.send('POST', '/api/admin/collection/record', body);
+const readAudit = async (action: string) => (await admin.get(`/api/admin/audit?action=${action}`)).json().entries;
+
+const texts = { purpose: 'Stories by place', lawfulBasis: 'Consent of each venue', contact: 'privacy@around.test' };
+
+test('the record is empty until somebody writes it, and then says who did and when', async () => {
+  const empty = { purpose: '', lawfulBasis: '', contact: '', updatedAt: null, updatedBy: null };
+  expect((await read()).record).toEqual(empty);
+
+  const saved = (await saveRecord(texts)).json();
+
+  expect(saved).toMatchObject({ message: 'The collection record is saved', record: texts });
+  expect((await read()).record).toEqual({ ...texts, updatedBy: 'Operator', updatedAt: expect.any(String) });
+  expect(await readAudit('collection.record')).toMatchObject([{ actor: 'Operator', details: texts }]);
+});
+
+test.each([
+  [{ purpose: ' ' }, 'Please say what is collected and why'],
+  [{ lawfulBasis: '' }, 'Please name the lawful basis or the consent'],
+  [{ contact: null }, 'Please name a contact for removal requests'],
+])('a record with %o is refused in words', async (missing, message) => {
+  const answer = await saveRecord({ ...texts, ...missing });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  expect((await read()).record.updatedAt).toBeNull();
+});
+
+test('a profile is put on the list and taken off it, and both are written down', async () => {
+  const locationId = await makeLocation(database.db);
+  const story = { source: 'network', externalId: '1', mediaType: 'image', mediaUrl: 'https://cdn.test/a.jpg' } as const;
+  await database.db
+    .insertInto('stories')
+    .values({ ...story, locationId, profileId, postedAt: new Date() })
+    .execute();
+
+  const answer = await exclude({ username: '@Kordon.Cafe', reason: 'Asked by letter' });
+
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    200,
+    '@kordon.cafe is not collected any more; 1 story deleted',
+  ]);
+  expect((await read()).excluded).toEqual([
+    {
+      id: profileId,
+      username: 'kordon.cafe',
+      networkId: expect.any(String),
+      reason: 'Asked by letter',
+      excludedAt: expect.any(String),
+    },
+  ]);
+  expect((await admin.get('/api/admin/instagram-profiles')).json()).toEqual([]);
+  const again = await exclude({ username: 'kordon.cafe', reason: 'Again' });
+  expect([again.statusCode, again.json().message]).toEqual([409, '@kordon.cafe is on the list already']);
+
+  const off = await admin.send('DELETE', `/api/admin/collection/excluded/${profileId}`);
+  expect([off.statusCode, off.json().message]).toEqual([200, '@kordon.cafe may be collected again']);
+  expect((await read()).excluded).toEqual([]);
+  expect((await admin.send('DELETE', `/api/admin/collection/excluded/${profileId}`)).statusCode).toBe(404);
+  expect(await readAudit('profile')).toMatchObject([
+    { action: 'profile.allow', target: 'kordon.cafe' },
+    { action: 'profile.exclude', target: 'kordon.cafe', details: { reason: 'Asked by letter', stories: 1, places: 0 } },
+  ]);
+});
+
+test.each([
+  [{ reason: 'Asked' }, 400, 'Please choose one of the observed profiles'],
+  [{ username: 'kordon.cafe', reason: '  ' }, 400, 'Please say why'],
+  [{ username: 'somebody.else', reason: 'Asked' }, 404, 'No observed profile is called @somebody.else'],
+])('putting %o on the list is refused with %i: %s', async (body, status, message) => {
+  const answer = await exclude(body);
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+});
+
+test('a sync of an excluded name is refused at once, and no home is set for it', async () => {
+  await exclude({ username: 'kordon.cafe', reason: 'Asked' });
+
+  const answer = await admin.send('POST', '/api/instagram/sync-account', { username: '@Kordon.Cafe' });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    '@kordon.cafe is on the list of profiles that are not to be collected',
+  ]);
+  const home = { latitude: 38.4, longitude: 27.1 };
+  expect((await admin.send('POST', `/api/admin/instagram-profiles/${profileId}/home`, { home })).statusCode).toBe(404);
+});
+
+test('what is kept for how long is told by the numbers in force', async () => {
+  const hours = Object.fromEntries(
+    (await read()).retention.map((kept: { what: string; hours: number | null }) => [kept.what, kept.hours]),
+  );
+  expect(hours).toMatchObject({
+    'Stories in the feed': 24,
+    'Stories after that': null,
+    'The request log': 8 * 24,
+    'The audit log': 365 * 24,
+    Alerts: 90 * 24,
+  });
+});

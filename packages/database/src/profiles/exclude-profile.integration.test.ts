@@ -1,0 +1,251 @@
+import type { LocationId, ProfileId } from '@around/contracts/ids';
+import { makeAccount, makeLocation, makeProfile } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { Db } from '../db.ts';
+import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { findTraySightings, noteTraySightings, readCompleteness } from '../records/tray-sightings.ts';
+import { saveNetworkStories } from '../stories/story-queries.ts';
+import { excludeProfile } from './exclude-profile.ts';
+import { allowProfile, listExcludedProfiles, lockCollectedProfiles } from './excluded-profiles.ts';
+import { saveFollowingPage } from './following-lists.ts';
+import {
+  claimProfiles,
+  findFollowedProfiles,
+  findProfiles,
+  markStoriesFetched,
+  noteNotShown,
+  saveProfileDetails,
+} from './profile-queries.ts';
+import {
+  findLookedAfterProfiles,
+  findOrAddProfiles,
+  findProfileByName,
+  setProfileHome,
+  watchProfile,
+} from './watched-profiles.ts';
+
+let database: TestDatabase;
+let db: Db;
+let profileId: ProfileId;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  db = database.db;
+  profileId = await makeProfile(db, 'kordon.cafe');
+  await db
+    .updateTable('profiles')
+    .set({ networkId: '71', category: 'Cafe', followerCount: 9, avatarUrl: 'https://cdn.test/p.jpg', city: 'Izmir' })
+    .execute();
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+const exclude = (id = profileId) => db.transaction().execute((tx) => excludeProfile(tx, id, 'Asked by letter'));
+const readRow = () => db.selectFrom('profiles').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
+const listed = {
+  networkId: '71',
+  username: 'kordon.now',
+  fullName: 'Kordon Cafe',
+  isPrivate: true,
+  isVerified: true,
+  avatarUrl: 'https://cdn.test/new.jpg',
+};
+const details = {
+  ...listed,
+  category: 'Cafe',
+  followerCount: 9,
+  followingCount: 2,
+  latitude: 38.4,
+  longitude: 27.1,
+  city: 'Izmir',
+  address: 'Kordon 1',
+};
+
+async function makeHome(): Promise<LocationId> {
+  const id = await makeLocation(db, { name: 'Kordon Cafe' });
+  const ofProfile = { profileId, avatarUrl: 'https://cdn.test/p.jpg', description: 'Cafe · Izmir' };
+  await db.updateTable('locations').set(ofProfile).where('id', '=', id).execute();
+  return id;
+}
+
+const inputOf = (author: ProfileId, locationId: LocationId, externalId: string) => ({
+  externalId,
+  locationId,
+  profileId: author,
+  mediaType: 'image' as const,
+  mediaUrl: 'https://cdn.test/a.jpg',
+  thumbnailUrl: null,
+  caption: null,
+  postedAt: new Date(),
+  placedBy: 'home' as const,
+});
+
+async function readStoryIds(): Promise<string[]> {
+  const rows = await db.selectFrom('stories').select('externalId').orderBy('externalId').execute();
+  return rows.map((row) => row.externalId);
+}
+
+async function readFeedItem(id: LocationId) {
+  const row = await db.selectFrom('liveLocations').select('feedItem').where('locationId', '=', id).executeTakeFirst();
+  return row && JSON.parse(row.feedItem);
+}
+
+test('of an excluded profile its name and id stay, its details and stories go, and its home with them', async () => {
+  const [home, square] = [await makeHome(), await makeLocation(db, { name: 'Square' })];
+  const neighbour = await makeProfile(db, 'neighbour');
+  const stories = [
+    inputOf(profileId, home, '1'),
+    inputOf(profileId, square, '2'),
+    inputOf(neighbour, square, '3'),
+  ];
+  await saveNetworkStories(db, stories);
+  await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
+  await refreshLiveLocations(db, [home, square]);
+
+  expect(await exclude()).toEqual({ stories: 2, places: 1 });
+
+  expect(await readStoryIds()).toEqual(['3']);
+  expect((await readFeedItem(square)).stories).toHaveLength(1);
+  expect(await readFeedItem(home)).toBeUndefined();
+  expect(await db.selectFrom('locations').select('id').execute()).toEqual([{ id: square }]);
+  expect(await findTraySightings(db, [profileId])).toEqual(new Map());
+  expect(await readRow()).toMatchObject({
+    networkId: '71',
+    username: 'kordon.cafe',
+    excludedReason: 'Asked by letter',
+    fullName: null,
+    category: null,
+    followerCount: null,
+    avatarUrl: null,
+    city: null,
+  });
+  expect(await listExcludedProfiles(db)).toMatchObject([{ id: profileId, username: 'kordon.cafe' }]);
+  expect(await exclude()).toBeUndefined();
+});
+
+test('a home where somebody else shared a moment stays, and no longer shows whose home it was', async () => {
+  const home = await makeHome();
+  await db
+    .insertInto('stories')
+    .values({ ...inputOf(profileId, home, 'm'), source: 'moment', profileId: null, placedBy: null })
+    .execute();
+  await refreshLiveLocations(db, [home]);
+
+  expect(await exclude()).toEqual({ stories: 0, places: 0 });
+
+  expect(await readFeedItem(home)).toMatchObject({ avatarUrl: null, description: null, stories: [{}] });
+  const { profileId: owner } = await db.selectFrom('locations').select('profileId').executeTakeFirstOrThrow();
+  expect(owner).toBeNull();
+});
+
+test('nobody takes an excluded profile on, by whatever way it comes up', async () => {
+  const accountId = await makeAccount(db, 'ada');
+  await db.insertInto('accountFollows').values({ accountId, profileId, position: 0 }).execute();
+  const runs = db.insertInto('crawlRuns').values({ reason: 'scheduled' }).returning('id');
+  const { id: runId } = await runs.executeTakeFirstOrThrow();
+  await exclude();
+
+  expect(await findFollowedProfiles(db, accountId)).toEqual([]);
+  expect(await findProfiles(db, [profileId])).toEqual([]);
+  expect(await findLookedAfterProfiles(db)).toEqual([]);
+  expect(await findOrAddProfiles(db, [listed])).toEqual([]);
+  expect(await claimProfiles(db, runId, [profileId])).toEqual([]);
+  expect(await watchProfile(db, listed)).toBeUndefined();
+  expect(await lockCollectedProfiles(db, [profileId])).toEqual(new Set());
+  await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
+  expect(await readCompleteness(db)).toEqual({ live: 0, missed: 0 });
+});
+
+test('no list, look-up or operator brings details back; a new name is kept, so that it is known again', async () => {
+  const accountId = await makeAccount(db, 'ada');
+  await exclude();
+  const before = await readRow();
+
+  await saveFollowingPage(db, accountId, { followed: [listed], nextCursor: null });
+  await saveProfileDetails(db, profileId, details);
+  await setProfileHome(db, profileId, { latitude: 38.4, longitude: 27.1 });
+  await markStoriesFetched(db, [{ profileId, latestStoryAt: new Date() }], new Date());
+  await noteNotShown(db, profileId, 'private');
+
+  expect(await readRow()).toEqual({ ...before, username: 'kordon.now' });
+  expect((await findProfileByName(db, 'Kordon.NOW'))?.excludedAt).toEqual(before.excludedAt);
+});
+
+test('stories of an excluded profile are left out of a batch, the others come in', async () => {
+  const [square, neighbour] = [await makeLocation(db), await makeProfile(db, 'neighbour')];
+  await exclude();
+
+  const batch = [inputOf(profileId, square, '1'), inputOf(neighbour, square, '2')];
+
+  expect(await saveNetworkStories(db, batch)).toMatchObject([{ externalId: '2' }]);
+});
+
+test('a batch that stores stories and an exclusion take turns, whoever is first: nothing of the profile is left', async () => {
+  const square = await makeLocation(db);
+  let excluding: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (batch) => {
+    await saveNetworkStories(batch, [inputOf(profileId, square, '1')]);
+    excluding = exclude();
+    await waitForWaiter();
+  });
+  expect(await excluding).toMatchObject({ stories: 1 });
+  expect(await readStoryIds()).toEqual([]);
+
+  await allowProfile(db, profileId);
+  let saving: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await excludeProfile(tx, profileId, 'Again');
+    saving = saveNetworkStories(db, [inputOf(profileId, square, '2')]);
+    await waitForWaiter();
+  });
+  expect(await saving).toEqual([]);
+  expect(await readStoryIds()).toEqual([]);
+});
+
+test('a look-up that waited for an exclusion writes nothing', async () => {
+  let saving: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await excludeProfile(tx, profileId, 'Asked');
+    saving = saveProfileDetails(db, profileId, details);
+    await waitForWaiter();
+  });
+  await saving;
+
+  expect(await readRow()).toMatchObject({ fullName: null, address: null, detailsFetchedAt: null });
+});
+
+test('what a finished job has told of the profile is forgotten, what it told of others stays', async () => {
+  const job = (id: string) => ({
+    kind: 'sync-profile' as const,
+    target: id,
+    state: 'done' as const,
+    finishedAt: new Date(),
+    requestedBy: 'Operator',
+    result: JSON.stringify({ user: { id } }),
+  });
+  await db.insertInto('operatorJobs').values([job(profileId), job('other')]).execute();
+
+  await exclude();
+
+  const rows = await db.selectFrom('operatorJobs').select('result').where('result', 'is not', null).execute();
+  expect(rows).toEqual([{ result: { user: { id: 'other' } } }]);
+});
+
+test('a profile that is taken off the list is collected again', async () => {
+  const square = await makeLocation(db);
+  await exclude();
+
+  expect(await allowProfile(db, profileId)).toEqual({ username: 'kordon.cafe' });
+  expect(await allowProfile(db, profileId)).toBeUndefined();
+
+  await saveProfileDetails(db, profileId, details);
+  expect(await findProfiles(db, [profileId])).toMatchObject([{ fullName: 'Kordon Cafe' }]);
+  expect(await saveNetworkStories(db, [inputOf(profileId, square, '1')])).toHaveLength(1);
+});
+
+/** Until another connection to this database waits for a lock. */
+async function waitForWaiter(): Promise<void> {
+  const findWaiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await findWaiting.execute(db)).rows.length).toBe(1);
+}
