@@ -55,7 +55,7 @@ async function breakNetwork(rule: object): Promise<void> {
 }
 
 /** The judgement first, then what an operator sees of it. */
-async function expectFirstLine(line: RegExp, timeout = 40_000): Promise<void> {
+async function expectFirstLine(line: RegExp, timeout = 90_000): Promise<void> {
   const judge = async () => (await api.get<Health>('/api/admin/health')).summary;
   await expect.poll(judge, { timeout, interval: 500 }).toMatch(line);
   await dashboard.page.reload();

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { OPERATOR_ROUTES, VISITOR_ROUTES } from '../routes.ts';
+import { desktop, openFeed, phone } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
 const shots = join(import.meta.dirname, '..', '..', '.data', 'screenshots');
 
-/** A visitor who is not signed in; the browser itself reports that answer. */
-const expectedErrors = [/401/];
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, expectedErrors };
-const desktop = { viewport: { width: 1440, height: 900 }, expectedErrors };
 const dubai = '/?lat=25.2&lng=55.27&name=Dubai';
 
 let browser: Browser;
@@ -19,11 +17,6 @@ beforeAll(async () => {
   await mkdir(shots, { recursive: true });
 });
 afterAll(() => browser.close());
-
-async function openFeed(page: Page, path = '/'): Promise<void> {
-  await page.goto(stackUrl + path);
-  await page.locator('[data-slot] article').first().waitFor({ timeout: 20_000 });
-}
 
 function placeNames(page: Page): Promise<string[]> {
   return page.locator('[data-slot]').evaluateAll((slots) => slots.map((slot) => slot.textContent ?? ''));
@@ -40,7 +33,7 @@ function activePlace(page: Page): Promise<string | null> {
 test('a visitor sees places around Izmir, one card a screen, and at least ten of them', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
 
   expect(await page.locator('[data-slot]').count()).toBeGreaterThanOrEqual(10);
   const card = await page.locator('[data-slot]').first().boundingBox();
@@ -51,7 +44,7 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
 test('pictures move: a clip plays by its own clock, through our own origin', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page, dubai);
+  await openFeed(page, stackUrl + dubai);
 
   const readClip = () =>
     page.evaluate(() => {
@@ -76,7 +69,7 @@ test('pictures move: a clip plays by its own clock, through our own origin', asy
 test('the first picture is really there, not a placeholder', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
 
   const loaded = () =>
     page
@@ -93,7 +86,7 @@ test('the first picture is really there, not a placeholder', async () => {
 test('a place in the address comes first, with its own neighbours', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
-  await openFeed(page, dubai);
+  await openFeed(page, stackUrl + dubai);
 
   const response = await page.request.get(`${stackUrl}/api/feed?instagram=true&lat=25.2&lng=55.27&limit=20`);
   const names: string[] = ((await response.json()) as Array<{ name: string; latitude: number }>)
@@ -106,7 +99,7 @@ test('a place in the address comes first, with its own neighbours', async () => 
 test('the next card becomes active when most of it is in view', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
   const first = await activePlace(page);
 
   await page.keyboard.press('ArrowDown');
@@ -119,7 +112,7 @@ test('the next card becomes active when most of it is in view', async () => {
 test('going through thirty cards and back never mounts more than five cards or three clips', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
   const most = { cards: 0, clips: 0 };
 
   for (const key of [...Array(15).fill('ArrowDown'), ...Array(15).fill('ArrowUp')]) {
@@ -142,42 +135,10 @@ test('an unknown path is a card with a way back, in the specified words', async 
   expect(await page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true);
 });
 
-const routes = [
-  '/simple-proxy-manager',
-  '/admin/proxy-manager',
-  '/admin/crawler-debug',
-  '/admin/crawler-statistics',
-  '/admin/instagram-status',
-  '/admin/instagram-accounts',
-  '/admin/dashboard',
-  '/admin/login',
-  '/admin',
-  '/auth',
-  '/new-home',
-  '/classic',
-  '/',
-  '/test-story',
-  '/proxy-test',
-  '/image-test',
-  '/timestamp-demo',
-  '/story-demo',
-  '/direct-image-test',
-  '/story-debug',
-  '/single-story-debug',
-  '/api-debug',
-  '/test-dummy-stories',
-  '/story-test',
-  '/debug',
-  '/simple-debug',
-  '/upload-test',
-  '/upload',
-  '/profile',
-];
-
 test('every route of the product is there', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
-  for (const route of routes) {
+  for (const route of [...OPERATOR_ROUTES, ...VISITOR_ROUTES]) {
     await page.goto(stackUrl + route);
     await page.locator('main, [data-testid="feed"], h1').first().waitFor();
     expect(await page.getByText('404 Page Not Found').count(), route).toBe(0);
@@ -187,7 +148,7 @@ test('every route of the product is there', async () => {
 test('the theme follows the system until the visitor chooses, and the choice stays', async () => {
   await using watched = await newPage(browser, { ...phone, colorScheme: 'dark' });
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
   expect(await isDark()).toBe(true);
@@ -196,25 +157,36 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   expect(await isDark()).toBe(false);
 });
 
-test.each([
-  ['phone', { width: 390, height: 844 }],
-  ['tablet', { width: 768, height: 1024 }],
-  ['desktop', { width: 1440, height: 900 }],
-])('the feed is photographed on a %s in both themes', async (name, viewport) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await using watched = await newPage(browser, { viewport, colorScheme, expectedErrors });
-    const { page } = watched;
-    await openFeed(page);
-    await page.waitForTimeout(1_500);
-    const picture = await page.screenshot({ path: join(shots, `feed-${name}-${colorScheme}.png`) });
-    expect(picture.length).toBeGreaterThan(50_000);
-  }
-});
+const SIZES = { phone: phone.viewport, tablet: { width: 768, height: 1024 }, desktop: desktop.viewport };
+
+test.for(Object.entries(SIZES))(
+  'the feed and its viewer are photographed on a %s, in both themes and from right to left',
+  async ([name, viewport]) => {
+    for (const [colorScheme, language] of [
+      ['light', 'en'],
+      ['dark', 'en'],
+      ['light', 'ar'],
+      ['dark', 'ar'],
+    ] as const) {
+      await using watched = await newPage(browser, { ...desktop, viewport, colorScheme });
+      const { page } = watched;
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await openFeed(page, stackUrl);
+      await page.waitForLoadState('networkidle');
+      const picture = await page.screenshot({ path: join(shots, `feed-${name}-${colorScheme}-${language}.png`) });
+      expect(picture.length).toBeGreaterThan(50_000);
+      await page.keyboard.press('Enter');
+      await page.locator('dialog[open]').waitFor();
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: join(shots, `viewer-${name}-${colorScheme}-${language}.png`) });
+    }
+  },
+);
 
 test('the page names itself for search engines and for the eye', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await openFeed(page);
+  await openFeed(page, stackUrl);
 
   expect(await page.title()).toContain('Around');
   expect(await page.locator('meta[name="description"]').getAttribute('content')).toBeTruthy();

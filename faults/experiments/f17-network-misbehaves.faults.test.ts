@@ -5,7 +5,7 @@ import { reactivateAccount } from '@around/database/accounts/account-states';
 import type { AccountState } from '@around/database/schema';
 import { expect } from 'vitest';
 import { expectAllToHold } from '../invariants/hold.ts';
-import { requestsAfterTheEnd } from '../invariants/stopped-accounts.ts';
+import { findRequestsSince } from '../invariants/stopped-accounts.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import type { NetworkRule } from '../laboratory/network-control.ts';
@@ -52,36 +52,55 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (l
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
   }
 
-  const { accounts } = await network.readSeed();
-  const chosen = random.shuffle(accounts.map((account) => account.username));
-  const ended = Object.entries(endings).map(([answer, state], index) => ({ answer, state, account: chosen[index]! }));
   await network.clearRules();
+  const chosen = random.shuffle(await activeAccounts(lab));
+  const ended = Object.entries(endings).map(([answer, state], index) => ({ answer, state, account: chosen[index]! }));
   for (const { answer, account } of ended) await network.rule({ surface: 'api', answer, account, count: 1 });
   for (const { account, state } of ended) {
-    await until(`${account} is ${state}`, async () => (await stateOf(lab, account)) === state, { withinMs: 60_000 });
+    await until(`${account} is ${state}`, async () => (await readState(lab, account)).state === state, {
+      withinMs: 90_000,
+    });
   }
   await sleep(5_000);
   const log = await network.readLog();
-  expect(ended.flatMap(({ account }) => requestsAfterTheEnd(log, account))).toEqual([]);
+  for (const { account } of ended) {
+    const { stateSince } = await readState(lab, account);
+    expect(findRequestsSince(log, account, stateSince)).toEqual([]);
+  }
   expect(findSecrets(lab)).toEqual([]);
 
-  for (const { account } of ended) await putBackToWork(lab, account);
+  await putAllBackToWork(lab);
   await pressure.stop();
   await expectAllToHold(lab);
 });
 
-async function stateOf({ db }: Experiment, username: string): Promise<AccountState | undefined> {
-  const row = await db.selectFrom('accounts').select('state').where('username', '=', username).executeTakeFirst();
-  return row?.state;
+/** Some may have been stopped by what came before. */
+async function activeAccounts({ db }: Experiment): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('username')
+    .where('state', '=', 'active')
+    .orderBy('username')
+    .execute();
+  return rows.map((row) => row.username);
 }
 
-async function putBackToWork({ db }: Experiment, username: string): Promise<void> {
-  const { id } = await db
+function readState({ db }: Experiment, username: string): Promise<{ state: AccountState; stateSince: Date }> {
+  return db
     .selectFrom('accounts')
-    .select('id')
+    .select(['state', 'stateSince'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  await reactivateAccount(db, id);
+}
+
+/** Those that the misfortunes stopped too: nobody else may follow what they do. */
+async function putAllBackToWork({ db }: Experiment): Promise<void> {
+  const stopped = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('state', 'in', ['needs_attention', 'logged_out'])
+    .execute();
+  for (const { id } of stopped) await reactivateAccount(db, id);
 }
 
 /** Session ids and proxy passwords that a crawler wrote to its log. */

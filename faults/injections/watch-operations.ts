@@ -47,7 +47,8 @@ export async function watchOperations(reach: Reach): Promise<void> {
   async function pass(operation: Operation, run: () => Promise<unknown>): Promise<unknown> {
     reach(`before ${operation}`);
     const running = run();
-    reach(`during ${operation}`);
+    // When what was asked has left the process, and before its answer can be read.
+    setImmediate(() => reach(`during ${operation}`));
     const result = await running;
     reach(`after ${operation}`);
     return result;

@@ -43,12 +43,21 @@ export type LaboratoryOptions = {
 /** Between two stories that the network's venues post by themselves: always something new to crawl. */
 const STORY_INTERVAL_MS = 300;
 
+const TRIES = 3;
+
 /** A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. */
-export async function startLaboratory({
-  environment,
-  injections = [[], []],
-  concurrency = 4,
-}: LaboratoryOptions): Promise<Laboratory> {
+export async function startLaboratory(options: LaboratoryOptions): Promise<Laboratory> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await build(options);
+    } catch (error) {
+      // Between finding a port free and listening there, another system on the machine may have taken it.
+      if (tries === TRIES || !String((error as Error).message).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function build({ environment, injections = [[], []], concurrency = 4 }: LaboratoryOptions): Promise<Laboratory> {
   const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
   const closers = [() => rm(root, { recursive: true, force: true })];
   const close = () => closeInReverse(closers);
@@ -70,7 +79,7 @@ export async function startLaboratory({
       surroundings,
     );
     closers.push(() => network.stop(2_000));
-    const ground = { folder, secrets, environment, surroundings };
+    const ground = { folder, ports, secrets, environment, surroundings };
     const postgres = await startLaboratoryPostgres(ground);
     closers.push(() => postgres.stop());
     const redis = await startLaboratoryRedis(ground);

@@ -43,6 +43,8 @@ export type NetworkRule = {
   proxy?: string;
   pathPrefix?: string;
   count?: number;
+  /** An ISO time. */
+  until?: string;
   retryAfterSeconds?: number;
   delayMs?: number;
   status?: number;

@@ -1,5 +1,4 @@
 import { connectDatabase, type Db } from '@around/database/db';
-import { pickPort } from '@around/local-stack/data-folder/stack-ports';
 import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets';
 import { startPostgres } from '@around/local-stack/postgres/start-postgres';
 import type { Surroundings } from '@around/local-stack/processes/surroundings';
@@ -11,6 +10,7 @@ import { type Restartable, restartable } from './restartable.ts';
 
 type Ground = {
   folder: { postgres: string; redis: string; tools: string };
+  ports: { postgres: number; redis: number };
   secrets: StackSecrets;
   environment: Record<string, string>;
   surroundings: Surroundings;
@@ -20,10 +20,10 @@ export type LaboratoryPostgres = Restartable & { db: Db };
 
 /** A migrated Postgres that loses nothing it has promised, however it ends. */
 export async function startLaboratoryPostgres(ground: Ground): Promise<LaboratoryPostgres> {
-  const { folder, secrets, environment, surroundings } = ground;
+  const { folder, ports, secrets, environment, surroundings } = ground;
   const options = {
     folder: folder.postgres,
-    port: await pickPort(),
+    port: ports.postgres,
     password: secrets.databasePassword,
     ownerPassword: secrets.databaseOwnerPassword,
     durability: 'durable' as const,
@@ -55,9 +55,9 @@ export type LaboratoryRedis = Restartable & {
 
 /** A Redis with the append-only file of production. */
 export async function startLaboratoryRedis(ground: Ground): Promise<LaboratoryRedis> {
-  const { folder, secrets, environment, surroundings } = ground;
+  const { folder, ports, secrets, environment, surroundings } = ground;
   const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...surroundings });
-  const options = { folder: folder.redis, port: await pickPort(), password: secrets.redisPassword, binary };
+  const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
   const server = await restartable(() => startRedis({ ...options, durability: 'durable' }, surroundings));
 
   async function command(name: string, ...words: Array<string | number>): Promise<unknown> {

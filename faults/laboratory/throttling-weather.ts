@@ -19,7 +19,10 @@ export async function startThrottling({ network, random, over }: Weather): Promi
   async function run(): Promise<void> {
     while (!ending.aborted) {
       const { username: account } = random.pick(accounts);
-      await network.rule({
+      // Not to be saved up while nobody asks: that would be a storm when somebody does.
+      const until = new Date(Date.now() + EVERY_MS).toISOString();
+      const rule = { answer: 'throttled', account, retryAfterSeconds: RETRY_AFTER_SECONDS, count: 1, until };
+      await network.rule({ surface: 'api', ...rule });
         surface: 'api',
         answer: 'throttled',
         account,

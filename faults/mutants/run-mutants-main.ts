@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +9,11 @@ import { copyTree } from './copy-tree.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
-type Verdict = { mutant: string; experiment: string; caught: 'yes' | 'no' };
+/** `void`: the experiment fails without the defect too, so that its failing says nothing. */
+type Verdict = { mutant: string; experiment: string; caught: 'yes' | 'no' | 'void' };
+type Outcome = { exitCode: number; output: string };
 
-/** Plants each defect in a copy of the tree, and lets the experiment run that has to notice it. */
+/** Plants each defect in a copy of the tree, and lets the experiment run that has to notice it: first without the defect, then with it. */
 const [only] = process.argv.slice(2);
 const chosen = mutants.filter(({ name, experiment }) => !only || name.includes(only) || experiment === only);
 const verdicts: Verdict[] = [];
@@ -23,14 +26,19 @@ process.exit(verdicts.length > 0 && verdicts.every(({ caught }) => caught === 'y
 
 async function judge({ name, experiment, says, edits }: Mutant): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'around-mutant-'));
+  const seed = randomInt(2 ** 31);
   try {
-    process.stdout.write(`\n▶ ${name}\n`);
     await copyTree(repositoryRoot, folder);
+    process.stdout.write(`\n▶ ${experiment} without a defect\n`);
+    const control = await runExperiment(folder, experiment, seed);
+    if (control.exitCode !== 0) return { mutant: name, experiment, caught: 'void' };
+
     for (const edit of edits) {
       const path = join(folder, edit.file);
       await writeFile(path, applyEdit(await readFile(path, 'utf8'), edit));
     }
-    const { exitCode, output } = await runExperiment(folder, experiment);
+    process.stdout.write(`\n▶ ${experiment} with ${name}\n`);
+    const { exitCode, output } = await runExperiment(folder, experiment, seed);
     // Failing is not enough: it has to be for this reason.
     return { mutant: name, experiment, caught: exitCode !== 0 && says.test(output) ? 'yes' : 'no' };
   } finally {
@@ -38,7 +46,7 @@ async function judge({ name, experiment, says, edits }: Mutant): Promise<Verdict
   }
 }
 
-async function runExperiment(folder: string, experiment: string): Promise<{ exitCode: number; output: string }> {
+async function runExperiment(folder: string, experiment: string, seed: number): Promise<Outcome> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
@@ -47,6 +55,7 @@ async function runExperiment(folder: string, experiment: string): Promise<{ exit
       cwd: folder,
       env: {
         ...process.env,
+        FAULTS_SEED: String(seed),
         SANDBOX_SCENES_DIR: process.env.SANDBOX_SCENES_DIR ?? join(repositoryRoot, '.data', 'scenes'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -38,6 +38,9 @@ export type WorkDependencies = Omit<ProbeDependencies, 'credentials'> & {
 /** A session check asks twice when the first answer leaves it open. */
 const requestsOf: Partial<Record<NetworkCall, number>> = { checkSession: 2 };
 
+/** To connect and to be answered. A process that stood still may read its reservation when no request fits into the lease any more. */
+const LONGEST_REQUEST_MS = 40_000;
+
 export async function startAccountWork(
   dependencies: WorkDependencies,
   lease: AccountLease,
@@ -80,8 +83,11 @@ export async function startAccountWork(
       const asked = requestsOf[call] ?? 1;
       const { limits } = pacing;
       const order = { call, requests: asked, limits, leaseSeconds, pace, runId: runId ?? null };
+      const askedAt = performance.now();
       const reservation = await reserveRequest(db, lease, order);
       noteProgress();
+      const isLate = performance.now() - askedAt > leaseSeconds * 1_000 - LONGEST_REQUEST_MS;
+      if (isLate) throw new LeaseLost(`lease ${lease.token} may end before a request does`);
       if (reservation.state === 'leaseLost') throw new LeaseLost(`lease ${lease.token} is over`);
       if (reservation.state === 'reserved') return reservation.requestIds;
       const { reason, waitMs } = reservation;

@@ -26,29 +26,33 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
-test.each([100_000, 5_000_000])('a file of %i bytes is fetched once, and is the same ever after', async (size) => {
-  const file = makeMp4(size);
-  handle = fileHandler(file, 'video/mp4', { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
-  await get(mediaUrl());
-  await stored(1);
+test.each([100_000, 5_000_000])(
+  'a file of %i bytes is fetched once, and is the same ever after',
+  { timeout: 20_000 },
+  async (size) => {
+    const file = makeMp4(size);
+    handle = fileHandler(file, 'video/mp4', { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
+    await get(mediaUrl());
+    await stored(1);
 
-  for (let round = 0; round < 4; round += 1) {
-    const whole = await get(mediaUrl());
-    const part = await get(mediaUrl(), { headers: { range: 'bytes=90000-99999' } });
-    const end = await get(mediaUrl(), { headers: { range: 'bytes=-10' } });
-    const outside = await get(mediaUrl(), { headers: { range: `bytes=${size}-` } });
-    const unchanged = await get(mediaUrl(), { headers: { 'if-none-match': 'W/"v"' } });
-    const head = await get(mediaUrl(), { method: 'HEAD' });
+    for (let round = 0; round < 4; round += 1) {
+      const whole = await get(mediaUrl());
+      const part = await get(mediaUrl(), { headers: { range: 'bytes=90000-99999' } });
+      const end = await get(mediaUrl(), { headers: { range: 'bytes=-10' } });
+      const outside = await get(mediaUrl(), { headers: { range: `bytes=${size}-` } });
+      const unchanged = await get(mediaUrl(), { headers: { 'if-none-match': 'W/"v"' } });
+      const head = await get(mediaUrl(), { method: 'HEAD' });
 
-    expect([whole.status, whole.body.equals(file), whole.headers.etag]).toEqual([200, true, '"v"']);
-    expect([part.status, part.body.equals(file.subarray(90_000, 100_000))]).toEqual([206, true]);
-    expect([end.status, end.body.equals(file.subarray(-10))]).toEqual([206, true]);
-    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
-  }
-  expect(upstream.seen).toHaveLength(1);
-});
+      expect([whole.status, whole.body.equals(file), whole.headers.etag]).toEqual([200, true, '"v"']);
+      expect([part.status, part.body.equals(file.subarray(90_000, 100_000))]).toEqual([206, true]);
+      expect([end.status, end.body.equals(file.subarray(-10))]).toEqual([206, true]);
+      expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+      expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
+    }
+    expect(upstream.seen).toHaveLength(1);
+  },
+);
 
 test('a range of another version is answered with the whole file', async () => {
   const file = makeJpeg(10_000);
@@ -93,7 +97,7 @@ test('many clients at once are one fetch, and each gets every byte', { timeout: 
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('a slow client holds up nobody and still gets every byte', async () => {
+test('a slow client holds up nobody and still gets every byte', { timeout: 20_000 }, async () => {
   const file = makeMp4(20_000_000);
   handle = fileHandler(file, 'video/mp4');
   const slow = getSlowly(mediaUrl());
@@ -105,7 +109,7 @@ test('a slow client holds up nobody and still gets every byte', async () => {
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('one client of several that leaves takes nothing from the others', async () => {
+test('one client of several that leaves takes nothing from the others', { timeout: 20_000 }, async () => {
   const file = makeMp4(6_000_000);
   handle = (_seen, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
@@ -121,7 +125,7 @@ test('one client of several that leaves takes nothing from the others', async ()
   expect(got.body.equals(file)).toBe(true);
 });
 
-test('bytes far ahead of a download are fetched on their own', async () => {
+test('bytes far ahead of a download are fetched on their own', { timeout: 20_000 }, async () => {
   const file = makeMp4(8_000_000);
   handle = (seen, response) => {
     if (seen.headers.range) return fileHandler(file, 'video/mp4')(seen, response);

@@ -7,10 +7,12 @@ import { cacheKey } from './cache-key.ts';
 import type { DiskStore, StoredFile } from './disk-store.ts';
 import { Download } from './download.ts';
 import { type Entry, HEADER_BYTES } from './entry.ts';
+import { fileSpool } from './file-spool.ts';
+import { memorySpool } from './memory-spool.ts';
 import { readPiece } from './positioned-io.ts';
 import { type QuickFiles, SMALL_BYTES } from './quick-files.ts';
 import { createSlabs } from './slabs.ts';
-import { fileSpool, memorySpool, type Spool, type SpoolEvents } from './spool.ts';
+import type { Spool, SpoolEvents } from './spool.ts';
 
 /** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
 export type StoredMedia =

@@ -83,7 +83,9 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     await expect.poll(upstream.cutOff).toBe(1);
   });
 
-  test('an image of exactly the limit is whole; one byte more without a declared length is cut off', async () => {
+  test('an image of exactly the limit is whole; one byte more without a declared length is cut off', {
+    timeout: 20_000,
+  }, async () => {
     const limit = 15 * 2 ** 20;
     const { proxy, upstream } = await stage.serve((request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -98,7 +100,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     expect(over.body.length).toBeLessThanOrEqual(limit);
   });
 
-  test('an endless image ends at the limit', async () => {
+  test('an endless image ends at the limit', { timeout: 20_000 }, async () => {
     const { proxy, url, upstream } = await stage.serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' });
       const block = makeJpeg(1_000_000);

@@ -18,9 +18,11 @@ export type PlayerState = {
   holds: readonly HoldReason[];
   playedMs: number;
   limitMs: number;
-  /** How long nothing has moved; another source of the same story is no movement. */
+  /** How long this phase has waited. */
   waitedMs: number;
-  /** Waited so long that the visitor is offered a way out. */
+  /** How long the visitor has seen nothing move; neither another phase nor another source is movement. */
+  stillMs: number;
+  /** Still for so long that the visitor is offered a way out. */
   isOverdue: boolean;
 };
 
@@ -61,7 +63,7 @@ export function openStory(
   { stories, rules }: PlayerContext,
   { run = 0, holds = [] }: Partial<PlayerState> = {},
 ): PlayerState {
-  const clocks = { playedMs: 0, limitMs: 0, waitedMs: 0, isOverdue: false };
+  const clocks = { playedMs: 0, limitMs: 0, waitedMs: 0, stillMs: 0, isOverdue: false };
   const phase = rules.offersVideos && stories[storyIndex]?.mediaType === 'video' ? 'offered' : 'loading';
   return { phase, storyIndex, run: run + 1, attempt: 0, holds, ...clocks };
 }

@@ -2,7 +2,7 @@ import { openStory, type PlayerContext, type PlayerEvent, type PlayerState } fro
 
 /** A frozen media clock is a stall once it has stood this long. */
 export const STALL_AFTER_MS = 250;
-/** No phase without a way out lasts longer. */
+/** Nothing stands still for longer without a way out. */
 export const OVERDUE_AFTER_MS = 8_000;
 /** A video that could play and shows no frame for this long has been refused without an error. */
 export const REFUSED_AFTER_MS = 1_500;
@@ -69,12 +69,13 @@ function tick(
 
 function askedToPlay(state: PlayerState): PlayerState {
   if (state.phase === 'offered') return moved(state, 'loading');
-  return state.phase === 'blocked' ? moved(state, state.limitMs > 0 ? 'ready' : 'loading') : state;
+  if (state.phase !== 'blocked') return state;
+  return withMovement(moved(state, state.limitMs > 0 ? 'ready' : 'loading'));
 }
 
 function playPicture(state: PlayerState, elapsedMs: number, context: PlayerContext): PlayerState {
   const playedMs = state.playedMs + elapsedMs;
-  return playedMs >= state.limitMs ? finish(state, context) : { ...state, playedMs };
+  return playedMs >= state.limitMs ? finish(state, context) : withMovement({ ...state, playedMs });
 }
 
 /** A video's progress is what its own clock says, so waiting for bytes costs it nothing. */
@@ -84,7 +85,7 @@ function playVideo(state: PlayerState, elapsedMs: number, mediaMs: number, conte
     return still.waitedMs >= STALL_AFTER_MS ? { ...still, phase: 'stalled' } : still;
   }
   if (mediaMs >= state.limitMs) return finish(state, context);
-  return { ...moved(state, 'playing'), playedMs: mediaMs };
+  return withMovement({ ...moved(state, 'playing'), playedMs: mediaMs });
 }
 
 function makeReady(state: PlayerState, durationMs: number | undefined, context: PlayerContext): PlayerState {
@@ -106,7 +107,7 @@ function release(state: PlayerState, reason: string, context: PlayerContext): Pl
 function fail(state: PlayerState, { stories }: PlayerContext): PlayerState {
   if (state.phase === 'failed' || state.phase === 'ended') return state;
   const sourceCount = stories[state.storyIndex]?.sourceCount ?? 0;
-  if (state.attempt + 1 < sourceCount) return { ...state, phase: 'loading', attempt: state.attempt + 1, playedMs: 0 };
+  if (state.attempt + 1 < sourceCount) return { ...moved(state, 'loading'), attempt: state.attempt + 1, playedMs: 0 };
   return moved(state, 'failed');
 }
 
@@ -122,12 +123,16 @@ function finish(state: PlayerState, context: PlayerContext): PlayerState {
 }
 
 function moved(state: PlayerState, phase: PlayerState['phase']): PlayerState {
-  return { ...state, phase, waitedMs: 0, isOverdue: false };
+  return { ...state, phase, waitedMs: 0 };
+}
+
+function withMovement(state: PlayerState): PlayerState {
+  return { ...state, stillMs: 0, isOverdue: false };
 }
 
 function waited(state: PlayerState, elapsedMs: number): PlayerState {
-  const waitedMs = state.waitedMs + elapsedMs;
-  return { ...state, waitedMs, isOverdue: waitedMs >= OVERDUE_AFTER_MS };
+  const stillMs = state.stillMs + elapsedMs;
+  return { ...state, waitedMs: state.waitedMs + elapsedMs, stillMs, isOverdue: stillMs >= OVERDUE_AFTER_MS };
 }
 
 function hasNext({ storyIndex }: PlayerState, { stories }: PlayerContext): boolean {

@@ -104,6 +104,9 @@ test('media that comes after all takes the way out away again', () => {
   const player = startPlayer([video]);
   player.pass(OVERDUE_AFTER_MS);
   player.playVideo(4_000);
+  expect(player.getView().isOverdue).toBe(true);
+
+  player.pass(100, (at) => at);
 
   expect(player.getView()).toMatchObject({ phase: 'playing', isOverdue: false });
 });
@@ -126,6 +129,16 @@ test('the wait for a way out goes on from source to source', () => {
   player.pass(1_000);
 
   expect(player.getView()).toMatchObject({ phase: 'loading', attempt: 1, isOverdue: true });
+});
+
+test('neither being ready nor starting is movement', () => {
+  const player = startPlayer([video]);
+  player.pass(OVERDUE_AFTER_MS - 2_000);
+  player.playVideo(4_000);
+
+  player.pass(2_000, () => 0);
+
+  expect(player.getView()).toMatchObject({ phase: 'stalled', isOverdue: true });
 });
 
 test('where bytes are dear a video waits to be asked for, and a picture does not', () => {

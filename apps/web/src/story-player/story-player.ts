@@ -8,7 +8,7 @@ type Dependencies = { clock: () => number };
 type Options = PlayerContext & { storyIndex?: number };
 
 /** What a screen draws; a new object only when something other than the clocks changed. */
-export type PlayerView = Omit<PlayerState, 'playedMs' | 'limitMs' | 'waitedMs'>;
+export type PlayerView = Omit<PlayerState, 'playedMs' | 'limitMs' | 'waitedMs' | 'stillMs'>;
 
 export type StoryPlayer = ReturnType<typeof createStoryPlayer>;
 

@@ -11,7 +11,6 @@ export type AlertNews = AlertRow & { news: 'began' | 'ended' };
 
 /** Any number will do, as long as every caller takes the same. */
 const ALERTS_LOCK = 712_009;
-export const ALERTS_KEPT_DAYS = 90;
 /** Whoever took news and died before telling it is replaced after this. */
 const TELLING_SECONDS = 60;
 
@@ -29,7 +28,6 @@ export async function recordTroubles(db: Db, troubles: Trouble[]): Promise<void>
     insert into alerts (rule, subject, cause) select rule, subject, cause from ${now}
     on conflict (rule, subject) where ended_at is null
     do update set cause = excluded.cause where alerts.cause <> excluded.cause`.execute(db);
-  await sql`delete from alerts where ended_at < now() - make_interval(days => ${ALERTS_KEPT_DAYS})`.execute(db);
 }
 
 /**

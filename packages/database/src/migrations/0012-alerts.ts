@@ -16,4 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create unique index alerts_open on alerts (rule, subject) where ended_at is null`.execute(db);
   await sql`create index alerts_by_end on alerts (ended_at) where ended_at is not null`.execute(db);
+
+  // Stories are kept for a while after they have expired, and go by that time.
+  await sql`create index stories_by_expiry on stories (expires_at)`.execute(db);
 }

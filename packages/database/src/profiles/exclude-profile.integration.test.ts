@@ -93,11 +93,7 @@ async function readFeedItem(id: LocationId) {
 test('of an excluded profile its name and id stay, its details and stories go, and its home with them', async () => {
   const [home, square] = [await makeHome(), await makeLocation(db, { name: 'Square' })];
   const neighbour = await makeProfile(db, 'neighbour');
-  const stories = [
-    inputOf(profileId, home, '1'),
-    inputOf(profileId, square, '2'),
-    inputOf(neighbour, square, '3'),
-  ];
+  const stories = [inputOf(profileId, home, '1'), inputOf(profileId, square, '2'), inputOf(neighbour, square, '3')];
   await saveNetworkStories(db, stories);
   await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
   await refreshLiveLocations(db, [home, square]);
@@ -153,6 +149,13 @@ test('nobody takes an excluded profile on, by whatever way it comes up', async (
   expect(await watchProfile(db, listed)).toBeUndefined();
   expect(await lockCollectedProfiles(db, [profileId])).toEqual(new Set());
   await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
+  expect(await findTraySightings(db, [profileId])).toEqual(new Map());
+});
+
+test('what a tray showed while the profile was being excluded is not counted as missed', async () => {
+  await exclude();
+  await db.insertInto('traySightings').values({ profileId, latestMediaAt: new Date() }).execute();
+
   expect(await readCompleteness(db)).toEqual({ live: 0, missed: 0 });
 });
 
@@ -223,7 +226,10 @@ test('what a finished job has told of the profile is forgotten, what it told of 
     requestedBy: 'Operator',
     result: JSON.stringify({ user: { id } }),
   });
-  await db.insertInto('operatorJobs').values([job(profileId), job('other')]).execute();
+  await db
+    .insertInto('operatorJobs')
+    .values([job(profileId), job('other')])
+    .execute();
 
   await exclude();
 

@@ -82,5 +82,7 @@ async function forgetJobResults(db: Db, ids: string[]): Promise<void> {
   await sql`
     update operator_jobs set result = null
     where finished_at is not null
-      and exists (select from unnest(${ids}::text[]) as gone (id) where position(gone.id in result::text) > 0)`.execute(db);
+      and exists (select from unnest(${ids}::text[]) as gone (id) where position(gone.id in result::text) > 0)`.execute(
+    db,
+  );
 }

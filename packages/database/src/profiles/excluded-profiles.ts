@@ -39,7 +39,10 @@ export async function listExcludedProfiles(db: Db): Promise<ExcludedProfile[]> {
 }
 
 /** Takes a profile off the list: it may be collected again from now on. Undefined when it was not on it. */
-export async function allowProfile(db: Db, profileId: ProfileId): Promise<Pick<ExcludedProfile, 'username'> | undefined> {
+export async function allowProfile(
+  db: Db,
+  profileId: ProfileId,
+): Promise<Pick<ExcludedProfile, 'username'> | undefined> {
   return db
     .updateTable('profiles')
     .set({ excludedAt: null, excludedReason: null })

@@ -19,7 +19,13 @@ beforeAll(async () => {
   await db
     .insertInto('accountRequests')
     .values([
-      { accountId: ada, proxyId, call: 'tray', outcome: 'ok', finishedAt: sql<Date>`clock_timestamp() + interval '1 s'` },
+      {
+        accountId: ada,
+        proxyId,
+        call: 'tray',
+        outcome: 'ok',
+        finishedAt: sql<Date>`clock_timestamp() + interval '1 s'`,
+      },
       { accountId: ada, proxyId, call: 'stories', outcome: 'throttled' },
       { accountId: grace, call: 'tray', outcome: 'connectionLost' },
       { accountId: grace, call: 'stories', outcome: null },
@@ -108,7 +114,9 @@ test('the first page of a long log is read from an index, whatever the filter', 
     select ${grace}::uuid, null, 'tray', 'ok' from generate_series(1, 20000)`.execute(db);
   await sql`
     insert into account_events (account_id, event, cause, at)
-    select ${grace}::uuid, 'active', 'x', now() - make_interval(hours => n) from generate_series(1, 20000) n`.execute(db);
+    select ${grace}::uuid, 'active', 'x', now() - make_interval(hours => n) from generate_series(1, 20000) n`.execute(
+    db,
+  );
   await sql`analyze`.execute(db);
   await db.transaction().execute(async (tx) => {
     const read = async () => {

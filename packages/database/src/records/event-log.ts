@@ -59,7 +59,8 @@ export async function findEvents(db: Db, page: EventPage): Promise<EventEntry[]>
 function isOnPage(about: EventEntry['about'], { before, accountId, proxyId }: EventPage): RawBuilder<boolean> {
   const [micros, aboutBefore, idBefore] = before?.split('.') ?? [];
   const conditions = [
-    before && sql`(event.at, ${about}::text, event.id) <
+    before &&
+      sql`(event.at, ${about}::text, event.id) <
       (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${aboutBefore}::text, ${idBefore}::bigint)`,
     accountId && sql`event.account_id = ${accountId}`,
     proxyId && sql`event.proxy_id = ${proxyId}`,

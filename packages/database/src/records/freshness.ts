@@ -6,12 +6,14 @@ export type FreshnessHour = { hour: Date; stories: number; medianSeconds: number
 
 /** The oldest hour first; hours without new stories are left out. */
 export async function readFreshness(db: Db, hours: number): Promise<FreshnessHour[]> {
+  // The network's clock may be ahead of ours.
+  const ageSeconds = sql`greatest(0, extract(epoch from created_at - posted_at))`;
   const { rows } = await sql<FreshnessHour>`
     select
       date_trunc('hour', created_at) as hour,
       count(*)::int as stories,
-      percentile_cont(0.5) within group (order by extract(epoch from created_at - posted_at)) as median_seconds,
-      percentile_cont(0.95) within group (order by extract(epoch from created_at - posted_at)) as p95_seconds
+      percentile_cont(0.5) within group (order by ${ageSeconds}) as median_seconds,
+      percentile_cont(0.95) within group (order by ${ageSeconds}) as p95_seconds
     from stories
     where source = 'network' and created_at > now() - make_interval(hours => ${hours})
     group by 1

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeAccount } from '@around/test-harness/make-rows';
+import { makeAccount, makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -52,6 +52,17 @@ test('rows that another worker deletes are left to it, and not waited for', asyn
     expect(await thinRecords(tx, events)).toBe(2);
     expect(await thinRecords(database.db, events)).toBe(0);
   });
+});
+
+test('a story goes a month after it has expired, not before', async () => {
+  const stories = keptRecords.find(({ table }) => table === 'stories')!;
+  const locationId = await makeLocation(database.db);
+  const daysAgo = (days: number) => ({ postedAt: new Date(Date.now() - days * 86_400_000) });
+  await makeStory(database.db, locationId, daysAgo(32));
+  await makeStory(database.db, locationId, daysAgo(30.5));
+  await makeStory(database.db, locationId, daysAgo(0));
+
+  expect(await thinRecords(database.db, stories)).toBe(1);
 });
 
 test('what is not over has no age', async () => {

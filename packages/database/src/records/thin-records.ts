@@ -6,6 +6,7 @@ import type { Db } from '../db.ts';
  * screen looks back. Tasks go with their run.
  */
 export const keptRecords = [
+  { table: 'stories', time: 'expires_at', days: 30 },
   { table: 'account_requests', time: 'at', days: 8 },
   { table: 'account_events', time: 'at', days: 90 },
   { table: 'proxy_events', time: 'at', days: 90 },
@@ -14,6 +15,7 @@ export const keptRecords = [
   { table: 'crawl_runs', time: 'finished_at', days: 90 },
   { table: 'network_places', time: 'fetched_at', days: 90 },
   { table: 'operator_jobs', time: 'finished_at', days: 30 },
+  { table: 'alerts', time: 'ended_at', days: 90 },
   { table: 'audit_log', time: 'at', days: 365 },
   { table: 'outbox', time: 'sent_at', days: 1 },
 ] as const;

@@ -118,7 +118,7 @@ test('what is kept for how long is told by the numbers in force', async () => {
   );
   expect(hours).toMatchObject({
     'Stories in the feed': 24,
-    'Stories after that': null,
+    'Records of stories': 30 * 24,
     'The request log': 8 * 24,
     'The audit log': 365 * 24,
     Alerts: 90 * 24,

@@ -4,8 +4,8 @@ import {
   saveCollectionRecord as saveRecordCall,
 } from '@around/contracts/operator/collection';
 import {
-  readCollectionRecord,
   type CollectionRecord as RecordRow,
+  readCollectionRecord,
   saveCollectionRecord,
 } from '@around/database/collection/collection-record';
 import type { Db } from '@around/database/db';

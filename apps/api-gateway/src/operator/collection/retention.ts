@@ -1,11 +1,11 @@
 import type { Retention } from '@around/contracts/operator/collection';
 import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
-import { ALERTS_KEPT_DAYS } from '@around/database/alerts/alert-queries';
 import { keptRecords } from '@around/database/records/thin-records';
 
 type ThinnedTable = (typeof keptRecords)[number]['table'];
 
 const thinned: Record<ThinnedTable, [what: string, note: string]> = {
+  stories: ['Records of stories', 'out of sight, from their end, unless their profile is excluded sooner'],
   account_requests: ['The request log', 'which account asked for what, through which proxy, and how it ended'],
   account_events: ['Events of accounts', 'their states and pairings'],
   proxy_events: ['Events of proxies', 'their states'],
@@ -14,6 +14,7 @@ const thinned: Record<ThinnedTable, [what: string, note: string]> = {
   crawl_runs: ['Crawl cycles and their tasks', 'from the end of each'],
   network_places: ['Places that were looked up', 'name and position of a sticker’s place'],
   operator_jobs: ['Jobs of operators', 'with their answers, from the end of each'],
+  alerts: ['Alerts', 'from the end of each'],
   audit_log: ['The audit log', 'who changed what'],
   outbox: ['Messages to the crawler', 'ids only, from when they were sent'],
 };
@@ -25,11 +26,6 @@ export function describeRetention(): Retention[] {
   return [
     { what: 'Stories in the feed', hours: STORY_LIFETIME_MS / HOUR_MS, note: 'from when they were posted' },
     {
-      what: 'Stories after that',
-      hours: null,
-      note: 'out of sight, their records stay until their profile is excluded',
-    },
-    {
       what: 'Profiles and the places where they are at home',
       hours: null,
       note: 'until the profile is excluded; a name and an id stay, so that it is recognised',
@@ -38,6 +34,5 @@ export function describeRetention(): Retention[] {
       const [what, note] = thinned[table];
       return { what, hours: days * 24, note };
     }),
-    { what: 'Alerts', hours: ALERTS_KEPT_DAYS * 24, note: 'from the end of each' },
   ];
 }

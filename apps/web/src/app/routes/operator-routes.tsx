@@ -1,5 +1,8 @@
 import { AccountsPage } from '../../features/operator-accounts/accounts-page.tsx';
+import { ActivityPage } from '../../features/operator-activity/activity-page.tsx';
+import { AlertsPage } from '../../features/operator-alerts/alerts-page.tsx';
 import { AuditLogPage } from '../../features/operator-audit/audit-log-page.tsx';
+import { CollectionPage } from '../../features/operator-collection/collection-page.tsx';
 import { DashboardPage } from '../../features/operator-dashboard/dashboard-page.tsx';
 import { CrawlerDebugPage } from '../../features/operator-debug/crawler-debug-page.tsx';
 import { LoginPage } from '../../features/operator-login/login-page.tsx';
@@ -17,6 +20,9 @@ export const operatorScreens = {
   operatorDebug: CrawlerDebugPage,
   operatorAccounts: AccountsPage,
   operatorProxies: ProxyManagerPage,
+  operatorAlerts: AlertsPage,
+  operatorActivity: ActivityPage,
+  operatorCollection: CollectionPage,
   operatorAudit: AuditLogPage,
   operatorSimpleProxies: SimpleProxyManagerPage,
 };

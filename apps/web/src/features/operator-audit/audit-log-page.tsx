@@ -4,7 +4,7 @@ import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { ConsoleLoading } from '../../operator/controls/console-loading.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
-import { countOf } from '../../operator/formats/amounts.ts';
+import { OlderRows } from '../../operator/controls/older-rows.tsx';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 import { ConsolePage } from '../../operator/shell/console-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -49,19 +49,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
       {audit.isPending && <ConsoleLoading>Loading the audit log...</ConsoleLoading>}
       {audit.isError && <FailureAlert error={audit.error} onRetry={retry} title="Failed to load the audit log" />}
       {entries && <AuditTable entries={entries} />}
-      {entries && entries.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-14 text-muted">
-          <p role="status">
-            {countOf(entries.length, 'entry', 'entries')}
-            {audit.hasNextPage ? ', the newest first' : ', no older ones'}
-          </p>
-          {audit.hasNextPage && (
-            <ConsoleButton busy={audit.isFetchingNextPage && 'Loading...'} onClick={() => void audit.fetchNextPage()}>
-              Show older entries
-            </ConsoleButton>
-          )}
-        </div>
-      )}
+      {entries && <OlderRows count={entries.length} noun="entry" nouns="entries" query={audit} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ export const AUDIT_GROUPS = [
   { action: 'account', name: 'Accounts' },
   { action: 'proxy', name: 'Proxies' },
   { action: 'profile', name: 'Profiles' },
+  { action: 'collection', name: 'Collection record' },
   { action: 'job', name: 'Jobs' },
 ] as const;
 

@@ -26,13 +26,15 @@ export function HealthStrip({ name, quarters, onOpen }: Props) {
 
   return (
     <button
-      aria-label={`Health of ${name} in the last 24 hours: ${describeFates(sumFates(quarters))}. Show it as a table`}
       className="block w-40 max-w-full text-start"
       onBlur={() => setMarked(null)}
       onClick={onOpen}
       onKeyDown={onKeyDown}
       type="button"
     >
+      <span className="sr-only">
+        {`Health of ${name} in the last 24 hours: ${describeFates(sumFates(quarters))}. Show it as a table. `}
+      </span>
       <span className="block" onPointerLeave={() => setMarked(null)} onPointerMove={onPointerMove}>
         <StripDrawing className="h-6 w-full" marked={marked} quarters={quarters} />
       </span>

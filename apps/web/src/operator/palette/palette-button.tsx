@@ -6,7 +6,7 @@ export function PaletteButton({ onClick, isWide = false }: Props) {
   return (
     <button
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label="Commands"
+      aria-label={isWide ? undefined : 'Commands'}
       className={
         isWide
           ? 'flex min-h-10 w-full items-center gap-2.5 rounded-card border border-line bg-paper px-3 text-14 text-muted hover:border-muted'

@@ -7,7 +7,8 @@ import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { usePalette } from '../palette/use-palette.ts';
-import { CONSOLE_PAGES, type ConsoleLink, isPageOf } from './console-pages.ts';
+import { ALERTS_PATH, CONSOLE_PAGES, type ConsoleLink, isPageOf } from './console-pages.ts';
+import { OpenAlertsBadge } from './open-alerts-badge.tsx';
 
 /** Beside the page on wide screens, a strip above it on others. */
 export function ConsoleNav() {
@@ -67,6 +68,7 @@ function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean })
       <>
         <ConsoleIcon name={page.icon} />
         {page.name}
+        {page.path === ALERTS_PATH && <OpenAlertsBadge />}
       </>
     ),
     href: page.path,

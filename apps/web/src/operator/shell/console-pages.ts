@@ -9,14 +9,19 @@ export type ConsoleLink = {
   isServed?: true;
 };
 
+export const ALERTS_PATH = '/admin/alerts';
+
 export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
+  { path: ALERTS_PATH, name: 'Alerts', icon: 'bell' },
   { path: '/admin/instagram-status', name: 'Status', icon: 'pulse' },
   { path: '/admin/crawler-statistics', name: 'Statistics', icon: 'chart' },
   { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
   { path: '/admin/instagram-accounts', name: 'Accounts', icon: 'people' },
   { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
   { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
+  { path: '/admin/activity', name: 'Activity', icon: 'list' },
+  { path: '/admin/collection', name: 'Collection', icon: 'shield' },
   { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
 ];
 

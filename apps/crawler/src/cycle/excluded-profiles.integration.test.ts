@@ -1,0 +1,116 @@
+import type { CrawlTaskId, ProfileId } from '@around/contracts/ids';
+import { openRun } from '@around/database/crawl/crawl-run-queries';
+import { addFetchTasks } from '@around/database/crawl/crawl-task-queries';
+import { excludeProfile } from '@around/database/profiles/exclude-profile';
+import { findOrAddProfiles } from '@around/database/profiles/watched-profiles';
+import type { JobContext } from '@around/queues/job-processor';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { item, ok, scriptLive, scriptProfile, user } from '../operator-jobs/test-support/network-answers.ts';
+import { type OperatorStage, setStage } from '../operator-jobs/test-support/operator-stage.ts';
+import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
+
+let stage: OperatorStage;
+beforeEach(async () => {
+  const database = await createTestDatabase(inject('templateUrl'));
+  stage = setStage({ database, network: await startScriptedNetwork() });
+  await stage.addAccount('ada');
+  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
+  for (const pk of ['71', '72']) scriptProfile(stage.network, pk);
+});
+afterEach(() => stage[Symbol.asyncDispose]());
+
+const exclude = (id: ProfileId) => stage.db.transaction().execute((tx) => excludeProfile(tx, id, 'Asked'));
+
+async function addProfiles(): Promise<ProfileId[]> {
+  const listed = ['71', '72'].map((pk) => ({
+    networkId: pk,
+    username: `u${pk}`,
+    fullName: null,
+    isPrivate: false,
+    isVerified: false,
+    avatarUrl: null,
+  }));
+  return (await findOrAddProfiles(stage.db, listed)).map(({ id }) => id);
+}
+
+async function addTask(profileIds: ProfileId[]): Promise<CrawlTaskId> {
+  const runId = (await openRun(stage.db, 'scheduled'))!;
+  const batch = { profileIds, expectedIds: [], isSecondLook: false, accountId: null };
+  return (await addFetchTasks(stage.db, runId, [batch]))[0]!;
+}
+
+async function work(taskId: CrawlTaskId): Promise<void> {
+  const { log } = stage.dependencies;
+  const context: JobContext = {
+    jobId: '1',
+    attempt: 1,
+    signal: new AbortController().signal,
+    log,
+    noteProgress: () => {},
+  };
+  await fetchStoriesProcessor(stage.dependencies)({ taskId }, context);
+}
+
+async function readState(taskId: CrawlTaskId) {
+  const task = stage.db.selectFrom('crawlTasks').select('state').where('id', '=', taskId);
+  const run = stage.db.selectFrom('crawlRuns').select('finishedAt');
+  return {
+    task: (await task.executeTakeFirstOrThrow()).state,
+    isRunOver: (await run.executeTakeFirstOrThrow()).finishedAt !== null,
+  };
+}
+
+test('a batch of profiles that were excluded since it was planned costs no request and ends', async () => {
+  const [profileId] = await addProfiles();
+  const taskId = await addTask([profileId!]);
+  await exclude(profileId!);
+
+  await work(taskId);
+
+  expect(stage.network.requests).toEqual([]);
+  expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
+});
+
+test('of a profile that is excluded while its stories are on their way, nothing is written', async () => {
+  const [excluded, other] = await addProfiles();
+  const taskId = await addTask([excluded!, other!]);
+  stage.network.answer('/api/v1/users/72/info/', async () => {
+    await exclude(excluded!);
+    return ok({ user: user('72', 'u72', { latitude: 38.43, longitude: 27.14 }) })();
+  });
+
+  await work(taskId);
+
+  const stories = await stage.db.selectFrom('stories').select('externalId').execute();
+  expect(stories).toEqual([{ externalId: '37002' }]);
+  const homes = await stage.db.selectFrom('locations').select('profileId').execute();
+  expect(homes).toEqual([{ profileId: other }]);
+  const profile = stage.db.selectFrom('profiles').selectAll().where('id', '=', excluded!);
+  expect(await profile.executeTakeFirst()).toMatchObject({ fullName: null, latitude: null, storiesFetchedAt: null });
+  expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
+});
+
+test('a sync of an excluded profile is refused without a request', async () => {
+  const [profileId] = await addProfiles();
+  await exclude(profileId!);
+
+  expect(await stage.carryOut({ kind: 'sync-profile', target: 'u71' })).toMatchObject({
+    state: 'failed',
+    error: '@u71 is on the list of profiles that are not to be collected',
+  });
+  expect(stage.network.requests).toEqual([]);
+});
+
+test('a sync of an excluded profile’s new name is refused when the network says whose it is', async () => {
+  const [profileId] = await addProfiles();
+  await exclude(profileId!);
+  const named = { ...user('71', 'renamed'), id: '71' };
+  stage.network.answer('/api/v1/users/web_profile_info/', ok({ data: { user: named } }));
+
+  expect(await stage.carryOut({ kind: 'sync-profile', target: 'renamed' })).toMatchObject({
+    state: 'failed',
+    error: '@renamed is on the list of profiles that are not to be collected',
+  });
+});

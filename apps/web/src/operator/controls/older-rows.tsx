@@ -1,0 +1,28 @@
+import { countOf } from '../formats/amounts.ts';
+import { ConsoleButton } from './console-button.tsx';
+
+type Props = {
+  count: number;
+  noun: string;
+  nouns: string;
+  /** Of an infinite query, which goes from the newest to the oldest. */
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+};
+
+/** Under a list that is read page by page: how many there are so far, and the way to older ones. */
+export function OlderRows({ count, noun, nouns, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-14 text-muted">
+      <p role="status">
+        {countOf(count, noun, nouns)}
+        {hasNextPage ? ', the newest first' : ', no older ones'}
+      </p>
+      {hasNextPage && (
+        <ConsoleButton busy={isFetchingNextPage && 'Loading...'} onClick={() => void fetchNextPage()}>
+          Show older {nouns}
+        </ConsoleButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { LoggedRequest } from '../laboratory/network-control.ts';
+import { findEarlyRequests } from './cooldowns.ts';
+import type { Evidence } from './evidence.ts';
+import { findLostStories } from './nothing-lost.ts';
+import { findDoubles } from './nothing-twice.ts';
+import { findSharedAccounts } from './one-hand.ts';
+import { firstOfEach } from './outbox-keeps.ts';
+import { findRequestsSince } from './stopped-accounts.ts';
+
+let seq = 0;
+
+function ask(startedAt: number, endedAt: number | null, more: Partial<LoggedRequest> = {}): LoggedRequest {
+  seq += 1;
+  const request = { surface: 'api' as const, account: 'ada', proxy: 'a', path: '/', status: 200, connection: 1 };
+  return { ...request, seq, startedAt, endedAt, storyIds: [], ...more };
+}
+
+test('requests that touch are in one hand, requests that overlap or never end are in two', () => {
+  expect(findSharedAccounts([ask(0, 5), ask(5, 9), ask(2, 8, { account: 'grace' })])).toEqual([]);
+  expect(findSharedAccounts([ask(0, 5), ask(4, 9)])).toHaveLength(1);
+  expect(findSharedAccounts([ask(0, null), ask(4, 9)])).toHaveLength(1);
+});
+
+test('a connection may follow another one, and is not used again after that', () => {
+  const over = (...connections: number[]) =>
+    connections.map((connection, index) => ask(index, index + 1, { connection }));
+
+  expect(findSharedAccounts(over(1, 1, 2, 3))).toEqual([]);
+  expect(findSharedAccounts(over(1, 2, 1))).toHaveLength(1);
+});
+
+test('a request before the end of a wait is early, unless it is of another account or an operator ended the wait', () => {
+  const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
+  const early = ask(5_009, 5_020);
+
+  expect(findEarlyRequests([word, ask(5_010, 5_020)], [])).toEqual([]);
+  expect(findEarlyRequests([word, early], [])).toHaveLength(1);
+  expect(findEarlyRequests([word, { ...early, account: 'grace' }], [])).toEqual([]);
+  expect(findEarlyRequests([word, early], [{ account: 'ada', at: 4_000 }])).toEqual([]);
+  expect(findEarlyRequests([word, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
+});
+
+const story = { id: '1', username: 'cafe', expiring_at: 0, sticker: 'null', audience: 'everyone' };
+const whole: Evidence = {
+  log: [],
+  published: [story],
+  venues: [{ username: 'cafe', isBusiness: true, followedBy: [] }],
+  stored: [{ id: 'a', externalId: '1', isLive: true }],
+  countedAsAdded: 1,
+  inFeed: ['a'],
+  pardons: [],
+};
+
+test('a story that was served and is not stored is lost, unless it is not for everyone or has no place', () => {
+  const served = new Set(['1']);
+  const unstored = { ...whole, stored: [] };
+  const [venue] = whole.venues;
+
+  expect(findLostStories(served, whole)).toEqual([]);
+  expect(findLostStories(served, unstored)).toEqual(['1']);
+  expect(findLostStories(new Set(), unstored)).toEqual([]);
+  expect(findLostStories(served, { ...unstored, published: [{ ...story, audience: 'besties' }] })).toEqual([]);
+  expect(findLostStories(served, { ...unstored, venues: [{ ...venue!, isBusiness: false }] })).toEqual([]);
+});
+
+test('a story is stored, counted and shown once', () => {
+  const [row] = whole.stored;
+
+  expect(findDoubles(whole)).toEqual([]);
+  expect(findDoubles({ ...whole, countedAsAdded: 2 })).toHaveLength(1);
+  expect(findDoubles({ ...whole, inFeed: ['a', 'a'] })).toHaveLength(1);
+  expect(findDoubles({ ...whole, inFeed: [] })).toHaveLength(1);
+  expect(findDoubles({ ...whole, stored: [row!, row!], countedAsAdded: 2 })).toHaveLength(1);
+});
+
+test('a task that was sent again is judged by its first row', () => {
+  const row = (id: string, taskId: string) => ({ id, queue: 'crawl', job: 'fetch-stories', payload: { taskId } });
+
+  expect(firstOfEach([row('1', 'a'), row('2', 'b'), row('3', 'a')]).map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test('whatever an account asks after it was stopped is too much', () => {
+  const log = [ask(10, 20), ask(30, 40), ask(50, 60, { account: 'grace' })];
+
+  expect(findRequestsSince(log, 'ada', new Date(30))).toEqual([]);
+  expect(findRequestsSince(log, 'ada', new Date(29))).toHaveLength(1);
+});
