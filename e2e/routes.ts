@@ -7,6 +7,10 @@ export const OPERATOR_ROUTES = [
   '/admin/instagram-status',
   '/admin/instagram-accounts',
   '/admin/dashboard',
+  '/admin/audit-log',
+  '/admin/alerts',
+  '/admin/activity',
+  '/admin/collection',
   '/admin/login',
   '/admin',
 ] as const;

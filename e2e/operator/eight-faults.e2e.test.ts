@@ -19,6 +19,9 @@ type Health = { fresh: boolean; summary: string; links: Array<{ name: string; ok
 type Status = { crawler: { isCrawlingNow: boolean } };
 type Proxy = { id: string; ip: string; port: number; isActive: boolean };
 
+/** The chain is judged by the last runs. */
+const RUNS_JUDGED = 3;
+
 let browser: Browser;
 let dashboard: WatchedPage;
 let api: OperatorApi;
@@ -70,6 +73,8 @@ async function findProxy(name: string): Promise<{ proxy: Proxy; password: string
 }
 
 test('stories without a place: so many of them, and a home for their author mends it', async () => {
+  // The first crawl of a new system brings so much that sixty stories would not stand out.
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
   const [author] = await queryDatabase<{ id: string; username: string; latitude: number; longitude: number }>(`
     select profiles.id, username, latitude, longitude from profiles join stories on stories.profile_id = profiles.id
     where latitude is not null group by profiles.id order by count(*) filter (where placed_by <> 'home') limit 1`);
@@ -87,7 +92,7 @@ test('stories without a place: so many of them, and a home for their author mend
 
   await api.send('POST', `/api/admin/instagram-profiles/${id}/home`, { home: { latitude, longitude } });
   await queryDatabase('update profiles set stories_fetched_at = null where id = $1', [id]);
-  for (let runs = 0; runs < 3; runs += 1) await crawl();
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
   const [placed] = await queryDatabase<{ count: number }>(
     'select count(*)::int as count from stories where profile_id = $1',
     [id],
@@ -132,7 +137,7 @@ test('a wrong proxy password: its address, that it refuses its credentials, and 
 test('an empty tray: that the last crawls found nothing, and visitors nothing new', async () => {
   await breakNetwork({ surface: 'api', pathPrefix: TRAY, answer: 'empty_tray' });
   await queryDatabase('update profiles set stories_fetched_at = now()');
-  for (let runs = 0; runs < 3; runs += 1) await crawl();
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
   await queryDatabase(`update stories set created_at = created_at - interval '4 hours'`);
 
   await expectFirstLine(/^No: The last 3 crawls found the tray empty/);

@@ -5,6 +5,7 @@ import { readFeed } from './stories.ts';
 import { desktop, openFeed, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
+const PATIENCE = { timeout: 10_000 };
 
 let browser: Browser;
 let placeNames: string[];
@@ -41,14 +42,14 @@ test('arrows, page keys and j k go from place to place, Home and End to the ends
     ['j', 'k'],
   ] as const) {
     await press(page, next);
-    await expect.poll(() => placeShown(page), { timeout: 5_000 }).toBe(placeNames[1]);
+    await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
     await press(page, previous);
-    await expect.poll(() => placeShown(page), { timeout: 5_000 }).toBe(placeNames[0]);
+    await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[0]);
   }
   await press(page, 'End');
-  await expect.poll(() => placeShown(page), { timeout: 10_000 }).not.toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page), PATIENCE).not.toBe(placeNames[0]);
   await press(page, 'Home');
-  await expect.poll(() => placeShown(page), { timeout: 10_000 }).toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[0]);
 });
 
 test('left and right go from story to story, Space and p pause, m is sound', async () => {
@@ -57,9 +58,9 @@ test('left and right go from story to story, Space and p pause, m is sound', asy
   const card = playingCard(page);
 
   await press(page, 'ArrowRight');
-  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
   await press(page, 'ArrowLeft');
-  await expect.poll(() => storyShown(page)).toMatch(/^Story 1 of/);
+  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 1 of/);
   for (const key of ['Space', 'p']) {
     await press(page, key);
     await card.getByRole('button', { name: 'Play' }).first().waitFor();
@@ -79,9 +80,9 @@ test('in Arabic left and right change sides', async () => {
   const position = () => segment.evaluate((current) => [...current.parentElement!.children].indexOf(current));
 
   await press(page, 'ArrowLeft');
-  await expect.poll(position).toBe(1);
+  await expect.poll(position, PATIENCE).toBe(1);
   await press(page, 'ArrowRight');
-  await expect.poll(position).toBe(0);
+  await expect.poll(position, PATIENCE).toBe(0);
 });
 
 test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
@@ -94,16 +95,18 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
   await viewer.waitFor();
   expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
   await press(page, 'ArrowDown');
-  await expect.poll(() => viewer.getAttribute('aria-label')).toBe(placeNames[1]);
+  await expect.poll(() => viewer.getAttribute('aria-label'), PATIENCE).toBe(placeNames[1]);
   await press(page, 'ArrowRight');
-  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 2 of/);
+  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 2 of/);
   await press(page, 'Home');
-  await expect.poll(() => story.getAttribute('aria-label')).toMatch(/^Story 1 of/);
-  await press(page, 'ArrowRight', 'Escape');
+  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 1 of/);
+  await press(page, 'ArrowRight');
+  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 2 of/);
+  await press(page, 'Escape');
   await viewer.waitFor({ state: 'detached' });
 
-  await expect.poll(() => placeShown(page)).toBe(placeNames[1]);
-  expect(await storyShown(page)).toMatch(/^Story 2 of/);
+  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
+  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
 });
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {
@@ -117,7 +120,7 @@ test('l lists the stories of a place, and a chosen one is shown', async () => {
   await list.getByRole('listitem').nth(1).getByRole('button').click();
 
   await list.waitFor({ state: 'detached' });
-  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
 });
 
 test('/ goes to the search, ? to the help, and letters can be switched off', async () => {

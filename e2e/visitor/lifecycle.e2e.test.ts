@@ -89,7 +89,7 @@ test('under reduced motion a story that is over waits, and offers Replay and Nex
   expect(await storyShown(page)).toMatch(/^Story 1 of/);
   await playingCard(page).getByRole('button', { name: 'Next', exact: true }).last().click();
 
-  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
 });
 
 test('Back closes what lies over the feed instead of leaving it', async () => {
@@ -124,7 +124,7 @@ test('sound that was asked for once stays for every later story and for a reload
   expect(await isMuted(page)).toBe(true);
 
   await playingCard(page).getByRole('button', { name: 'Unmute' }).click();
-  await expect.poll(() => isMuted(page)).toBe(false);
+  await expect.poll(() => isMuted(page), { timeout: 10_000 }).toBe(false);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await playingCard(page).locator('video').first().waitFor({ state: 'attached', timeout: 15_000 });
 

@@ -75,7 +75,7 @@ test.concurrent('a body that stalls has a way out after eight seconds, in the sp
   expect(performance.now() - startedAt).toBeLessThan(WAY_OUT_WITHIN_MS);
   await playingCard(page).getByRole('button', { name: 'Skip' }).click();
 
-  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
 });
 
 test.concurrent('a clip whose line dries up shows that it waits, and a way out before long', async ({ expect }) => {

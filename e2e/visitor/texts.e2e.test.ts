@@ -140,8 +140,13 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
+  // The page is loaded anew a second later, so both are waited for from before.
+  const saidBoth = Promise.all([
+    expectTexts(page, 'Logged Out'),
+    expectTexts(page, 'You have been successfully logged out.'),
+  ]);
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectTexts(page, 'Logged Out', 'You have been successfully logged out.');
+  await saidBoth;
 });
 
 test.concurrent('the debug page counts, and says when a place or everything is empty', async () => {

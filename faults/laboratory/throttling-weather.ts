@@ -23,12 +23,6 @@ export async function startThrottling({ network, random, over }: Weather): Promi
       const until = new Date(Date.now() + EVERY_MS).toISOString();
       const rule = { answer: 'throttled', account, retryAfterSeconds: RETRY_AFTER_SECONDS, count: 1, until };
       await network.rule({ surface: 'api', ...rule });
-        surface: 'api',
-        answer: 'throttled',
-        account,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        count: 1,
-      });
       await sleep(EVERY_MS, undefined, { signal: ending }).catch(() => undefined);
     }
   }

@@ -15,8 +15,8 @@ const SLOW_MS = 5;
 const DISTRUST_MS = 30_000;
 
 /**
- * What the kernel takes into its memory in microseconds costs several times that when it goes to another thread and back: half
- * of what a small picture costs that nobody has asked for yet. So it is done on the spot, until the disk once proves slow.
+ * What the kernel takes into its memory at once costs more when it goes to another thread and back. So it is done on the spot,
+ * until the disk once proves slow.
  */
 export function quickFiles({ now }: { now: () => number }): QuickFiles {
   let distrustedUntil = Number.NEGATIVE_INFINITY;
