@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { mediaSources } from './media-sources.ts';
+import { mediaSources, type SmallWidth } from './media-sources.ts';
 
 type Props = {
   url: string | null;
+  /** Where it is shown small. */
+  width?: SmallWidth;
   className?: string;
   isUrgent?: boolean;
   onShown?: (image: HTMLImageElement) => void;
@@ -11,11 +13,17 @@ type Props = {
 };
 
 /** A decorative picture: proxy, then direct, then what is inside. */
-export function FallbackImage({ url, ...rest }: Props) {
-  return <SourcedImage key={url} sources={mediaSources(url ?? '')} {...rest} />;
+export function FallbackImage({ url, width, ...rest }: Props) {
+  return <SourcedImage key={url} sources={mediaSources(url ?? '', width)} {...rest} />;
 }
 
-function SourcedImage({ sources, className, isUrgent, onShown, children }: Omit<Props, 'url'> & { sources: string[] }) {
+function SourcedImage({
+  sources,
+  className,
+  isUrgent,
+  onShown,
+  children,
+}: Omit<Props, 'url' | 'width'> & { sources: string[] }) {
   const [attempt, setAttempt] = useState(0);
   const source = sources[attempt];
   if (!source) return children;

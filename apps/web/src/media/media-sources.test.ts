@@ -7,6 +7,13 @@ test('external media is tried through the proxy first and directly after', () =>
   expect(mediaSources(url)).toEqual([`/api/proxy/image?url=${encodeURIComponent(url)}`, url]);
 });
 
+test('a small picture is asked for by its width, and directly as it is', () => {
+  expect(mediaSources('https://scontent.cdninstagram.com/a.jpg', 160)).toEqual([
+    '/api/proxy/image?url=https%3A%2F%2Fscontent.cdninstagram.com%2Fa.jpg&w=160',
+    'https://scontent.cdninstagram.com/a.jpg',
+  ]);
+});
+
 test('media of our own origin is fetched as it is', () => {
   expect(mediaSources('/media/m1/video.mp4')).toEqual(['/media/m1/video.mp4']);
 });

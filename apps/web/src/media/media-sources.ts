@@ -1,12 +1,19 @@
 const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
-/** Where a piece of media is tried, in order: through our proxy, then directly. Our own paths need no proxy. */
-export function mediaSources(url: string): string[] {
+/** Widths that our proxy makes pictures in, in pixels: one for avatars, one for thumbnails, both at up to three device pixels. */
+export type SmallWidth = 160 | 320;
+
+/**
+ * Where a piece of media is tried, in order: through our proxy, then directly. Our own paths need no proxy. With `width` the proxy
+ * makes the picture smaller.
+ */
+export function mediaSources(url: string, width?: SmallWidth): string[] {
   const host = externalHostOf(url);
   if (!host) return url ? [url] : [];
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
-  return [`/api/proxy/image?url=${encodeURIComponent(url)}`, url];
+  const proxied = `/api/proxy/image?url=${encodeURIComponent(url)}`;
+  return [width ? `${proxied}&w=${width}` : proxied, url];
 }
 
 function externalHostOf(url: string): string | null {

@@ -16,7 +16,7 @@ export function PlaceAvatar({ name, url, size = 40, hasRing = false }: Props) {
           hasRing && 'border-2 border-night',
         )}
       >
-        <FallbackImage className="size-full object-cover" url={url}>
+        <FallbackImage className="size-full object-cover" url={url} width={160}>
           <span
             aria-hidden="true"
             className="grid size-full place-items-center bg-[#2b3038] font-bold text-white"

@@ -9,11 +9,14 @@ type Props = {
   story: FeedStory;
   fit?: 'cover' | 'contain';
   isUrgent?: boolean;
+  isSmall?: boolean;
   onSize?: (width: number, height: number) => void;
 };
 
+const THUMBNAIL_WIDTH = 320;
+
 /** The still of a story, urgent for the one that plays; landscape stills sit on a blurred, darkened copy of themselves. Without a still, a colour. */
-export function StoryPoster({ story, fit = 'cover', isUrgent = false, onSize }: Props) {
+export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = false, onSize }: Props) {
   const mayLoad = useIsFirstPictureShown() || isUrgent;
   const still = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
   const url = mayLoad ? still : null;
@@ -27,9 +30,10 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, onSize }: 
         isUrgent={isUrgent}
         onShown={({ naturalWidth, naturalHeight, currentSrc }) => {
           onSize?.(naturalWidth, naturalHeight);
-          void rememberPoster(currentSrc);
+          if (!isSmall) void rememberPoster(currentSrc);
         }}
         url={url}
+        {...(isSmall && { width: THUMBNAIL_WIDTH })}
       />
     </div>
   );

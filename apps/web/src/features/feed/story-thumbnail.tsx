@@ -26,7 +26,7 @@ export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
       title={story.caption}
       type="button"
     >
-      <StoryPoster story={story} />
+      <StoryPoster isSmall story={story} />
       {story.mediaType === 'video' && (
         <span className="above-scrim absolute inset-e-1.5 top-1.5 text-white">
           <Icon name="play" size={14} />

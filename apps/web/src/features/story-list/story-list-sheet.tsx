@@ -18,7 +18,7 @@ export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
               type="button"
             >
               <span className="relative aspect-3/4 w-20 shrink-0 self-start overflow-hidden rounded-card">
-                <StoryPoster story={story} />
+                <StoryPoster isSmall story={story} />
               </span>
               <span className="grid min-w-0 flex-1 content-start gap-1">
                 <span className="own-direction text-16">{story.caption}</span>
