@@ -13,7 +13,7 @@ export function readTestReferences(document: string): TestReference[] {
 
 /** What a table of tests says that is not so: rows without a test, files and names that are gone. */
 export function findBrokenReferences(root: string, document: string): string[] {
-  const rows = [...document.matchAll(ROW)].map(([, cells]) => cells!).filter((cells) => !cells.endsWith('| test'));
+  const rows = [...document.matchAll(ROW)].map(([, cells]) => cells!).filter((cells) => !/\| test *$/.test(cells));
   const untested = rows.filter((cells) => readTestReferences(cells).length === 0);
   const stale = readTestReferences(document).filter((reference) => !isThere(root, reference));
   return [

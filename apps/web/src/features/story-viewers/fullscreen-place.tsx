@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { RoundButton } from '../../controls/buttons.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
@@ -42,7 +42,8 @@ export function FullscreenPlace({
   const [isPressed, setIsPressed] = useState(false);
   const nextStory = place.stories[view.storyIndex + 1];
   useWarmMedia({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0] });
-  useEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
+  // Before it is painted, so that whoever closes at once goes on with the story that was seen last.
+  useLayoutEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
   const leave = useEffectEvent(onNextPlace);
   const isLastEnded = view.phase === 'ended' && nextStory === undefined;
