@@ -9,7 +9,7 @@ import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.
 const stackUrl = inject('stackUrl');
 const controlUrl = inject('controlUrl');
 
-/** Media that fails is what these tests are about; the browser reports each failure. */
+/** The browser reports all media that fail; a card's neighbour may be one that another of these tests has broken. */
 const faulty = { ...phone, expectedErrors: [/401/, /Failed to load resource/, /Content Security Policy/] };
 /** Eight seconds by the specification of the player, and some for a busy machine. */
 const WAY_OUT_WITHIN_MS = 8_000 + 3_000;
@@ -51,9 +51,11 @@ test.concurrent.for([
     page.on('request', (request) => asked.push(request.url()));
     await openFeed(page, link.address);
 
-    await playingCard(page).getByText(text).waitFor({ timeout: 10_000 });
-    expect(await playingCard(page).getByRole('button', { name: 'Skip' }).isVisible()).toBe(true);
-    expect(await storyShown(page)).toMatch(/^Story 1 of/);
+    // All at once: the card moves on by itself.
+    await playingCard(page)
+      .filter({ hasText: text, has: page.getByRole('button', { name: 'Skip' }) })
+      .filter({ has: page.getByRole('group', { name: /^Story 1 of/ }) })
+      .waitFor({ timeout: 10_000 });
 
     await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
     const sources = asked.filter(
@@ -105,7 +107,7 @@ test.concurrent('on a line of 1.6 Mbit/s there is a picture at once, and the cli
   expect,
 }) => {
   const link = takeLink('video');
-  await using watched = await newPage(browser, phone);
+  await using watched = await newPage(browser, faulty);
   const { page } = watched;
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', SLOW_LINE);
@@ -118,7 +120,7 @@ test.concurrent('on a line of 1.6 Mbit/s there is a picture at once, and the cli
 
 test.concurrent('autoplay that is refused shows Play, waits for it, and plays', async ({ expect }) => {
   const link = takeLink('video');
-  await using watched = await newPage(browser, phone);
+  await using watched = await newPage(browser, faulty);
   const { page } = watched;
   await page.addInitScript(() => {
     // As a phone in low power mode does: not even a silent clip starts without a finger. The browser's own note of a gesture is
@@ -152,7 +154,7 @@ test.concurrent('autoplay that is refused shows Play, waits for it, and plays', 
 
 test.concurrent('whoever saves data is offered a clip, and pays for it only when asking for it', async ({ expect }) => {
   const link = takeLink('video');
-  await using watched = await newPage(browser, phone);
+  await using watched = await newPage(browser, faulty);
   const { page } = watched;
   const clips: string[] = [];
   page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { LocationGroup } from '@around/contracts/feed';
 import type { LocationId } from '@around/contracts/ids';
 import { connectDatabase, type Db } from '@around/database/db';
@@ -78,6 +79,21 @@ test('a cursor leads through all pages, and the last page has none', async () =>
 
   expect([...first.names, ...second.names]).toEqual(['Kordon', 'Bostanlı', 'Marina', 'Creek']);
   expect(second.response.headers).not.toHaveProperty('x-next-cursor');
+});
+
+test('whoever takes gzip gets the same feed in fewer bytes, and a 304 to its ETag', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const { response } = await readFeed('instagram=true');
+  const small = await app.inject({ url: '/api/feed?instagram=true', headers });
+
+  expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(small.rawPayload.length).toBeLessThan(response.rawPayload.length / 2);
+  expect(gunzipSync(small.rawPayload).toString()).toBe(response.body);
+  const again = await app.inject({
+    url: '/api/feed?instagram=true',
+    headers: { ...headers, 'if-none-match': `${small.headers.etag}` },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 test('an unchanged feed answers 304 to its own ETag', async () => {
