@@ -78,7 +78,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   // A form of another site can send plain text without asking; we expect JSON.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
-  addBrowserHeaders(app, deps);
+  await addBrowserHeaders(app, deps);
   await app.register(cookie);
 
   const { redis, prefix } = deps.queueClient;

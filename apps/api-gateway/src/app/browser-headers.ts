@@ -1,23 +1,26 @@
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { plainPath } from '../plain-path.ts';
 import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './content-security-policy.ts';
 
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-  'cross-origin-opener-policy': 'same-origin',
-};
+const YEAR_SECONDS = 31_536_000;
+const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 
-type Options = { googleMapsApiKey: string | undefined };
+type Options = { googleMapsApiKey: string | undefined; session: { isSecure: boolean } };
 
-/** What every answer of ours tells browsers, unless the program behind it said something stricter. */
-export function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey }: Options): void {
-  const pagePolicy = pageContentSecurityPolicy({ usesGoogleMaps: googleMapsApiKey !== undefined });
-  app.addHook('onSend', async (request, reply) => {
-    const policy = plainPath(request.url).startsWith('/api/') ? API_CONTENT_SECURITY_POLICY : pagePolicy;
-    for (const [name, value] of Object.entries({ ...HEADERS, 'content-security-policy': policy })) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
+/** What every answer of ours tells browsers; a route, or the program behind it, may say something stricter. */
+export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey, session }: Options): Promise<void> {
+  const usesGoogleMaps = googleMapsApiKey !== undefined;
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pageContentSecurityPolicy({ usesGoogleMaps }) },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Over plain http a browser would ignore it, and over somebody's own TLS it would hold for all that is on their host.
+    strictTransportSecurity: session.isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    if (plainPath(request.url).startsWith('/api/'))
+      reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY);
   });
 }

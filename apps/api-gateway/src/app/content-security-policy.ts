@@ -26,9 +26,9 @@ const GOOGLE_MAPS: Policy = {
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What a page of ours may load; Google's scripts only where the search is to use them. */
-export function pageContentSecurityPolicy({ usesGoogleMaps }: { usesGoogleMaps: boolean }): string {
+export function pageContentSecurityPolicy({ usesGoogleMaps }: { usesGoogleMaps: boolean }): Record<string, string[]> {
   const added = usesGoogleMaps ? GOOGLE_MAPS : {};
-  return Object.entries(OWN_POLICY)
-    .map(([name, sources]) => [name, ...sources, ...(added[name] ?? [])].join(' '))
-    .join('; ');
+  return Object.fromEntries(
+    Object.entries(OWN_POLICY).map(([name, sources]) => [name, [...sources, ...(added[name] ?? [])]]),
+  );
 }

@@ -1,0 +1,49 @@
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeGateway, sessionSecret } from '../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+});
+afterAll(async () => {
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function headersOf(url: string, { isSecure = false } = {}) {
+  const life = { idleMs: 60_000, absoluteMs: 3_600_000 };
+  const session = { secret: sessionSecret, isSecure, life: { user: life, admin: life } };
+  const app = await makeGateway({ db: database.db, redis, session });
+  try {
+    return (await app.inject({ url })).headers;
+  } finally {
+    await app.close();
+  }
+}
+
+test.each(['/', '/api/feed', '/api/nothing', '/livez'])('%s keeps browsers on a short lead', async (url) => {
+  expect(await headersOf(url)).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test('a page may load direct media, and is not pushed to https that is not there', async () => {
+  const policy = String((await headersOf('/'))['content-security-policy']);
+
+  expect(policy).toContain("img-src 'self' data: blob: https:");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+});
+
+test('an address on https stays there; one on http does not say so', async () => {
+  expect(await headersOf('/', { isSecure: true })).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+  expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
+});
