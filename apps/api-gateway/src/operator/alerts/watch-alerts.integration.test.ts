@@ -59,7 +59,8 @@ test('of two gateways one tells what lasts, once, and that it is over', async ()
   await database.db.deleteFrom('accounts').execute();
 
   await vi.waitFor(() => expect(newsOfAda()).toEqual(['began', 'ended']));
-  expect(told.at(-1)?.text).toMatch(/^Around: over after .+: Account ada needs attention/);
+  const end = told.find(({ alert, news }) => alert.rule === 'account' && news === 'ended');
+  expect(end?.text).toMatch(/^Around: over after .+: Account ada needs attention/);
 });
 
 test('what mends itself soon is kept in the list and tells nobody', async () => {
