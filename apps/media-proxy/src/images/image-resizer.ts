@@ -11,7 +11,7 @@ const DEADLINE_SECONDS = 10;
 
 // Fast settings: a phone waits for the first of these, and stories live for a day only.
 const ENCODERS: Record<ImageFormat, object> = {
-  avif: { quality: 50, effort: 2 },
+  avif: { quality: 50, effort: 0 },
   webp: { quality: 75, effort: 2 },
   jpeg: { quality: 78, mozjpeg: false },
 };

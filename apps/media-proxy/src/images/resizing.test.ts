@@ -79,6 +79,19 @@ test('a width that is not on the list is 400, a refused address with a width is 
   expect((await get(`${proxy.urlFor('http://127.0.0.1:1/')}&w=320`)).status).toBe(403);
 });
 
+test('a format that is named is made for everybody, and its answer varies with nothing', async () => {
+  const { proxy, url } = await stage.serve(fileHandler(await makePhoto(1_600, 1_200), 'image/jpeg'));
+  const small = `${proxy.urlFor(url)}&w=640&f=webp`;
+
+  const first = await get(small, { headers: { accept: 'image/avif' } });
+  const again = await get(small);
+
+  expect(first.headers).toMatchObject({ 'content-type': 'image/webp' });
+  expect(first.headers).not.toHaveProperty('vary');
+  expect(again.body.equals(first.body)).toBe(true);
+  expect((await get(`${proxy.urlFor(url)}&w=640&f=svg`)).status).toBe(400);
+});
+
 /** Noise under a gradient: compresses about as well as a photo. */
 function makePhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

@@ -6,14 +6,14 @@ import type { ServeMedia } from './serve-media.ts';
 
 type Dependencies = { parseAddress: ParseAddress; serveMedia: ServeMedia };
 
-/** `GET /api/proxy/image?url=&w=`: external images and videos; `w` asks for a smaller version of an image. */
+/** `GET /api/proxy/image?url=&w=&f=`: external images and videos; `w` asks for a smaller version of an image, `f` for its format. */
 export function proxyRoutes({ parseAddress, serveMedia }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/proxy/image', async (request, reply) => {
-      const { url, w } = request.query as Record<string, unknown>;
+      const { url, w, f } = request.query as Record<string, unknown>;
       if (typeof url !== 'string' || isOwnRequest(request.headers.via)) throw refusal();
       const address = parseAddress(url);
-      return serveMedia(request, reply, address, readVariant(w, request.headers.accept));
+      return serveMedia(request, reply, address, readVariant({ w, f }, request.headers.accept));
     });
   };
 }

@@ -22,7 +22,7 @@ export function storedWay({ metrics, clock }: Dependencies): AnswerFromStored {
       'accept-ranges': 'bytes',
       ...(entry.etag ? { etag: entry.etag } : {}),
       ...(entry.lastModified ? { 'last-modified': entry.lastModified } : {}),
-      ...(variant ? { vary: 'accept' } : {}),
+      ...(variant?.isNegotiated ? { vary: 'accept' } : {}),
       'cache-control': cacheControl(Math.floor((entry.expiresAt - clock()) / 1_000)),
     };
 

@@ -1,3 +1,4 @@
+import { perLanguage } from './per-language.ts';
 import type { Text } from './text.ts';
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -7,16 +8,18 @@ export type Values = Record<string, string | number>;
 
 export type Translate = (text: Text, values?: Values) => string;
 
+const plurals = perLanguage((language) => new Intl.PluralRules(language));
+const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+
 /** A text of the catalogue, or the English text itself. `count` chooses the plural form. */
 export function createTranslate(language: string, catalogue: Catalogue): Translate {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
   return (text, values = {}) => {
     const entry = catalogue[text] ?? text;
-    const template = typeof entry === 'string' ? entry : (entry[rules.select(Number(values.count))] ?? entry.other);
+    const template =
+      typeof entry === 'string' ? entry : (entry[plurals(language).select(Number(values.count))] ?? entry.other);
     return template.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? '';
-      return typeof value === 'number' ? numbers.format(value) : value;
+      return typeof value === 'number' ? numbers(language).format(value) : value;
     });
   };
 }

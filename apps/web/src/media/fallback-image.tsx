@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { mediaSources, type SmallWidth } from './media-sources.ts';
+import { mediaSources, type PictureWidth } from './media-sources.ts';
 
 type Props = {
   url: string | null;
-  /** Where it is shown small. */
-  width?: SmallWidth;
+  /** As wide as it is shown, in device pixels. */
+  width?: PictureWidth;
   className?: string;
   isUrgent?: boolean;
   onShown?: (image: HTMLImageElement) => void;

@@ -9,7 +9,7 @@ test('external media is tried through the proxy first and directly after', () =>
 
 test('a small picture is asked for by its width, and directly as it is', () => {
   expect(mediaSources('https://scontent.cdninstagram.com/a.jpg', 160)).toEqual([
-    '/api/proxy/image?url=https%3A%2F%2Fscontent.cdninstagram.com%2Fa.jpg&w=160',
+    '/api/proxy/image?url=https%3A%2F%2Fscontent.cdninstagram.com%2Fa.jpg&w=160&f=webp',
     'https://scontent.cdninstagram.com/a.jpg',
   ]);
 });

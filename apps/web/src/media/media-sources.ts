@@ -1,19 +1,19 @@
 const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
-/** Widths that our proxy makes pictures in, in pixels: one for avatars, one for thumbnails, both at up to three device pixels. */
-export type SmallWidth = 160 | 320;
+/** Widths that our proxy makes pictures in, in pixels: for avatars, for thumbnails, and for whole screens. */
+export type PictureWidth = 160 | 320 | 640 | 960 | 1_280;
 
 /**
  * Where a piece of media is tried, in order: through our proxy, then directly. Our own paths need no proxy. With `width` the proxy
- * makes the picture smaller.
+ * makes the picture smaller, in a form that every browser we run in can show, so that one address is one file.
  */
-export function mediaSources(url: string, width?: SmallWidth): string[] {
+export function mediaSources(url: string, width?: PictureWidth): string[] {
   const host = externalHostOf(url);
   if (!host) return url ? [url] : [];
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
   const proxied = `/api/proxy/image?url=${encodeURIComponent(url)}`;
-  return [width ? `${proxied}&w=${width}` : proxied, url];
+  return [width ? `${proxied}&w=${width}&f=webp` : proxied, url];
 }
 
 function externalHostOf(url: string): string | null {

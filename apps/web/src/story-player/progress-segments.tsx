@@ -23,7 +23,7 @@ export function ProgressSegments({ count, index, progressRef, isStalled = false 
             key={segment}
           >
             <span
-              className="block size-full origin-left rounded-full bg-white rtl:origin-right"
+              className="block size-full origin-left rounded-full bg-white transition-transform duration-100 ease-linear rtl:origin-right"
               style={{ transform: `scaleX(${segment < index ? 1 : segment === index ? 'var(--progress, 0)' : 0})` }}
             />
           </span>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { classNames } from '../lib/class-names.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
 import { mediaSources } from '../media/media-sources.ts';
+import { screenWidth } from '../media/screen-width.ts';
 import { bindVideo } from './bind-video.ts';
 import { firstPicture } from './first-picture.ts';
 import { StoryPoster } from './story-poster.tsx';
@@ -60,7 +61,7 @@ function Picture({ playback: { story, view, player }, isShown, fit, onSize }: Me
         onSize(currentTarget.naturalWidth, currentTarget.naturalHeight);
         player.send({ type: 'mediaReady' });
       }}
-      src={mediaSources(story.mediaUrl)[view.attempt]}
+      src={mediaSources(story.mediaUrl, screenWidth())[view.attempt]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { FeedStory } from '../feed-data/feed-place.ts';
 import { classNames } from '../lib/class-names.ts';
 import { FallbackImage } from '../media/fallback-image.tsx';
+import { screenWidth } from '../media/screen-width.ts';
 import { rememberPoster } from '../offline/posters.ts';
 import { useIsFirstPictureShown } from './first-picture.ts';
 import { tintOf } from './tint.ts';
@@ -20,10 +21,15 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = 
   const mayLoad = useIsFirstPictureShown() || isUrgent;
   const still = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
   const url = mayLoad ? still : null;
+  const width = isSmall ? THUMBNAIL_WIDTH : screenWidth();
   return (
     <div className="absolute inset-0 overflow-hidden" style={{ background: tintOf(story.id) }}>
       {fit === 'contain' && (
-        <FallbackImage className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl" url={url} />
+        <FallbackImage
+          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
+          url={url}
+          width={width}
+        />
       )}
       <FallbackImage
         className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
@@ -33,7 +39,7 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = 
           if (!isSmall) void rememberPoster(currentSrc);
         }}
         url={url}
-        {...(isSmall && { width: THUMBNAIL_WIDTH })}
+        width={width}
       />
     </div>
   );

@@ -1,12 +1,15 @@
 import { IMAGE_STORY_MS, VIDEO_STORY_MS } from '@around/contracts/story-durations';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FeedStory } from '../feed-data/feed-place.ts';
+import { isSavingData } from '../lib/data-saving.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
 import { mediaSources } from '../media/media-sources.ts';
-import { isSavingData } from './data-saving.ts';
 import { isAwaitingPlay, type PlayerRules, progressOf } from './player-state.ts';
 import { createStoryPlayer, type PlayerView, type StoryPlayer } from './story-player.ts';
+
+/** Ten looks a second cost a phone little; between them the compositor moves the progress on. */
+const TICK_MS = 100;
 
 export type StoryPlayback = {
   player: StoryPlayer;
@@ -46,13 +49,15 @@ export function useStoryPlayer(
   const story = stories[view.storyIndex];
 
   useLayoutEffect(() => {
-    let frame = requestAnimationFrame(function step() {
+    function step() {
+      if (document.hidden) return;
       const video = story?.mediaType === 'video' ? videoPool.elementFor(story.id) : undefined;
       player.tick(video && video.currentTime * 1_000);
       progressRef.current?.style.setProperty('--progress', String(progressOf(player.getState())));
-      frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
+    }
+    step();
+    const timer = setInterval(step, TICK_MS);
+    return () => clearInterval(timer);
   }, [player, story]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FeedStory } from '../feed-data/feed-place.ts';
+import { isSavingData } from '../lib/data-saving.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
-import { isSavingData } from './data-saving.ts';
 import type { StoryPlayback } from './use-story-player.ts';
 import { wantedVideoOf } from './wanted-video.ts';
 import { warmPicture } from './warm-media.ts';

@@ -1,10 +1,11 @@
 import type { FeedStory } from '../feed-data/feed-place.ts';
 import { mediaSources } from '../media/media-sources.ts';
+import { screenWidth } from '../media/screen-width.ts';
 
 /** Fetches and decodes the picture that will be needed next. */
 export function warmPicture(story: FeedStory | undefined): void {
   const url = story?.mediaType === 'image' ? story.mediaUrl : story?.thumbnailUrl;
-  const [source] = mediaSources(url ?? '');
+  const [source] = mediaSources(url ?? '', screenWidth());
   if (!source) return;
   const image = new Image();
   image.src = source;
