@@ -1,5 +1,6 @@
 import type { FeedStory } from '../feed-data/feed-place.ts';
 import { classNames } from '../lib/class-names.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { FallbackImage } from '../media/fallback-image.tsx';
 import { screenWidth } from '../media/screen-width.ts';
 import { rememberPoster } from '../offline/posters.ts';
@@ -36,7 +37,7 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = 
         isUrgent={isUrgent}
         onShown={({ naturalWidth, naturalHeight, currentSrc }) => {
           onSize?.(naturalWidth, naturalHeight);
-          if (!isSmall) void rememberPoster(currentSrc);
+          if (!isSmall) whenIdle(() => void rememberPoster(currentSrc));
         }}
         url={url}
         width={width}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FeedItem } from './feed-items.ts';
 
 /** Two cards before and two after the active one are mounted; the other slots keep their height only. */
@@ -31,11 +31,19 @@ export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAwa
           inert={index !== activeIndex}
           key={item.key}
         >
-          {Math.abs(index - activeIndex) <= MOUNTED_AROUND && renderItem(item, index === activeIndex, index)}
+          {index === activeIndex && renderItem(item, true, index)}
+          {index !== activeIndex && Math.abs(index - activeIndex) <= MOUNTED_AROUND && (
+            <Unhurried>{renderItem(item, false, index)}</Unhurried>
+          )}
         </div>
       ))}
     </section>
   );
+}
+
+/** Comes after what is being looked at, in steps that hold up no finger. */
+function Unhurried({ children }: { children: ReactNode }) {
+  return useDeferredValue(children, null);
 }
 
 export function scrollToSlot(list: HTMLElement | null, index: number, behavior: ScrollBehavior = 'smooth'): void {
@@ -46,7 +54,8 @@ function useScrollDirection(listRef: RefObject<HTMLElement | null>, onScrollAway
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    let last = list.scrollTop;
+    // Where it has been left by a reload is of no interest, and to ask would cost a layout.
+    let last = 0;
     function follow() {
       const { scrollTop = 0 } = list ?? {};
       if (Math.abs(scrollTop - last) < 24) return;
