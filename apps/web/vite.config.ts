@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
+import { laterFiles } from './build/later-files.ts';
 
 const gateway = 'http://localhost:3000';
 
@@ -12,7 +13,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressedCopies()],
+  plugins: [react(), tailwindcss(), laterFiles(), compressedCopies()],
   server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',

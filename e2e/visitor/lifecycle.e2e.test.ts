@@ -60,6 +60,12 @@ test('without a network the last feed is there, says so, and shows nothing that 
   expect(await playingCard(page).getAttribute('aria-label')).toBe(left[0]);
   expect(await page.locator('[data-slot]').count()).toBe(left.length + 1);
   expect(await page.getByText('Expired', { exact: true }).count()).toBe(0);
+  for (const key of ['Enter', 'l', '?']) {
+    await page.keyboard.press(key);
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
 });
 
 test('a tab that is out of sight stands still and goes on where it was', async () => {

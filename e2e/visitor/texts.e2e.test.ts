@@ -48,6 +48,19 @@ test.concurrent('an empty feed says so, hints at another location and shows samp
   await playingCard(page).getByText('Sample', { exact: true }).waitFor();
 });
 
+test.concurrent('a story without a caption is captioned after its place, in the words of the visitor', async () => {
+  for (const [locale, text] of [
+    ['en', `Story from ${place.name}`],
+    ['tr', `${place.name} hikâyesi`],
+    ['ar', `قصة من ${place.name}`],
+  ] as const) {
+    await using watched = await newVisit({ ...phone, locale });
+    await serveStory(watched.page, { caption: null });
+    await openFeed(watched.page, stackUrl + HERE);
+    await playingCard(watched.page).getByText(text, { exact: true }).waitFor({ timeout: 30_000 });
+  }
+});
+
 test.concurrent('a feed that fails says so, offers Reload, and shows samples', async () => {
   await using watched = await newVisit();
   const { page } = watched;

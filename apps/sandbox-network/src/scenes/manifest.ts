@@ -2,6 +2,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LibraryPlan } from './library-plan.ts';
+import { partialName } from './partial-name.ts';
 import { assetFiles } from './rendering/asset-files.ts';
 
 /** Grows with every change that makes the same plan and seed look different. */
@@ -27,8 +28,8 @@ export async function readManifest(directory: string, seed: string): Promise<Man
 /** Written last and in one step: where there is a manifest, everything that it names was whole. */
 export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
   const file = join(directory, FILE_NAME);
-  await writeFile(`${file}.partial`, JSON.stringify(manifest, null, 2));
-  await rename(`${file}.partial`, file);
+  await writeFile(partialName(file), JSON.stringify(manifest, null, 2));
+  await rename(partialName(file), file);
 }
 
 /** The sizes of the assets whose files are there. */

@@ -4,7 +4,9 @@ export type FeedStory = {
   mediaUrl: string;
   mediaType: 'image' | 'video' | 'unsupported';
   thumbnailUrl: string | null;
-  caption: string;
+  /** Null where whoever posted it wrote nothing. */
+  caption: string | null;
+  placeName: string;
   postedAt: number | null;
   createdAt: number | null;
   expiresAt: number | null;

@@ -3,7 +3,6 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import { getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { sendRequest } from '../lib/call-api.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { recallFeed, rememberFeed } from '../offline/last-feed.ts';
 import type { FeedPlace } from './feed-place.ts';
 import { readFeed } from './read-feed.ts';
@@ -39,7 +38,7 @@ async function fetchFeedPage(position: Coordinates, cursor: string | null, signa
       signal,
     });
     const body: unknown = await response.json();
-    if (!cursor) whenIdle(() => void rememberFeed(body));
+    if (!cursor) void rememberFeed(body);
     return { places: readFeed(body), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
   } catch (error) {
     const places = navigator.onLine || cursor ? undefined : await recallFeed(Date.now());

@@ -27,8 +27,8 @@ test('the server may call the distance "distance" and the media address "url"', 
   expect(read?.stories[0]).toMatchObject({ mediaUrl: 'https://cdn.test/b.mp4?x=1', mediaType: 'video' });
 });
 
-test('a story without a caption is captioned after its place', () => {
-  expect(readFeed([place])[0]?.stories[0]?.caption).toBe('Story from Kordon');
+test('a story without a caption has none, and knows its place', () => {
+  expect(readFeed([place])[0]?.stories[0]).toMatchObject({ caption: null, placeName: 'Kordon' });
 });
 
 test('times come as seconds or as ISO text, and the original time is preferred', () => {

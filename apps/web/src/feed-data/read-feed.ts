@@ -69,16 +69,12 @@ function toStory(wire: z.infer<typeof WireStory>, placeName: string): FeedStory 
     mediaUrl,
     mediaType: mediaTypeOf(wire.mediaType, mediaUrl),
     thumbnailUrl: wire.thumbnailUrl || null,
-    caption: wire.caption || defaultCaption(placeName),
+    caption: wire.caption || null,
+    placeName,
     postedAt: readTime(wire.originalTimestamp) ?? readTime(wire.timestamp) ?? readTime(wire.createdAt),
     createdAt: readTime(wire.createdAt),
     expiresAt: readTime(wire.expiresAt),
   };
-}
-
-/** What stands for the words of a story that has none. */
-export function defaultCaption(placeName: string): string {
-  return `Story from ${placeName}`;
 }
 
 function mediaTypeOf(named: string | null | undefined, mediaUrl: string): FeedStory['mediaType'] {

@@ -64,11 +64,11 @@ function makePlace(
   sketches: Sketch[],
   now: number,
 ): FeedPlace {
-  const stories = sketches.map((sketch) => makeStory(sketch, now));
+  const stories = sketches.map((sketch) => makeStory(sketch, name, now));
   return { id, name, latitude, longitude, distanceMiles, stories, description: null, avatarUrl: null, isSample: true };
 }
 
-function makeStory([picture, caption, hoursAgo]: Sketch, now: number): FeedStory {
+function makeStory([picture, caption, hoursAgo]: Sketch, placeName: string, now: number): FeedStory {
   const postedAt = now - hoursAgo * HOUR_MS;
   const url = `/samples/${picture}.svg`;
   return {
@@ -77,6 +77,7 @@ function makeStory([picture, caption, hoursAgo]: Sketch, now: number): FeedStory
     thumbnailUrl: url,
     mediaType: 'image',
     caption,
+    placeName,
     postedAt,
     createdAt: postedAt,
     expiresAt: postedAt + 24 * HOUR_MS,

@@ -6,7 +6,14 @@ const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
 function makeStory(times: Partial<FeedStory>): FeedStory {
-  const story = { id: 's', mediaUrl: '/a.jpg', mediaType: 'image', thumbnailUrl: null, caption: '' } as const;
+  const story = {
+    id: 's',
+    mediaUrl: '/a.jpg',
+    mediaType: 'image',
+    thumbnailUrl: null,
+    caption: null,
+    placeName: '',
+  } as const;
   return { ...story, postedAt: null, createdAt: null, expiresAt: null, ...times };
 }
 

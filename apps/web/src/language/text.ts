@@ -13,6 +13,7 @@ type FeedText =
   | 'Failed to load location data. Please try again later.'
   | 'No Stories Available'
   | 'This location has no stories to display.'
+  | 'Story from {place}'
   | 'Recently'
   | 'Expired'
   | 'Sample'

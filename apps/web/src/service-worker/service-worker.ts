@@ -13,6 +13,8 @@ type FetchEvent = { request: Request; respondWith(answer: Promise<Response>): vo
 
 const worker = globalThis as unknown as WorkerScope;
 const SHELL = '/';
+/** Written by the build. */
+const LATER_FILES = '/later-files.json';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(worker.skipWaiting)));
 worker.addEventListener('activate', (event) => event.waitUntil(dropUnknownCaches()));
@@ -29,14 +31,15 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** The page and every file that it names, read from the page itself so that there is no second list. */
+/** The page, every file that it names, read from the page itself, and what it may open later. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
+  const later: string[] = await (await fetch(LATER_FILES, { cache: 'reload' })).json();
   const page = await fetch(SHELL, { cache: 'reload' });
   const html = await page.clone().text();
   const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   await cache.put(SHELL, page);
-  await cache.addAll(files);
+  await cache.addAll([...files, ...later]);
 }
 
 async function dropUnknownCaches(): Promise<void> {

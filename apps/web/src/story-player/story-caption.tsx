@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import type { FeedStory } from '../feed-data/feed-place.ts';
+import { useCaptionOf } from '../feed-data/use-caption-of.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 const LONG_CAPTION = 90;
 
 /** Two lines; a long caption opens by a tap. */
-export function StoryCaption({ caption }: { caption: string }) {
+export function StoryCaption({ story }: { story: FeedStory }) {
   const { t } = useLanguage();
+  const caption = useCaptionOf()(story);
   const [isOpen, setIsOpen] = useState(false);
   const isLong = caption.length > LONG_CAPTION || caption.split('\n').length > 2;
   return (

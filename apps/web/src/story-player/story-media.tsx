@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCaptionOf } from '../feed-data/use-caption-of.ts';
 import { classNames } from '../lib/class-names.ts';
 import { videoPool } from '../media/browser-video-pool.ts';
 import { mediaSources } from '../media/media-sources.ts';
@@ -45,10 +46,11 @@ type MediaProps = {
 };
 
 function Picture({ playback: { story, view, player }, isShown, fit, onSize }: MediaProps) {
+  const captionOf = useCaptionOf();
   if (view.phase === 'failed' || !story) return null;
   return (
     <img
-      alt={story.caption}
+      alt={captionOf(story)}
       className={classNames(
         'absolute inset-0 size-full transition-opacity duration-150',
         fit === 'cover' ? 'object-cover' : 'object-contain',

@@ -9,6 +9,7 @@ import { type Moment, momentAt } from '../engine/moment.ts';
 import { createStudio } from '../engine/studio.ts';
 import { findLook } from '../families.ts';
 import { PlannedAsset } from '../library-plan.ts';
+import { partialName } from '../partial-name.ts';
 import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
 import { encodeClip, FRAMES_PER_SECOND } from './encode-clip.ts';
 
@@ -51,26 +52,22 @@ function drawFrame(actors: Actor[], width: number, at: Moment): Frame {
 async function saveJpeg(frame: Frame, file: string): Promise<void> {
   const raw = { width: frame.width, height: frame.height, channels: 4 as const };
   const picture = sharp(frameBytes(frame), { raw }).removeAlpha().jpeg({ quality: JPEG_QUALITY });
-  await picture.toFile(partial(file));
-  await rename(partial(file), file);
+  await picture.toFile(partialName(file));
+  await rename(partialName(file), file);
 }
 
 type Clip = { file: string; width: number; durationSeconds: number };
 
 async function saveClip(actors: Actor[], { file, width, durationSeconds }: Clip): Promise<void> {
   await encodeClip({
-    file: partial(file),
+    file: partialName(file),
     width,
     frameCount: durationSeconds * FRAMES_PER_SECOND,
     drawFrame: (frame, index) => drawAll(actors, frame, momentAt(index / FRAMES_PER_SECOND, durationSeconds)),
   });
-  await rename(partial(file), file);
+  await rename(partialName(file), file);
 }
 
 function drawAll(actors: Actor[], frame: Frame, at: Moment): void {
   for (const actor of actors) actor.draw(frame, at);
-}
-
-function partial(file: string): string {
-  return `${file}.partial`;
 }

@@ -1,4 +1,5 @@
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { share } from '../../lib/share.ts';
 import { showNotice } from '../../notices/notices.tsx';
@@ -7,10 +8,11 @@ import { shareLink } from './share-link.ts';
 /** Shares the address of a story. */
 export function useSharePlace() {
   const { t } = useLanguage();
+  const captionOf = useCaptionOf();
   return async (place: FeedPlace, storyIndex: number) => {
     const url = location.origin + shareLink(place, storyIndex, Date.now());
-    const text = place.stories[storyIndex]?.caption ?? place.name;
-    const outcome = await share({ title: `Around ${place.name}`, text, url });
+    const story = place.stories[storyIndex];
+    const outcome = await share({ title: `Around ${place.name}`, text: story ? captionOf(story) : place.name, url });
     if (outcome === 'copied') {
       showNotice({
         tone: 'success',

@@ -1,5 +1,4 @@
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { defaultCaption } from '../../feed-data/read-feed.ts';
 import { formatDistance } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { PlaceAvatar } from '../../media/place-avatar.tsx';
@@ -64,7 +63,6 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
 function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }) {
   const { t, language, unit } = useLanguage();
   const caption = place.stories[0]?.caption;
-  const isOwn = caption !== undefined && caption !== defaultCaption(place.name);
   return (
     <button
       className="flex w-full items-center gap-3 rounded-card p-2 text-start hover:bg-paper"
@@ -78,7 +76,7 @@ function NextPlace({ place, onClick }: { place: FeedPlace; onClick: () => void }
           {formatDistance(place.distanceMiles, language, unit)} ·{' '}
           {t('{count} stories', { count: place.stories.length })}
         </span>
-        {isOwn && <span className="own-direction block truncate text-12 text-muted">{captionLabel(caption)}</span>}
+        {caption && <span className="own-direction block truncate text-12 text-muted">{captionLabel(caption)}</span>}
       </span>
     </button>
   );

@@ -53,7 +53,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isHeld, playerRef, o
   );
   return (
     <CardFrame
-      caption={<StoryCaption caption={story.caption} key={story.id} />}
+      caption={<StoryCaption key={story.id} story={story} />}
       controls={
         <>
           <PauseButton playback={playback} />

@@ -11,7 +11,7 @@ export function StillCard({ place, storyIndex }: { place: FeedPlace; storyIndex:
   if (!story) return null;
   return (
     <CardFrame
-      caption={<StoryCaption caption={story.caption} />}
+      caption={<StoryCaption story={story} />}
       header={
         <StoryHeader
           place={place}

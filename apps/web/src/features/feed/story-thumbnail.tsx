@@ -1,5 +1,6 @@
 import type { FeedStory } from '../../feed-data/feed-place.ts';
 import { hoursLeft } from '../../feed-data/story-age.ts';
+import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { formatHours } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
@@ -12,18 +13,19 @@ type Props = { story: FeedStory; name: string; isCurrent: boolean; onClick: () =
 /** A story small: its still and how long it lives; a mark on those that move. */
 export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
   const { t, language } = useLanguage();
+  const caption = useCaptionOf()(story);
   const hours = hoursLeft(story, useNow());
   const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
   return (
     <button
       aria-current={isCurrent || undefined}
-      aria-label={[`${name}: ${story.caption}`, left].filter(Boolean).join(', ')}
+      aria-label={[`${name}: ${caption}`, left].filter(Boolean).join(', ')}
       className={classNames(
         'relative block aspect-9/16 w-full overflow-hidden rounded-card hover:brightness-110',
         isCurrent && 'ring-2 ring-glow ring-offset-2 ring-offset-surface',
       )}
       onClick={onClick}
-      title={story.caption}
+      title={caption}
       type="button"
     >
       <StoryPoster isSmall story={story} />

@@ -1,5 +1,6 @@
 import { Sheet } from '../../controls/sheet.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { StoryBadges, StoryWhenAndWhere } from '../../story-player/story-labels.tsx';
 import { StoryPoster } from '../../story-player/story-poster.tsx';
 
@@ -7,6 +8,7 @@ type Props = { place: FeedPlace; onStoryChosen: (storyIndex: number) => void; on
 
 /** A place to read: every story as a still and its words, nothing moves by itself. */
 export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
+  const captionOf = useCaptionOf();
   return (
     <Sheet onClose={onClose} title={place.name}>
       <ol className="grid gap-2">
@@ -21,7 +23,7 @@ export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
                 <StoryPoster isSmall story={story} />
               </span>
               <span className="grid min-w-0 flex-1 content-start gap-1">
-                <span className="own-direction text-16">{story.caption}</span>
+                <span className="own-direction text-16">{captionOf(story)}</span>
                 <span className="text-14 text-muted">
                   <StoryWhenAndWhere place={place} story={story} />
                 </span>

@@ -72,7 +72,7 @@ export function FullscreenPlace({
   );
   return (
     <ViewerFrame
-      caption={<StoryCaption caption={story.caption} key={story.id} />}
+      caption={<StoryCaption key={story.id} story={story} />}
       controls={
         <>
           <PauseButton playback={playback} />

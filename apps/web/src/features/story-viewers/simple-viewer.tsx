@@ -43,7 +43,7 @@ export function SimpleViewer({ place, onClose }: Props) {
     >
       <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
         <ViewerFrame
-          caption={<StoryCaption caption={story.caption} key={story.id} />}
+          caption={<StoryCaption key={story.id} story={story} />}
           header={
             <StoryHeader
               end={<RoundButton className="pointer-events-auto" icon="close" label={t('Close')} onClick={onClose} />}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { QuietButton } from '../../controls/buttons.tsx';
 import { useModal } from '../../controls/sheet.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { PlayingStage } from '../../story-player/playing-stage.tsx';
 import { ProgressSegments } from '../../story-player/progress-segments.tsx';
@@ -16,6 +17,7 @@ type Props = { place: FeedPlace; storyMs?: number; onClose: () => void };
 
 /** Previous, Next and Close in words; every story lasts equally long and stands still while pressed. */
 export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose }: Props) {
+  const captionOf = useCaptionOf();
   const { t } = useLanguage();
   const dialog = useModal(onClose);
   const rules = { imageMs: storyMs, videoMs: storyMs, leavesAtEnd: true };
@@ -45,7 +47,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
       <div className="flex size-full max-w-md flex-col gap-3 max-sm:pb-3">
         <div className="min-h-0 flex-1">
           <ViewerFrame
-            caption={<p className="above-scrim own-direction text-16 text-white">{story.caption}</p>}
+            caption={<p className="above-scrim own-direction text-16 text-white">{captionOf(story)}</p>}
             header={
               <StoryHeader
                 place={place}

@@ -17,6 +17,7 @@ export const arabic: FullCatalogue = {
   Sample: 'عيّنة',
   'The cards below are samples, not places near you.': 'البطاقات أدناه عيّنات وليست أماكن قريبة منك.',
   'Less than an hour left': 'بقي أقل من ساعة',
+  'Story from {place}': 'قصة من {place}',
   '{count} hours left': {
     zero: 'لم تبقَ ساعات',
     one: 'بقيت ساعة واحدة',

@@ -17,6 +17,7 @@ export const turkish: FullCatalogue = {
   Sample: 'Örnek',
   'The cards below are samples, not places near you.': 'Aşağıdaki kartlar örnektir, yakınındaki yerler değildir.',
   'Less than an hour left': 'Bir saatten az kaldı',
+  'Story from {place}': '{place} hikâyesi',
   '{count} hours left': '{count} saat kaldı',
   '{count} stories': '{count} hikâye',
   'Next places nearby': 'Yakındaki sıradaki yerler',
