@@ -3,7 +3,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type LinkedStory, linksToStories } from './stories.ts';
+import { type LinkedStory, linksToStories, readFeed } from './stories.ts';
 import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
@@ -83,6 +83,29 @@ test('a tab that is out of sight stands still and goes on where it was', async (
 
   await expect.poll(() => clipPosition(page), { timeout: 10_000 }).toBeGreaterThan(before);
   expect(await storyShown(page)).toBe(story);
+});
+
+test('a place that comes in before the one being watched moves neither that nor the search box', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const [first, ...others] = await readFeed(stackUrl);
+  let served = others;
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
+  await page.clock.install();
+  await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
+  const name = others[0]!.name;
+  expect(await playingCard(page).getAttribute('aria-label')).toBe(name);
+
+  await setHidden(page, true);
+  await page.clock.fastForward('06:00');
+  served = [first!, ...others];
+  await setHidden(page, false);
+
+  await page.locator(`[data-slot="${first!.id}"]`).waitFor({ state: 'attached' });
+  await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(name);
+  await page.waitForTimeout(500);
+  await page.locator('#around').click();
+  expect(await playingCard(page).getAttribute('aria-label')).toBe(name);
 });
 
 test('under reduced motion a story that is over waits, and offers Replay and Next', async () => {

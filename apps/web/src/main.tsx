@@ -20,4 +20,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker?.register(serviceWorkerUrl));
+// The name of this file changes with every build, and a worker at another address fills its cache anew.
+const build = import.meta.url.split('/').pop();
+if (import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`));
+}

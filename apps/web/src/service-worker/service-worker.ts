@@ -40,6 +40,13 @@ async function keepShell(): Promise<void> {
   const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   await cache.put(SHELL, page);
   await cache.addAll([...files, ...later]);
+  await dropAllBut([SHELL, ...files, ...later], cache);
+}
+
+/** What the build before this one was made of. */
+async function dropAllBut(paths: string[], cache: Cache): Promise<void> {
+  const kept = await cache.keys();
+  await Promise.all(kept.filter(({ url }) => !paths.includes(new URL(url).pathname)).map((old) => cache.delete(old)));
 }
 
 async function dropUnknownCaches(): Promise<void> {

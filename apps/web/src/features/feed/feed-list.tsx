@@ -16,8 +16,9 @@ type Props = {
 
 /** The vertical snap list: native scrolling only, one card per screen. */
 export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAway, renderItem }: Props) {
-  useScrollDirection(listRef, onScrollAway);
-  useKeptPlace(listRef, items, activeIndex, positionKey);
+  const lastTop = useRef(0);
+  useScrollDirection(listRef, lastTop, onScrollAway);
+  useKeptPlace(listRef, { items, activeIndex, positionKey, lastTop });
   return (
     <section
       className="h-full snap-y snap-mandatory overflow-y-auto overscroll-y-contain [scrollbar-width:none]"
@@ -50,29 +51,31 @@ export function scrollToSlot(list: HTMLElement | null, index: number, behavior: 
   list?.querySelectorAll('[data-slot]')[index]?.scrollIntoView({ behavior, block: 'start' });
 }
 
-function useScrollDirection(listRef: RefObject<HTMLElement | null>, onScrollAway: (isDown: boolean) => void): void {
+function useScrollDirection(
+  listRef: RefObject<HTMLElement | null>,
+  lastTop: RefObject<number>,
+  onScrollAway: (isDown: boolean) => void,
+): void {
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    // Where it has been left by a reload is of no interest, and to ask would cost a layout.
-    let last = 0;
     function follow() {
       const { scrollTop = 0 } = list ?? {};
-      if (Math.abs(scrollTop - last) < 24) return;
-      onScrollAway(scrollTop > last && scrollTop > 24);
-      last = scrollTop;
+      if (Math.abs(scrollTop - lastTop.current) < 24) return;
+      onScrollAway(scrollTop > lastTop.current && scrollTop > 24);
+      lastTop.current = scrollTop;
     }
     list.addEventListener('scroll', follow, { passive: true });
     return () => list.removeEventListener('scroll', follow);
-  }, [listRef, onScrollAway]);
+  }, [listRef, lastTop, onScrollAway]);
 }
 
-/** Fresh content must not move the card that is being watched; another position starts from the top. */
+type Kept = { items: FeedItem[]; activeIndex: number; positionKey: string | undefined; lastTop: RefObject<number> };
+
+/** Fresh content must not move the card that is being watched; another position starts from the top. Neither is scrolling. */
 function useKeptPlace(
   listRef: RefObject<HTMLElement | null>,
-  items: FeedItem[],
-  activeIndex: number,
-  positionKey: string | undefined,
+  { items, activeIndex, positionKey, lastTop }: Kept,
 ): void {
   const shown = useRef({ positionKey, activeIndex, activeKey: items[activeIndex]?.key });
   useLayoutEffect(() => {
@@ -82,9 +85,11 @@ function useKeptPlace(
     } else {
       const index = items.findIndex(({ key }) => key === shown.current.activeKey);
       // Cards that only join the end move nothing, and must not stop a glide to another card.
-      if (index >= 0 && index !== shown.current.activeIndex) scrollToSlot(listRef.current, index, 'instant');
+      if (index < 0 || index === shown.current.activeIndex) return;
+      scrollToSlot(listRef.current, index, 'instant');
+      lastTop.current = listRef.current?.scrollTop ?? 0;
     }
-  }, [listRef, items, positionKey]);
+  }, [listRef, items, positionKey, lastTop]);
   useEffect(() => {
     shown.current.activeIndex = activeIndex;
     shown.current.activeKey = items[activeIndex]?.key;
