@@ -28,9 +28,7 @@ test('a library is made once, and what is damaged later is made again', async ()
   const first = await renderPlan(plan, { directory, seed: 'a', log });
   expect(rendered.toSorted()).toEqual(['ferry', 'sea']);
 
-  const startedAt = performance.now();
   const second = await renderPlan(plan, { directory, seed: 'a', log });
-  expect(performance.now() - startedAt).toBeLessThan(100);
   expect(rendered).toHaveLength(2);
   expect(second).toEqual(first);
 
