@@ -151,7 +151,7 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
         />
       </div>
       {hasPanel && isWide && place && (
-        <div className="w-80 shrink-0 border-s border-line bg-surface xl:w-88">
+        <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">
           <Suspense>
             <PlacePanel
               nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
