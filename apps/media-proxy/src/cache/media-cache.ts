@@ -15,13 +15,19 @@ import { createSlabs } from './slabs.ts';
 import type { Spool, SpoolEvents } from './spool.ts';
 
 /** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
-export type StoredMedia =
-  | { entry: Entry; bytes: Buffer }
-  | { entry: Entry; read(position: number, length: number): Promise<Buffer>; release(): void };
+export type StoredMedia = MediaInMemory | MediaOnDisk;
+export type MediaInMemory = { name: string; entry: Entry; bytes: Buffer };
+type MediaOnDisk = {
+  entry: Entry;
+  read(position: number, length: number): Promise<Buffer>;
+  release(): void;
+};
 
 export type MediaCache = {
   /** What is in memory or on the disk, and may still be shown at this address. */
   find(address: MediaAddress, variant?: string): Promise<StoredMedia | undefined> | StoredMedia | undefined;
+  /** The same for a name that an earlier answer had. */
+  findInMemory(name: string): MediaInMemory | undefined;
   /** Keeps a variant that we made ourselves. */
   keep(address: MediaAddress, variant: string, entry: Entry, bytes: Buffer): Promise<StoredMedia>;
   /** The download of this address that is under way, if there is one. */
@@ -47,13 +53,13 @@ const MAX_MEMORY_SHARE = 1 / 8;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 
 export function mediaCache({ store, files, source, memoryBytes, clock }: Dependencies): MediaCache {
-  const memory = new ByteLru<{ entry: Entry; bytes: Buffer }>(memoryBytes);
+  const memory = new ByteLru<MediaInMemory>(memoryBytes);
   const warm = new ByteLru<true>(1_000);
   const downloads = new Map<string, Download>();
   const slabs = createSlabs();
   let diskPausedUntil = 0;
 
-  function findInMemory(name: string): StoredMedia | undefined {
+  function findInMemory(name: string): MediaInMemory | undefined {
     const found = memory.get(name);
     if (!found || found.entry.expiresAt > clock()) return found;
     memory.delete(name);
@@ -66,8 +72,9 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     const { entry } = file;
     if (entry.size > memoryBytes * MAX_MEMORY_SHARE || !isSecondUse(name)) return fromDisk(file);
     const bytes = await readPiece(file.handle, HEADER_BYTES, entry.size).finally(file.release);
-    memory.set(name, { entry, bytes }, bytes.length);
-    return { entry, bytes };
+    const media = { name, entry, bytes };
+    memory.set(name, media, bytes.length);
+    return media;
   }
 
   /** The first use of a file does not yet make it hot. */
@@ -89,6 +96,8 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
   }
 
   return {
+    findInMemory,
+
     find(address, variant) {
       if (freshSeconds(address.url, clock()) === 0) return undefined;
       const name = cacheKey(address, variant);
@@ -96,16 +105,17 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     },
 
     async keep(address, variant, entry, bytes) {
+      const name = cacheKey(address, variant);
       const spool = memorySpool(store.newPartPath(), bytes.length, { slabs, files });
       spool.append(bytes);
       try {
-        store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
+        store.adopt(name, await spool.complete(entry), entry);
       } catch (error) {
         pauseDisk(error as Error);
       } finally {
         spool.dispose();
       }
-      return { entry, bytes };
+      return { name, entry, bytes };
     },
 
     underWay: (address) => downloads.get(cacheKey(address)),

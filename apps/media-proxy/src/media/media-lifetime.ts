@@ -3,7 +3,7 @@ const UNSIGNED_SECONDS = 60 * 60;
 const EXPIRY = /^[0-9a-f]{8}$/i;
 
 /** When the signature of a media URL ends, in milliseconds since the epoch; undefined for a URL without one. */
-function signatureEnd(url: URL): number | undefined {
+export function signatureEnd(url: URL): number | undefined {
   const expiry = url.searchParams.get('oe');
   return expiry !== null && EXPIRY.test(expiry) ? Number.parseInt(expiry, 16) * 1_000 : undefined;
 }
