@@ -132,8 +132,8 @@ export class Download {
   #receive(chunk: Buffer): boolean {
     const position = this.#received;
     this.#received += chunk.length;
-    this.#spool!.append(chunk);
-    for (const reader of this.#readers) reader.onChunk(chunk, position);
+    const kept = this.#spool!.append(chunk);
+    for (const reader of this.#readers) reader.onChunk(kept, position);
     return this.#spool!.hasRoom && this.#hasRoomSomewhere();
   }
 

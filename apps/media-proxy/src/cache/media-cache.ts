@@ -6,7 +6,7 @@ import { ByteLru } from './byte-lru.ts';
 import { cacheKey } from './cache-key.ts';
 import type { DiskStore, StoredFile } from './disk-store.ts';
 import { Download } from './download.ts';
-import { type Entry, HEADER_BYTES } from './entry.ts';
+import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
 import { fileSpool } from './file-spool.ts';
 import { memorySpool } from './memory-spool.ts';
 import { readPiece } from './positioned-io.ts';
@@ -106,14 +106,12 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
 
     async keep(address, variant, entry, bytes) {
       const name = cacheKey(address, variant);
-      const spool = memorySpool(store.newPartPath(), bytes.length, { slabs, files });
-      spool.append(bytes);
+      const path = store.newPartPath();
       try {
-        store.adopt(name, await spool.complete(entry), entry);
+        await files.write(path, [encodeHeader(entry), bytes]);
+        store.adopt(name, path, entry);
       } catch (error) {
         pauseDisk(error as Error);
-      } finally {
-        spool.dispose();
       }
       return { name, entry, bytes };
     },
