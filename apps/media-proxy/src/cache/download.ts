@@ -63,6 +63,11 @@ export class Download {
     return this.#isComplete;
   }
 
+  /** Given up: of no use to anybody who comes now. */
+  get isCancelled(): boolean {
+    return this.#cancellation.signal.aborted;
+  }
+
   read(position: number, length: number): Promise<Buffer> {
     return this.#spool!.read(position, length);
   }

@@ -56,6 +56,8 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
   const memory = new ByteLru<MediaInMemory>(memoryBytes);
   const warm = new ByteLru<true>(1_000);
   const downloads = new Map<string, Download>();
+  /** One that was given up may still be ending while another takes its place. */
+  const unfinished = new Set<Download>();
   const slabs = createSlabs();
   let diskPausedUntil = 0;
 
@@ -99,7 +101,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     findInMemory,
 
     find(address, variant) {
-      if (freshSeconds(address.url, clock()) === 0) return undefined;
+      if (freshSeconds(address, clock()) === 0) return undefined;
       const name = cacheKey(address, variant);
       return findInMemory(name) ?? (store.has(name) ? findOnDisk(name) : undefined);
     },
@@ -116,12 +118,15 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
       return { name, entry, bytes };
     },
 
-    underWay: (address) => downloads.get(cacheKey(address)),
+    underWay(address) {
+      const download = downloads.get(cacheKey(address));
+      return download?.isCancelled ? undefined : download;
+    },
 
-    canKeep: ({ url }) => freshSeconds(url, clock()) > 0 && clock() >= diskPausedUntil,
+    canKeep: (address) => freshSeconds(address, clock()) > 0 && clock() >= diskPausedUntil,
 
     startDownload(address) {
-      const fresh = freshSeconds(address.url, clock());
+      const fresh = freshSeconds(address, clock());
       const name = cacheKey(address);
       const download = new Download({
         open: async (signal) => {
@@ -138,7 +143,11 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
         },
       });
       downloads.set(name, download);
-      void download.ended.then(() => downloads.delete(name));
+      unfinished.add(download);
+      void download.ended.then(() => {
+        unfinished.delete(download);
+        if (downloads.get(name) === download) downloads.delete(name);
+      });
       return download;
     },
 
@@ -148,7 +157,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     },
 
     async close() {
-      const open = [...downloads.values()];
+      const open = [...unfinished];
       for (const download of open) download.cancel(new Error('Closing'));
       await Promise.all(open.map((download) => download.ended));
     },

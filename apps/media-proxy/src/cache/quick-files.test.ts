@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quickFiles } from './quick-files.ts';
+import '../testing/unhurried.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -63,11 +64,11 @@ test('a file that is there already is never written over', async () => {
   expect(await readdir(folder)).toEqual(['a']);
 });
 
+const MORE_THAN_THREADS = 16;
+
 /** Keeps every thread of the pool waiting, so that what is handed to it is not done before they are let go. */
 function holdThreads(): Disposable {
-  const pipes = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, (_, index) =>
-    join(folder, `pipe-${index}`),
-  );
+  const pipes = Array.from({ length: MORE_THAN_THREADS }, (_, index) => join(folder, `pipe-${index}`));
   execFileSync('mkfifo', pipes);
   const opened = pipes.map((pipe) => open(pipe, 'r'));
   return {

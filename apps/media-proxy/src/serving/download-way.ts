@@ -44,7 +44,7 @@ export function downloadWay({ cache, metrics, payForFetch, clock }: Dependencies
       ...(length === undefined ? {} : { 'content-length': length, 'accept-ranges': 'bytes' }),
       ...(range ? { 'content-range': formatContentRange(range) } : {}),
       ...validatorHeaders(head),
-      'cache-control': cacheControl(freshSeconds(address.url, clock())),
+      'cache-control': cacheControl(freshSeconds(address, clock())),
     });
     metrics.answered('downloaded');
     const part = range ? { first: range.first, end: range.last + 1 } : { first: 0, end: total };

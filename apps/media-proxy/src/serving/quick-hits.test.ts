@@ -7,6 +7,7 @@ import { type Got, get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
+import '../testing/unhurried.ts';
 
 const VALIDATORS = { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
 
@@ -98,7 +99,7 @@ test('what is in memory is not shown after its own end', async () => {
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('who can show other formats gets another version of the same address', { timeout: 20_000 }, async () => {
+test('who can show other formats gets another version of the same address', async () => {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'gray' } })
     .jpeg()
     .toBuffer();

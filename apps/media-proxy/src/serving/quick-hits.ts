@@ -15,7 +15,7 @@ export type QuickHits = {
 export type Hit = {
   /** Of the file in the cache. */
   name: string;
-  /** The end of the signature that the request came with, in milliseconds since the epoch. */
+  /** The last moment of the address that the request came with, in milliseconds since the epoch. */
   endsAt: number;
   varies: boolean;
 };
@@ -47,7 +47,7 @@ export function quickHits({ findInMemory, metrics, clock }: Dependencies): Quick
       const media = hit.endsAt > now ? findInMemory(hit.name) : undefined;
       if (!media) return false;
       const length = { 'content-length': media.bytes.length };
-      writeMediaHead(response, randomUUID(), 200, { ...storedHeaders(media.entry, hit.varies, now), ...length });
+      writeMediaHead(response, randomUUID(), 200, { ...storedHeaders(media.entry, { ...hit, now }), ...length });
       response.end(media.bytes);
       metrics.answered('from-memory');
       metrics.sent(media.bytes.length);

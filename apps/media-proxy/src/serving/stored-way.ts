@@ -1,6 +1,6 @@
 import type { StoredMedia } from '../cache/media-cache.ts';
 import { formatContentRange, resolveRange } from '../media/byte-range.ts';
-import { signatureEnd } from '../media/media-lifetime.ts';
+import { lastMoment } from '../media/media-lifetime.ts';
 import { beginAnswer } from './begin-answer.ts';
 import { applicableRange, isUnchanged } from './conditions.ts';
 import type { MediaMetrics } from './media-metrics.ts';
@@ -20,7 +20,8 @@ export function storedWay({ learn, metrics, clock }: Dependencies): AnswerFromSt
     const range = applicableRange(request.headers, entry);
     const part = range ? resolveRange(range, entry.size) : { first: 0, last: entry.size - 1 };
     const varies = variant !== undefined;
-    const headers = storedHeaders(entry, varies, clock());
+    const endsAt = lastMoment(address);
+    const headers = storedHeaders(entry, { varies, endsAt, now: clock() });
 
     if (isUnchanged(request.headers, entry)) {
       release(media);
@@ -39,10 +40,7 @@ export function storedWay({ learn, metrics, clock }: Dependencies): AnswerFromSt
       const length = { 'content-length': part.last - part.first + 1 };
       const response = beginAnswer(reply, range ? 206 : 200, { ...headers, ...contentRange, ...length });
       metrics.answered('bytes' in media ? 'from-memory' : 'from-disk');
-      if ('bytes' in media) {
-        const endsAt = signatureEnd(address.url) ?? Number.POSITIVE_INFINITY;
-        learn(request.raw, { name: media.name, endsAt, varies });
-      }
+      if ('bytes' in media) learn(request.raw, { name: media.name, endsAt, varies });
       metrics.sent(await sendStored(media, part, response));
     }
   };
