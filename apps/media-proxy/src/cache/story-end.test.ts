@@ -50,7 +50,7 @@ test('the end of a story names no other file', async () => {
 });
 
 test('the end of a story makes nothing last longer', async () => {
-  for (const storyFor of [601, 100_000, undefined]) {
+  for (const storyFor of [6_000, 100_000, undefined]) {
     await get(mediaUrl({ signedFor: 600, storyFor }));
     await stored(1);
     for (let round = 0; round < 4; round += 1) {
