@@ -9,12 +9,14 @@ import { type MediaCache, mediaCache } from './cache/media-cache.ts';
 import { quickFiles } from './cache/quick-files.ts';
 import type { MediaProxyConfig } from './config.ts';
 import { imageResizer } from './images/image-resizer.ts';
+import { answerFirst } from './serving/answer-first.ts';
 import { PROTECTIVE_HEADERS } from './serving/answer-headers.ts';
 import { chooseWay } from './serving/choose-way.ts';
 import { downloadWay } from './serving/download-way.ts';
 import { healthRoutes } from './serving/health-routes.ts';
 import { mediaMetrics } from './serving/media-metrics.ts';
 import { proxyRoutes } from './serving/proxy-routes.ts';
+import { quickHits } from './serving/quick-hits.ts';
 import { fetchBudget } from './serving/rate-limit.ts';
 import { relayWay } from './serving/relay-way.ts';
 import { resizedWay } from './serving/resized-way.ts';
@@ -56,7 +58,10 @@ export async function buildMediaProxy(
     const fromDownload = downloadWay({ cache, metrics, payForFetch, clock });
     const resizeImage = imageResizer(config.images);
     const findResized = resizedWay({ cache, fromDownload, resizeImage, metrics });
-    return { cache, fromStored: storedWay({ metrics, clock }), fromDownload, findResized };
+    const { findInMemory } = cache;
+    const quick = quickHits({ findInMemory, metrics, clock });
+    answerFirst(app, quick.answer);
+    return { cache, fromStored: storedWay({ learn: quick.learn, metrics, clock }), fromDownload, findResized };
   }
 
   const cache = config.cache && (await openCache(app, config.cache, source, clock));

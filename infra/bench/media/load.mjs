@@ -42,17 +42,8 @@ export async function measureRate(folder, base, { isMiss, headers = {}, connecti
   };
 }
 
-/** Median milliseconds to the first byte of the body, a new connection each. */
-export async function measureFirstByte(makeUrl, count = 60) {
-  const times = [];
-  for (let index = 0; index < count; index += 1) {
-    times.push(await firstByte(makeUrl(index)));
-  }
-  return median(times);
-}
-
-/** The rest is taken too, so that it does not compete with the next first byte. */
-function firstByte(url) {
+/** Milliseconds to the first byte of the body, on a new connection. The rest is taken too, so as not to disturb the next. */
+export function measureFirstByte(url) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const outgoing = request(url, { agent: false }, (response) => {

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
-export const PORTS = { upstream: 48_100, peer: 48_101, ours: 48_102, metrics: 48_103 };
+/** Below those that connections are given by themselves, of which one may be in use at any time. */
+export const PORTS = { upstream: 18_100, peer: 18_101, ours: 18_102, metrics: 18_103 };
 export const UPSTREAM = `http://127.0.0.1:${PORTS.upstream}`;
 
 /** What the files come from: the fastest thing at hand, so that it is not what is measured. */

@@ -6,6 +6,8 @@ export type MediaAddress = {
   readonly url: URL;
   /** Only an origin that the operator named exactly may live at a non-public address. */
   isPrivateOrigin: boolean;
+  /** The end of the story it belongs to, in milliseconds since the epoch, where the one who asks has named it. */
+  endsAt?: number;
 };
 
 export type AddressPolicy = {
@@ -30,6 +32,15 @@ export function parseMediaAddress(text: string, policy: AddressPolicy): MediaAdd
   if (policy.privateOrigins.has(url.origin)) return { url, isPrivateOrigin: true };
   if (!isAllowedPublicUrl(url, policy)) throw refusal();
   return { url, isPrivateOrigin: false };
+}
+
+const UNIX_SECONDS = /^[1-9]\d{0,10}$/;
+
+/** The same address until a moment, given in Unix seconds by the same stranger. It names the same bytes. */
+export function endAddress(address: MediaAddress, until: unknown): MediaAddress {
+  if (until === undefined) return address;
+  if (typeof until !== 'string' || !UNIX_SECONDS.test(until)) throw refusal();
+  return { ...address, endsAt: Number(until) * 1_000 };
 }
 
 export type ParseAddress = (text: string) => MediaAddress;

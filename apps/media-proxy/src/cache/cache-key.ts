@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { matchesHostRule, NETWORK_CDN_RULES } from '../addresses/host-rules.ts';
 import type { MediaAddress } from '../addresses/media-address.ts';
 
@@ -21,7 +21,7 @@ export function cacheKey(address: MediaAddress, variant = ''): string {
 function computeKey(address: MediaAddress, variant: string): string {
   const { url } = address;
   const search = isSigned(address) ? withoutSignature(url.searchParams) : url.search;
-  return createHash('sha256').update(`${url.origin}${url.pathname}?${search}#${variant}`).digest('hex').slice(0, 40);
+  return hash('sha256', `${url.origin}${url.pathname}?${search}#${variant}`, 'hex').slice(0, 40);
 }
 
 /** Private origins stand in for the CDN in development and tests. */

@@ -63,6 +63,11 @@ export class Download {
     return this.#isComplete;
   }
 
+  /** Given up: of no use to anybody who comes now. */
+  get isCancelled(): boolean {
+    return this.#cancellation.signal.aborted;
+  }
+
   read(position: number, length: number): Promise<Buffer> {
     return this.#spool!.read(position, length);
   }
@@ -132,8 +137,8 @@ export class Download {
   #receive(chunk: Buffer): boolean {
     const position = this.#received;
     this.#received += chunk.length;
-    this.#spool!.append(chunk);
-    for (const reader of this.#readers) reader.onChunk(chunk, position);
+    const kept = this.#spool!.append(chunk);
+    for (const reader of this.#readers) reader.onChunk(kept, position);
     return this.#spool!.hasRoom && this.#hasRoomSomewhere();
   }
 

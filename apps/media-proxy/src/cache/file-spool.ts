@@ -75,6 +75,7 @@ export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents):
       unwritten.push(chunk);
       unwrittenBytes += chunk.length;
       gather();
+      return chunk;
     },
     async read(position, length) {
       if (isDisposed) throw new Error('The download is over');

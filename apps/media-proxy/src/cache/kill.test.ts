@@ -7,8 +7,9 @@ import { get } from '../testing/get.ts';
 import { makeMp4 } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
+import '../testing/unhurried.ts';
 
-test('killed in the midst of storing, the program never shows a part as a whole', { timeout: 60_000 }, async () => {
+test('killed in the midst of storing, the program never shows a part as a whole', { timeout: 120_000 }, async () => {
   const files = Array.from({ length: 8 }, (_, index) => makeMp4(400_000 + index * 700_000));
   await using upstream = await startUpstream((seen, response) =>
     fileHandler(files[Number(seen.url.slice(1))]!, 'video/mp4')(seen, response),
@@ -26,6 +27,7 @@ test('killed in the midst of storing, the program never shows a part as a whole'
     await once(program.process, 'exit');
     await Promise.all(loads);
   }
+  await expect.poll(upstream.connections).toBe(0);
   const kept = (await readdir(folder)).length - 1;
   const askedBefore = upstream.seen.length;
   await using program = await startProgram(env);

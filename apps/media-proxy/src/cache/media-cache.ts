@@ -6,7 +6,7 @@ import { ByteLru } from './byte-lru.ts';
 import { cacheKey } from './cache-key.ts';
 import type { DiskStore, StoredFile } from './disk-store.ts';
 import { Download } from './download.ts';
-import { type Entry, HEADER_BYTES } from './entry.ts';
+import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
 import { fileSpool } from './file-spool.ts';
 import { memorySpool } from './memory-spool.ts';
 import { readPiece } from './positioned-io.ts';
@@ -15,13 +15,19 @@ import { createSlabs } from './slabs.ts';
 import type { Spool, SpoolEvents } from './spool.ts';
 
 /** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
-export type StoredMedia =
-  | { entry: Entry; bytes: Buffer }
-  | { entry: Entry; read(position: number, length: number): Promise<Buffer>; release(): void };
+export type StoredMedia = MediaInMemory | MediaOnDisk;
+export type MediaInMemory = { name: string; entry: Entry; bytes: Buffer };
+type MediaOnDisk = {
+  entry: Entry;
+  read(position: number, length: number): Promise<Buffer>;
+  release(): void;
+};
 
 export type MediaCache = {
   /** What is in memory or on the disk, and may still be shown at this address. */
   find(address: MediaAddress, variant?: string): Promise<StoredMedia | undefined> | StoredMedia | undefined;
+  /** The same for a name that an earlier answer had. */
+  findInMemory(name: string): MediaInMemory | undefined;
   /** Keeps a variant that we made ourselves. */
   keep(address: MediaAddress, variant: string, entry: Entry, bytes: Buffer): Promise<StoredMedia>;
   /** The download of this address that is under way, if there is one. */
@@ -47,13 +53,15 @@ const MAX_MEMORY_SHARE = 1 / 8;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 
 export function mediaCache({ store, files, source, memoryBytes, clock }: Dependencies): MediaCache {
-  const memory = new ByteLru<{ entry: Entry; bytes: Buffer }>(memoryBytes);
+  const memory = new ByteLru<MediaInMemory>(memoryBytes);
   const warm = new ByteLru<true>(1_000);
   const downloads = new Map<string, Download>();
+  /** One that was given up may still be ending while another takes its place. */
+  const unfinished = new Set<Download>();
   const slabs = createSlabs();
   let diskPausedUntil = 0;
 
-  function findInMemory(name: string): StoredMedia | undefined {
+  function findInMemory(name: string): MediaInMemory | undefined {
     const found = memory.get(name);
     if (!found || found.entry.expiresAt > clock()) return found;
     memory.delete(name);
@@ -66,8 +74,9 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     const { entry } = file;
     if (entry.size > memoryBytes * MAX_MEMORY_SHARE || !isSecondUse(name)) return fromDisk(file);
     const bytes = await readPiece(file.handle, HEADER_BYTES, entry.size).finally(file.release);
-    memory.set(name, { entry, bytes }, bytes.length);
-    return { entry, bytes };
+    const media = { name, entry, bytes };
+    memory.set(name, media, bytes.length);
+    return media;
   }
 
   /** The first use of a file does not yet make it hot. */
@@ -89,31 +98,35 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
   }
 
   return {
+    findInMemory,
+
     find(address, variant) {
-      if (freshSeconds(address.url, clock()) === 0) return undefined;
+      if (freshSeconds(address, clock()) === 0) return undefined;
       const name = cacheKey(address, variant);
       return findInMemory(name) ?? (store.has(name) ? findOnDisk(name) : undefined);
     },
 
     async keep(address, variant, entry, bytes) {
-      const spool = memorySpool(store.newPartPath(), bytes.length, { slabs, files });
-      spool.append(bytes);
+      const name = cacheKey(address, variant);
+      const path = store.newPartPath();
       try {
-        store.adopt(cacheKey(address, variant), await spool.complete(entry), entry);
+        await files.write(path, [encodeHeader(entry), bytes]);
+        store.adopt(name, path, entry);
       } catch (error) {
         pauseDisk(error as Error);
-      } finally {
-        spool.dispose();
       }
-      return { entry, bytes };
+      return { name, entry, bytes };
     },
 
-    underWay: (address) => downloads.get(cacheKey(address)),
+    underWay(address) {
+      const download = downloads.get(cacheKey(address));
+      return download?.isCancelled ? undefined : download;
+    },
 
-    canKeep: ({ url }) => freshSeconds(url, clock()) > 0 && clock() >= diskPausedUntil,
+    canKeep: (address) => freshSeconds(address, clock()) > 0 && clock() >= diskPausedUntil,
 
     startDownload(address) {
-      const fresh = freshSeconds(address.url, clock());
+      const fresh = freshSeconds(address, clock());
       const name = cacheKey(address);
       const download = new Download({
         open: async (signal) => {
@@ -130,7 +143,11 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
         },
       });
       downloads.set(name, download);
-      void download.ended.then(() => downloads.delete(name));
+      unfinished.add(download);
+      void download.ended.then(() => {
+        unfinished.delete(download);
+        if (downloads.get(name) === download) downloads.delete(name);
+      });
       return download;
     },
 
@@ -140,7 +157,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     },
 
     async close() {
-      const open = [...downloads.values()];
+      const open = [...unfinished];
       for (const download of open) download.cancel(new Error('Closing'));
       await Promise.all(open.map((download) => download.ended));
     },

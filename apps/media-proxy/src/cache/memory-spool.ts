@@ -1,4 +1,5 @@
 import { encodeHeader } from './entry.ts';
+import { freeBuffer } from './free-buffer.ts';
 import type { QuickFiles } from './quick-files.ts';
 import type { Slabs } from './slabs.ts';
 import type { Spool } from './spool.ts';
@@ -8,6 +9,7 @@ type Dependencies = { slabs: Slabs; files: QuickFiles };
 /** For small files of a known size: written at once, when they are whole. */
 export function memorySpool(path: string, size: number, { slabs, files }: Dependencies): Spool {
   const slab = slabs.take(size);
+  const copied: Buffer[] = [];
   let readable = 0;
   let isDisposed = false;
 
@@ -17,12 +19,15 @@ export function memorySpool(path: string, size: number, { slabs, files }: Depend
       return readable;
     },
     append(chunk) {
-      readable += chunk.copy(slab, readable);
+      const position = readable;
+      readable += chunk.copy(slab, position);
+      copied.push(chunk);
+      return slab.subarray(position, readable);
     },
-    // A copy: the slab may go to another file while a client still takes these bytes.
-    read: async (position, length) => Buffer.from(slab.subarray(position, Math.min(readable, position + length))),
+    read: async (position, length) => slab.subarray(position, Math.min(readable, position + length)),
     async complete(entry) {
       await files.write(path, [encodeHeader(entry), slab.subarray(0, readable)]);
+      for (const chunk of copied) freeBuffer(chunk);
       return path;
     },
     dispose() {

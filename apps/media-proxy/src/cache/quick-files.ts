@@ -10,16 +10,19 @@ export type QuickFiles = {
 
 /** Larger ones are written as they come, and take the kernel longer to remove. */
 export const SMALL_BYTES = 512 * 1_024;
-/** A disk that once took longer than this is not waited for again for a while. */
+/** A disk that lately takes longer than this is not waited for again for a while. */
 const SLOW_MS = 5;
+/** A single slow one may have waited for the processor and not for the disk: each counts for so much of the average. */
+const SHARE_OF_LAST = 1 / 8;
 const DISTRUST_MS = 30_000;
 
 /**
  * What the kernel takes into its memory at once costs more when it goes to another thread and back. So it is done on the spot,
- * until the disk once proves slow.
+ * until the disk proves slow.
  */
 export function quickFiles({ now }: { now: () => number }): QuickFiles {
   let distrustedUntil = Number.NEGATIVE_INFINITY;
+  let averageMs = 0;
 
   function isTrusted(): boolean {
     return now() >= distrustedUntil;
@@ -30,8 +33,15 @@ export function quickFiles({ now }: { now: () => number }): QuickFiles {
     try {
       work();
     } finally {
-      if (now() - startedAt > SLOW_MS) distrustedUntil = now() + DISTRUST_MS;
+      judge(now() - startedAt);
     }
+  }
+
+  function judge(ms: number): void {
+    averageMs += (ms - averageMs) * SHARE_OF_LAST;
+    if (averageMs <= SLOW_MS) return;
+    averageMs = 0;
+    distrustedUntil = now() + DISTRUST_MS;
   }
 
   function remove(path: string): void {

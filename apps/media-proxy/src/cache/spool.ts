@@ -6,7 +6,8 @@ export type Spool = {
   readonly readable: number;
   /** False asks for a pause until `onProgress`. */
   readonly hasRoom: boolean;
-  append(chunk: Buffer): void;
+  /** Takes the next bytes, chunk and all, and tells where readers may have them from: there they stay until `dispose`. */
+  append(chunk: Buffer): Buffer;
   read(position: number, length: number): Promise<Buffer>;
   /** Makes a whole entry file of what was collected, and tells its path. */
   complete(entry: Entry): Promise<string>;

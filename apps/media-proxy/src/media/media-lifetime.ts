@@ -1,3 +1,5 @@
+import type { MediaAddress } from '../addresses/media-address.ts';
+
 const DAY_SECONDS = 24 * 60 * 60;
 const UNSIGNED_SECONDS = 60 * 60;
 const EXPIRY = /^[0-9a-f]{8}$/i;
@@ -8,12 +10,13 @@ function signatureEnd(url: URL): number | undefined {
   return expiry !== null && EXPIRY.test(expiry) ? Number.parseInt(expiry, 16) * 1_000 : undefined;
 }
 
-/**
- * How long a file may be kept and shown without asking again. A story lives a day at most, and nothing outlives the signature
- * that let us have it.
- */
-export function freshSeconds(url: URL, now: number): number {
-  const end = signatureEnd(url);
-  if (end === undefined) return UNSIGNED_SECONDS;
-  return Math.max(0, Math.min(DAY_SECONDS, Math.floor((end - now) / 1_000)));
+/** When a file may no longer be shown to whoever asks with this address: at the end of its signature or of its story. */
+export function lastMoment({ url, endsAt = Number.POSITIVE_INFINITY }: MediaAddress): number {
+  return Math.min(signatureEnd(url) ?? Number.POSITIVE_INFINITY, endsAt);
+}
+
+/** How long a file may be kept and shown without asking again: a day at most, as long as a story lives. */
+export function freshSeconds(address: MediaAddress, now: number): number {
+  const longest = signatureEnd(address.url) === undefined ? UNSIGNED_SECONDS : DAY_SECONDS;
+  return Math.max(0, Math.min(longest, Math.floor((lastMoment(address) - now) / 1_000)));
 }

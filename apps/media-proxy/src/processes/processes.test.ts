@@ -6,8 +6,9 @@ import { get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
+import '../testing/unhurried.ts';
 
-test('several processes serve one port, count together, and all stop', { timeout: 60_000 }, async () => {
+test('several processes serve one port, count together, and all stop', { timeout: 120_000 }, async () => {
   const file = makeJpeg(50_000);
   await using upstream = await startUpstream(fileHandler(file, 'image/jpeg'));
   const folder = await mkdtemp(join(tmpdir(), 'media-proxy-processes-'));

@@ -20,7 +20,7 @@ export function relayWay({ source, metrics, clock }: Dependencies): AnswerVisit 
       ...(total === undefined ? {} : { 'content-length': total }),
       'accept-ranges': 'bytes',
       ...validatorHeaders(validators),
-      'cache-control': cacheControl(freshSeconds(address.url, clock())),
+      'cache-control': cacheControl(freshSeconds(address, clock())),
     }).end();
     metrics.answered('head');
   }
@@ -33,7 +33,7 @@ export function relayWay({ source, metrics, clock }: Dependencies): AnswerVisit 
     const opened = await source.open({ address, range, conditions }, client.signal());
     metrics.upstreamAnswered(performance.now() - startedAt);
 
-    const maxAge = freshSeconds(address.url, clock());
+    const maxAge = freshSeconds(address, clock());
     if (opened.kind !== 'media') return answerWithoutBody(reply, opened, maxAge);
     const { head, type, body } = opened;
     const response = beginAnswer(reply, head.status, mediaHeaders(type, head, maxAge));

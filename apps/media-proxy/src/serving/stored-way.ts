@@ -1,30 +1,27 @@
 import type { StoredMedia } from '../cache/media-cache.ts';
 import { formatContentRange, resolveRange } from '../media/byte-range.ts';
-import { cacheControl } from './answer-headers.ts';
+import { lastMoment } from '../media/media-lifetime.ts';
 import { beginAnswer } from './begin-answer.ts';
 import { applicableRange, isUnchanged } from './conditions.ts';
 import type { MediaMetrics } from './media-metrics.ts';
+import type { QuickHits } from './quick-hits.ts';
 import { sendStored } from './send-stored.ts';
 import type { Visit } from './serve-media.ts';
+import { storedHeaders } from './stored-headers.ts';
 
 export type AnswerFromStored = (visit: Visit, media: StoredMedia) => Promise<void>;
 
-type Dependencies = { metrics: MediaMetrics; clock: () => number };
+type Dependencies = { learn: QuickHits['learn']; metrics: MediaMetrics; clock: () => number };
 
 /** Answers from what is stored: nothing is asked of anybody. */
-export function storedWay({ metrics, clock }: Dependencies): AnswerFromStored {
-  return async ({ request, reply, variant }, media) => {
+export function storedWay({ learn, metrics, clock }: Dependencies): AnswerFromStored {
+  return async ({ request, reply, address, variant }, media) => {
     const { entry } = media;
     const range = applicableRange(request.headers, entry);
     const part = range ? resolveRange(range, entry.size) : { first: 0, last: entry.size - 1 };
-    const headers = {
-      'content-type': entry.contentType,
-      'accept-ranges': 'bytes',
-      ...(entry.etag ? { etag: entry.etag } : {}),
-      ...(entry.lastModified ? { 'last-modified': entry.lastModified } : {}),
-      ...(variant?.isNegotiated ? { vary: 'accept' } : {}),
-      'cache-control': cacheControl(Math.floor((entry.expiresAt - clock()) / 1_000)),
-    };
+    const varies = variant?.isNegotiated ?? false;
+    const endsAt = lastMoment(address);
+    const headers = storedHeaders(entry, { varies, endsAt, now: clock() });
 
     if (isUnchanged(request.headers, entry)) {
       release(media);
@@ -43,6 +40,7 @@ export function storedWay({ metrics, clock }: Dependencies): AnswerFromStored {
       const length = { 'content-length': part.last - part.first + 1 };
       const response = beginAnswer(reply, range ? 206 : 200, { ...headers, ...contentRange, ...length });
       metrics.answered('bytes' in media ? 'from-memory' : 'from-disk');
+      if ('bytes' in media) learn(request.raw, { name: media.name, endsAt, varies });
       metrics.sent(await sendStored(media, part, response));
     }
   };

@@ -9,6 +9,8 @@ export type TestUpstream = AsyncDisposable & {
   seen: SeenRequest[];
   /** How many requests the client ended before the answer was complete. */
   cutOff: () => number;
+  /** How many are open now. With none, everything that was ever asked has been seen. */
+  connections: () => Promise<number>;
 };
 
 type Handler = (request: SeenRequest, response: ServerResponse) => void;
@@ -38,6 +40,10 @@ export async function startUpstream(
     origin: `${tls ? 'https' : 'http'}://${host}:${bound}`,
     seen,
     cutOff: () => cutOff,
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async [Symbol.asyncDispose]() {
       await new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections());
     },

@@ -11,6 +11,7 @@ import {
   type TestCertificate,
   trustCertificate,
 } from '../testing/test-certificate.ts';
+import '../testing/unhurried.ts';
 
 const HOST = 'scontent.cdninstagram.com';
 const FAILED = JSON.stringify({ message: 'The media could not be fetched' });
@@ -75,12 +76,10 @@ describeInPublicNetwork('an upstream whose TLS is broken', import.meta.url, () =
     expect(await outcome()).toEqual([502, FAILED]);
   });
 
-  test('that never finishes the handshake is a timeout', { timeout: 20_000 }, async () => {
+  test('that never finishes the handshake is a timeout', async () => {
     await listen(createServer((socket) => answer(socket, () => {})));
 
-    const startedAt = Date.now();
     expect(await outcome()).toEqual([504, FAILED]);
-    expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 
   test('that breaks off in the midst of a file cuts the client off, and nothing is kept', async () => {

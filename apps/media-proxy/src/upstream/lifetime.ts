@@ -24,6 +24,7 @@ export function startLifetime(ms: number): Lifetime {
   return {
     signal: controller.signal,
     extendTo(total) {
+      if (total === ms) return;
       clearTimeout(timer);
       timer = setTimeout(expire, total - (performance.now() - startedAt));
     },
