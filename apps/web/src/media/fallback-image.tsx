@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { mediaSources, type PictureWidth } from './media-sources.ts';
+import { type MediaWish, mediaSources } from './media-sources.ts';
 
-type Props = {
+type Props = MediaWish & {
   url: string | null;
-  /** As wide as it is shown, in device pixels. */
-  width?: PictureWidth;
   className?: string;
   isUrgent?: boolean;
   onShown?: (image: HTMLImageElement) => void;
@@ -13,8 +11,8 @@ type Props = {
 };
 
 /** A decorative picture: proxy, then direct, then what is inside. */
-export function FallbackImage({ url, width, ...rest }: Props) {
-  return <SourcedImage key={url} sources={mediaSources(url ?? '', width)} {...rest} />;
+export function FallbackImage({ url, width, until, ...rest }: Props) {
+  return <SourcedImage key={url} sources={mediaSources(url ?? '', { width, until })} {...rest} />;
 }
 
 function SourcedImage({
@@ -23,7 +21,7 @@ function SourcedImage({
   isUrgent,
   onShown,
   children,
-}: Omit<Props, 'url' | 'width'> & { sources: string[] }) {
+}: Omit<Props, 'url' | keyof MediaWish> & { sources: string[] }) {
   const [attempt, setAttempt] = useState(0);
   const source = sources[attempt];
   if (!source) return children;

@@ -8,10 +8,17 @@ test('external media is tried through the proxy first and directly after', () =>
 });
 
 test('a small picture is asked for by its width, and directly as it is', () => {
-  expect(mediaSources('https://scontent.cdninstagram.com/a.jpg', 160)).toEqual([
+  expect(mediaSources('https://scontent.cdninstagram.com/a.jpg', { width: 160 })).toEqual([
     '/api/proxy/image?url=https%3A%2F%2Fscontent.cdninstagram.com%2Fa.jpg&w=160&f=webp',
     'https://scontent.cdninstagram.com/a.jpg',
   ]);
+});
+
+test('the proxy is told when the story ends, in whole seconds', () => {
+  expect(mediaSources('https://scontent.cdninstagram.com/a.mp4', { until: 1_795_000_000_999 })[0]).toBe(
+    '/api/proxy/image?url=https%3A%2F%2Fscontent.cdninstagram.com%2Fa.mp4&until=1795000000',
+  );
+  expect(mediaSources('https://scontent.cdninstagram.com/a.mp4', { until: null })[0]).not.toContain('until');
 });
 
 test('media of our own origin is fetched as it is', () => {

@@ -4,16 +4,23 @@ const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 /** Widths that our proxy makes pictures in, in pixels: for avatars, for thumbnails, and for whole screens. */
 export type PictureWidth = 160 | 320 | 640 | 960 | 1_280;
 
+export type MediaWish = {
+  width?: PictureWidth | undefined;
+  /** The end of its story, in milliseconds since the epoch: the proxy keeps nothing of it beyond that. */
+  until?: number | null | undefined;
+};
+
 /**
  * Where a piece of media is tried, in order: through our proxy, then directly. Our own paths need no proxy. With `width` the proxy
  * makes the picture smaller, in a form that every browser we run in can show, so that one address is one file.
  */
-export function mediaSources(url: string, width?: PictureWidth): string[] {
+export function mediaSources(url: string, { width, until }: MediaWish = {}): string[] {
   const host = externalHostOf(url);
   if (!host) return url ? [url] : [];
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
-  const proxied = `/api/proxy/image?url=${encodeURIComponent(url)}`;
-  return [width ? `${proxied}&w=${width}&f=webp` : proxied, url];
+  const size = width ? `&w=${width}&f=webp` : '';
+  const end = until ? `&until=${Math.floor(until / 1_000)}` : '';
+  return [`/api/proxy/image?url=${encodeURIComponent(url)}${size}${end}`, url];
 }
 
 function externalHostOf(url: string): string | null {

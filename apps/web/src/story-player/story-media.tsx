@@ -63,7 +63,7 @@ function Picture({ playback: { story, view, player }, isShown, fit, onSize }: Me
         onSize(currentTarget.naturalWidth, currentTarget.naturalHeight);
         player.send({ type: 'mediaReady' });
       }}
-      src={mediaSources(story.mediaUrl, screenWidth())[view.attempt]}
+      src={mediaSources(story.mediaUrl, { width: screenWidth(), until: story.expiresAt })[view.attempt]}
     />
   );
 }

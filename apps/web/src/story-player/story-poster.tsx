@@ -23,14 +23,11 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = 
   const still = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
   const url = mayLoad ? still : null;
   const width = isSmall ? THUMBNAIL_WIDTH : screenWidth();
+  const picture = { url, width, until: story.expiresAt };
   return (
     <div className="absolute inset-0 overflow-hidden" style={{ background: tintOf(story.id) }}>
       {fit === 'contain' && (
-        <FallbackImage
-          className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl"
-          url={url}
-          width={width}
-        />
+        <FallbackImage className="absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl" {...picture} />
       )}
       <FallbackImage
         className={classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
@@ -39,8 +36,7 @@ export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = 
           onSize?.(naturalWidth, naturalHeight);
           if (!isSmall) whenIdle(() => void rememberPoster(currentSrc));
         }}
-        url={url}
-        width={width}
+        {...picture}
       />
     </div>
   );

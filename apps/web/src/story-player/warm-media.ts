@@ -4,8 +4,9 @@ import { screenWidth } from '../media/screen-width.ts';
 
 /** Fetches and decodes the picture that will be needed next. */
 export function warmPicture(story: FeedStory | undefined): void {
-  const url = story?.mediaType === 'image' ? story.mediaUrl : story?.thumbnailUrl;
-  const [source] = mediaSources(url ?? '', screenWidth());
+  if (!story) return;
+  const url = story.mediaType === 'image' ? story.mediaUrl : story.thumbnailUrl;
+  const [source] = mediaSources(url ?? '', { width: screenWidth(), until: story.expiresAt });
   if (!source) return;
   const image = new Image();
   image.src = source;
