@@ -165,3 +165,12 @@ test('credentials are checked, stored and tried; the connection is tested', asyn
   await expectNotice(page, /Test|network answers/, 40_000);
   expect(await page.getByText('Test Failed').count()).toBe(0);
 });
+
+test('the stories are refreshed, and how it went is said', async () => {
+  await using watched = await openConsole(browser, '/admin');
+  const { page } = watched;
+
+  await page.getByRole('button', { name: 'Refresh Stories' }).click();
+
+  await expectNotice(page, 'Instagram Refreshed', 40_000);
+});
