@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type StripKind, stripsQuery } from '../queries/strips.ts';
+import { ActivityLink } from './activity-link.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import { HealthStrip } from './health-strip.tsx';
 
@@ -19,14 +20,17 @@ export function HealthCell({ kind, id, name, details }: Props) {
     return isError ? <span className="text-12 text-muted">Not known</span> : <div className="skeleton h-6 w-40" />;
   }
   const quarters = data[kind].get(id) ?? data.silent;
+  const link = <ActivityLink id={id} kind={kind} name={name} />;
   return (
-    <>
+    <div className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <HealthStrip name={name} onOpen={() => setIsOpen(true)} quarters={quarters} />
       {isOpen && (
         <HealthDialog name={name} onClose={() => setIsOpen(false)} quarters={quarters}>
           {details}
+          {link}
         </HealthDialog>
       )}
-    </>
+      {link}
+    </div>
   );
 }
