@@ -9,6 +9,7 @@ export const ROUTES = [
   ['/admin/alerts', 'operatorAlerts', 'Alerts'],
   ['/admin/activity', 'operatorActivity', 'Activity'],
   ['/admin/collection', 'operatorCollection', 'Collection record'],
+  ['/admin/guide', 'operatorGuide', 'What happens when'],
   ['/admin/audit-log', 'operatorAudit', 'Audit log'],
   ['/admin/dashboard', 'operatorDashboard', 'Dashboard'],
   ['/admin/login', 'operatorLogin', 'Admin login'],

@@ -26,6 +26,7 @@ const screens: Record<ScreenName, Screen> = {
   operatorAlerts: operatorScreen('operatorAlerts'),
   operatorActivity: operatorScreen('operatorActivity'),
   operatorCollection: operatorScreen('operatorCollection'),
+  operatorGuide: operatorScreen('operatorGuide'),
   operatorAudit: operatorScreen('operatorAudit'),
   operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
   debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
