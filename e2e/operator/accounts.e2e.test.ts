@@ -121,3 +121,47 @@ test('the default account offers no removal, and the server refuses one', async 
     body: { message: 'The default account cannot be removed' },
   });
 });
+
+test('a login that waits for its second factor is given the code', async () => {
+  type Login = { username: string; password: string; verificationCode: string | null };
+  const logins = await readControl<Login[]>(controlUrl, '/control/logins');
+  const { username, password, verificationCode } = logins.find((login) => login.verificationCode !== null)!;
+  await using watched = await openConsole(browser, ACCOUNTS, { expectedErrors: [/status of 400/] });
+  const { page } = watched;
+  await fillAccount(page, { username, password });
+  await expectNotice(page, 'Account Added');
+  await page.getByRole('button', { name: `Code for ${username}` }).click({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog', { name: `Code for ${username}` });
+
+  await dialog.getByLabel('Code').fill('12');
+  await dialog.getByRole('button', { name: 'Give code' }).click();
+  await dialog.getByText('Please enter the six or eight digits').waitFor();
+  await dialog.getByLabel('Code').fill(verificationCode!);
+  await dialog.getByRole('button', { name: 'Give code' }).click();
+
+  await dialog.waitFor({ state: 'hidden', timeout: 60_000 });
+  await isVerified(page, username);
+  await removeAccount(page, username);
+});
+
+test('several accounts are frozen together, put back together, and one may rest for longer', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS);
+  const { page } = watched;
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  const names = seed.accounts.slice(3, 5).map(({ username }) => username);
+  const bar = page.getByRole('region', { name: 'Selected accounts' });
+  for (const name of names) await page.getByLabel(`Select ${name}`).click();
+
+  await bar.getByRole('button', { name: 'Freeze' }).click();
+  await expectNotice(page, '2 accounts frozen');
+  for (const name of names) await rowOf(page, name).getByText('Disabled', { exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'Unfreeze' }).click();
+  await expectNotice(page, '2 accounts back at work');
+
+  await page.getByRole('button', { name: `Rest ${names[0]}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let it rest' }).click();
+  await expectNotice(page, `${names[0]} rests for longer`);
+  await rowOf(page, names[0]!).getByText('Rate Limited').waitFor();
+  await page.getByRole('button', { name: `Put back ${names[0]}` }).click();
+  await rowOf(page, names[0]!).getByText('Active', { exact: true }).waitFor();
+});
