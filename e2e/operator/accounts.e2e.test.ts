@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
-import { signIn } from './operator-api.ts';
+import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
 const ACCOUNTS = '/admin/instagram-accounts';
@@ -122,15 +122,36 @@ test('the default account offers no removal, and the server refuses one', async 
   });
 });
 
+/** Each proxy of the sandbox has as many accounts as it may; under another name of this machine there is room. */
+async function addSpareProxy(api: OperatorApi): Promise<AsyncDisposable> {
+  const { port, username, password } = (await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'))
+    .proxies[0]!;
+  const { body } = await api.send('POST', '/api/admin/proxies', { ip: 'localhost', port, username, password });
+  const { id } = body.proxy as { id: string };
+  return {
+    async [Symbol.asyncDispose]() {
+      await api.send('DELETE', `/api/admin/proxies/${id}`);
+    },
+  };
+}
+
 test('a login that waits for its second factor is given the code', async () => {
   type Login = { username: string; password: string; verificationCode: string | null };
   const logins = await readControl<Login[]>(controlUrl, '/control/logins');
   const { username, password, verificationCode } = logins.find((login) => login.verificationCode !== null)!;
+  const api = await signIn();
+  await using _proxy = await addSpareProxy(api);
   await using watched = await openConsole(browser, ACCOUNTS, { expectedErrors: [/status of 400/] });
   const { page } = watched;
   await fillAccount(page, { username, password });
   await expectNotice(page, 'Account Added');
-  await page.getByRole('button', { name: `Code for ${username}` }).click({ timeout: 60_000 });
+  const giveCode = page.getByRole('button', { name: `Code for ${username}` });
+  const isWanted = async () => {
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    return giveCode.isVisible();
+  };
+  await expect.poll(isWanted, { timeout: 60_000, interval: 1_000 }).toBe(true);
+  await giveCode.click();
   const dialog = page.getByRole('dialog', { name: `Code for ${username}` });
 
   await dialog.getByLabel('Code').fill('12');
@@ -152,7 +173,7 @@ test('several accounts are frozen together, put back together, and one may rest 
   const bar = page.getByRole('region', { name: 'Selected accounts' });
   for (const name of names) await page.getByLabel(`Select ${name}`).click();
 
-  await bar.getByRole('button', { name: 'Freeze' }).click();
+  await bar.getByRole('button', { name: 'Freeze', exact: true }).click();
   await expectNotice(page, '2 accounts frozen');
   for (const name of names) await rowOf(page, name).getByText('Disabled', { exact: true }).waitFor();
   await bar.getByRole('button', { name: 'Unfreeze' }).click();
