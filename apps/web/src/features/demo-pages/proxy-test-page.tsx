@@ -15,7 +15,7 @@ export function ProxyTestPage({ title }: { title: string }) {
   const external = stories.find(({ mediaType, mediaUrl }) => mediaType === 'image' && /^https?:/.test(mediaUrl));
   return (
     <PlainPage title={title}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SourceTrial name="Local image" source={LOCAL_IMAGE} />
         {external ? (
           <>

@@ -34,9 +34,9 @@ export function HealthLine() {
       <div aria-label={QUESTION} className="skeleton h-32 rounded-card" role="status" />
     );
   }
-  const { summary, links } = health.data;
+  const { summary, links, startingUp } = health.data;
   const { colour, icon } = looks[lookOf(health.data)];
-  const shown = isOpen ? links : links.filter(({ ok }) => !ok);
+  const shown = isOpen ? links : links.filter(({ ok }) => !ok && !startingUp);
   return (
     <section
       aria-label={QUESTION}
@@ -53,7 +53,7 @@ export function HealthLine() {
         <p className="text-14 font-semibold">This is what was known last: it cannot be read right now.</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChainStrip links={links} />
+        <ChainStrip isStartingUp={startingUp} links={links} />
         <ConsoleButton isExpanded={isOpen} isSmall onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide the chain' : 'Show the chain'}
         </ConsoleButton>

@@ -20,17 +20,15 @@ export function HealthCell({ kind, id, name, details }: Props) {
     return isError ? <span className="text-12 text-muted">Not known</span> : <div className="skeleton h-6 w-40" />;
   }
   const quarters = data[kind].get(id) ?? data.silent;
-  const link = <ActivityLink id={id} kind={kind} name={name} />;
   return (
-    <div className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+    <>
       <HealthStrip name={name} onOpen={() => setIsOpen(true)} quarters={quarters} />
       {isOpen && (
         <HealthDialog name={name} onClose={() => setIsOpen(false)} quarters={quarters}>
           {details}
-          {link}
+          <ActivityLink id={id} kind={kind} name={name} />
         </HealthDialog>
       )}
-      {link}
-    </div>
+    </>
   );
 }
