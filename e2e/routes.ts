@@ -11,6 +11,7 @@ export const OPERATOR_ROUTES = [
   '/admin/alerts',
   '/admin/activity',
   '/admin/collection',
+  '/admin/guide',
   '/admin/login',
   '/admin',
 ] as const;

@@ -62,8 +62,12 @@ function cutOff(page: Page): Promise<string[]> {
 
 const none = (screens: readonly string[]) => Object.fromEntries(screens.map((screen) => [screen, []]));
 
+/** A look at every screen takes a busy machine minutes. */
+const PATIENCE_MS = 300_000;
+
 test.each(['light', 'dark'] as const)(
   'no screen of the console has an accessibility violation in the %s theme',
+  { timeout: PATIENCE_MS },
   async (theme) => {
     await using watched = await openConsole(browser, '/admin', { theme });
     const { page } = watched;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
-import { signIn } from './operator-api.ts';
+import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
 const ACCOUNTS = '/admin/instagram-accounts';
@@ -120,4 +120,69 @@ test('the default account offers no removal, and the server refuses one', async 
     status: 409,
     body: { message: 'The default account cannot be removed' },
   });
+});
+
+/** Each proxy of the sandbox has as many accounts as it may; under another name of this machine there is room. */
+async function addSpareProxy(api: OperatorApi): Promise<AsyncDisposable> {
+  const { port, username, password } = (await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'))
+    .proxies[0]!;
+  const { body } = await api.send('POST', '/api/admin/proxies', { ip: 'localhost', port, username, password });
+  const { id } = body.proxy as { id: string };
+  return {
+    async [Symbol.asyncDispose]() {
+      await api.send('DELETE', `/api/admin/proxies/${id}`);
+    },
+  };
+}
+
+test('a login that waits for its second factor is given the code', async () => {
+  type Login = { username: string; password: string; verificationCode: string | null };
+  const logins = await readControl<Login[]>(controlUrl, '/control/logins');
+  const { username, password, verificationCode } = logins.find((login) => login.verificationCode !== null)!;
+  const api = await signIn();
+  await using _proxy = await addSpareProxy(api);
+  await using watched = await openConsole(browser, ACCOUNTS, { expectedErrors: [/status of 400/] });
+  const { page } = watched;
+  await fillAccount(page, { username, password });
+  await expectNotice(page, 'Account Added');
+  const giveCode = page.getByRole('button', { name: `Code for ${username}` });
+  const isWanted = async () => {
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    return giveCode.isVisible();
+  };
+  await expect.poll(isWanted, { timeout: 60_000, interval: 1_000 }).toBe(true);
+  await giveCode.click();
+  const dialog = page.getByRole('dialog', { name: `Code for ${username}` });
+
+  await dialog.getByLabel('Code').fill('12');
+  await dialog.getByRole('button', { name: 'Give code' }).click();
+  await dialog.getByText('Please enter the six or eight digits').waitFor();
+  await dialog.getByLabel('Code').fill(verificationCode!);
+  await dialog.getByRole('button', { name: 'Give code' }).click();
+
+  await dialog.waitFor({ state: 'hidden', timeout: 60_000 });
+  await isVerified(page, username);
+  await removeAccount(page, username);
+});
+
+test('several accounts are frozen together, put back together, and one may rest for longer', async () => {
+  await using watched = await openConsole(browser, ACCOUNTS);
+  const { page } = watched;
+  const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
+  const names = seed.accounts.slice(3, 5).map(({ username }) => username);
+  const bar = page.getByRole('region', { name: 'Selected accounts' });
+  for (const name of names) await page.getByLabel(`Select ${name}`).click();
+
+  await bar.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await expectNotice(page, '2 accounts frozen');
+  for (const name of names) await rowOf(page, name).getByText('Disabled', { exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'Unfreeze' }).click();
+  await expectNotice(page, '2 accounts back at work');
+
+  await page.getByRole('button', { name: `Rest ${names[0]}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let it rest' }).click();
+  await expectNotice(page, `${names[0]} rests for longer`);
+  await rowOf(page, names[0]!).getByText('Rate Limited').waitFor();
+  await page.getByRole('button', { name: `Put back ${names[0]}` }).click();
+  await rowOf(page, names[0]!).getByText('Active', { exact: true }).waitFor();
 });

@@ -107,6 +107,28 @@ test('a manual crawl shows how far it is, and says what it brought', async () =>
     .waitFor({ timeout: 40_000 });
 });
 
+test('the live log tells of a cycle while it runs', async () => {
+  await postControl(controlUrl, '/control/rules', {
+    surface: 'api',
+    pathPrefix: '/api/v1/feed/reels_tray/',
+    answer: 'slow',
+    delayMs: 3_000,
+  });
+  await using watched = await openConsole(browser, SETTINGS);
+  const { page } = watched;
+  await openSettings(page);
+  await page.getByText('Live', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Manual Crawl' }).click();
+  await page.getByText(/^The cycle began /).waitFor({ timeout: 40_000 });
+  const lines = page.getByRole('region', { name: 'Log', exact: true }).getByRole('listitem');
+  const atFirst = await lines.count();
+  await clearRules(controlUrl);
+
+  await page.getByText(/^The last cycle ended /).waitFor({ timeout: 60_000 });
+  expect(await lines.count()).toBeGreaterThan(atFirst);
+});
+
 test('a sync runs in a dialog to its end, which closes by itself; the list is there to be searched', async () => {
   await using watched = await openConsole(browser, '/admin');
   const { page } = watched;
@@ -164,4 +186,13 @@ test('credentials are checked, stored and tried; the connection is tested', asyn
   await page.getByRole('button', { name: 'Test Connection' }).click();
   await expectNotice(page, /Test|network answers/, 40_000);
   expect(await page.getByText('Test Failed').count()).toBe(0);
+});
+
+test('the stories are refreshed, and how it went is said', async () => {
+  await using watched = await openConsole(browser, '/admin');
+  const { page } = watched;
+
+  await page.getByRole('button', { name: 'Refresh Stories' }).click();
+
+  await expectNotice(page, 'Instagram Refreshed', 40_000);
 });

@@ -1,7 +1,7 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { desktop } from './console.ts';
+import { desktop, expectNotice } from './console.ts';
 
 const stackUrl = inject('stackUrl');
 /** A stranger: the pages ask who is signed in, and the browser reports that answer. */
@@ -96,4 +96,57 @@ test('the API page asks for the feed unless told otherwise', async () => {
   await page.getByRole('button', { name: /Test/ }).click();
 
   await page.getByText('200', { exact: true }).waitFor();
+});
+
+test('the test feed lists twelve places at most, and opens what can be opened', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  const story = { id: 's1', mediaUrl: '/samples/beach.svg', mediaType: 'image', createdAt: new Date().toISOString() };
+  const rows = [[story], [], 'many', [7], ...Array.from({ length: 12 }, () => [story])];
+  const feed = rows.map((stories, id) => ({ id, name: `Place ${id}`, latitude: 38.4, longitude: 27.1, stories }));
+  await page.route('**/api/feed?instagram=true', (route) => route.fulfill({ json: { locations: feed } }));
+  await page.goto(`${stackUrl}/story-test`);
+  const view = page.getByRole('button', { name: 'View Stories' });
+  await view.first().waitFor();
+  expect(await view.count()).toBe(12);
+
+  for (const [index, title] of [
+    [1, 'No Stories Available'],
+    [2, 'Invalid Stories Data'],
+    [3, 'Processing Failed'],
+  ] as const) {
+    await view.nth(index).click();
+    await expectNotice(page, title);
+  }
+  await view.first().click();
+  await page.getByRole('dialog').first().waitFor();
+});
+
+test('the test feed says what is wrong with an answer, or that there is nothing in it', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.route('**/api/feed?instagram=true', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+  await page.goto(`${stackUrl}/story-test`);
+  await page.getByText('Failed to fetch locations').waitFor();
+  await page.getByText('API error: 500').waitFor();
+
+  await page.route('**/api/feed?instagram=true', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('No locations with stories found').waitFor();
+});
+
+test('a picture is tried in four ways: our own, through the proxy, directly, and any that is typed', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/proxy-test`);
+  for (const name of ['Local image', 'Via proxy', 'Direct', 'Custom URL']) {
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+  await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBeGreaterThanOrEqual(2);
+
+  const proxied = await page.locator('img[src^="/api/proxy/image"]').first().getAttribute('src');
+  await page.getByLabel('Image URL').fill(new URL(proxied!, stackUrl).searchParams.get('url')!);
+  await page.getByRole('button', { name: 'Test image' }).click();
+  await page.getByRole('heading', { name: 'Custom URL, via proxy' }).waitFor();
+  await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBeGreaterThanOrEqual(3);
 });

@@ -1,5 +1,5 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import { desktop, expectNotice, openConsole } from './console.ts';
 
@@ -41,6 +41,14 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
     await page.getByLabel(label, { exact: false }).first().fill(value);
 }
 
+/** A crawler that is stopped, so that it can be started. */
+async function stopCrawler(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const status = (await response.json()) as { crawler: { running: boolean } };
+  status.crawler.running = false;
+  await route.fulfill({ response, json: status });
+}
+
 const STATUS_TEXT = 'Error 500: Internal Server Error';
 const proxyForm = { 'IP Address': '203.0.113.50', Port: '80', Username: 'u', Password: 'p' };
 
@@ -62,6 +70,16 @@ const failures: Failure[] = [
   },
   { path: '/admin?tab=credentials', call: 'instagram/refresh', act: press('Test Connection'), title: 'Test Failed' },
   { path: '/admin?tab=crawler', call: 'crawler/control', act: press(/^Stop/), title: 'Failed to stop crawler' },
+  {
+    path: '/admin?tab=crawler',
+    call: 'crawler/control',
+    async act(page) {
+      await page.route('**/api/instagram/crawler/status', stopCrawler);
+      await page.reload();
+      await press('Resume Crawler')(page);
+    },
+    title: 'Failed to start crawler',
+  },
   {
     path: '/admin?tab=crawler',
     call: 'crawler/control',
@@ -121,6 +139,37 @@ const failures: Failure[] = [
     method: 'POST',
     act: (page) => confirmRemoval(page, /^Remove /),
     title: 'Failed to remove account',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/dashboard?panel=crawler&tab=accounts',
+    call: 'instagram-accounts',
+    method: 'POST',
+    async act(page) {
+      await fill(page, { Username: 'failing', 'Session ID': 'abcdef' });
+      await press('Add Account')(page);
+    },
+    title: 'Failed to add Instagram account',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/dashboard?panel=crawler&tab=accounts',
+    call: 'instagram-accounts',
+    method: 'POST',
+    act: (page) => confirmRemoval(page, /^Remove /),
+    title: 'Failed to remove Instagram account',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/dashboard?panel=crawler&tab=accounts',
+    call: 'instagram-accounts',
+    title: 'Failed to fetch accounts',
+    says: STATUS_TEXT,
+  },
+  {
+    path: '/admin/dashboard?panel=crawler&tab=accounts',
+    call: 'account-stats',
+    title: 'Failed to load account stats',
     says: STATUS_TEXT,
   },
   { path: '/admin/proxy-manager', call: 'proxies', title: 'Failed to fetch proxy data', says: STATUS_TEXT },
@@ -185,4 +234,52 @@ test('a login that reaches nobody is an error of another kind than a wrong passw
   await press('Login')(page);
 
   await expectNotice(page, 'Login Error');
+});
+
+test('a connection test that nobody answers is over after thirty seconds', async () => {
+  const { page } = watched;
+  await page.route('**/api/instagram/refresh', () => {});
+  await page.goto(`${stackUrl}/admin?tab=credentials`);
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 300 : 10 * ms);
+  });
+
+  await press('Test Connection')(page);
+
+  await expectNotice(page, 'Test Failed');
+  await page.getByText('The test timed out after 30 seconds').waitFor();
+});
+
+const SYNCS = [
+  {
+    status: 200,
+    json: { message: 'Synced', syncedCount: 2, jobId: crypto.randomUUID() },
+    words: /Sync complete!/,
+    staysMs: 1_000,
+  },
+  { status: 500, json: { message: 'It broke' }, words: /It broke/, staysMs: 2_000 },
+];
+
+test.each(SYNCS)('the dialog of a sync that was answered $status stays for $staysMs ms', async (sync) => {
+  const { page } = watched;
+  const { status, json, words, staysMs } = sync;
+  await page.route('**/api/instagram/sync-profiles', (route) => route.fulfill({ status, json }));
+  await page.goto(`${stackUrl}/admin?tab=profiles`);
+  // Of the two, only the wait that is meant ends; and that one when the words have been seen.
+  await page.evaluate((meantMs) => {
+    const start = window.setTimeout.bind(window);
+    const wordsSeen = new Promise<void>((resolve) => window.addEventListener('words-seen', () => resolve()));
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      if (ms === meantMs) void wordsSeen.then(run);
+      return start(run, ms === 1_000 || ms === 2_000 ? 600_000 : ms);
+    }) as typeof window.setTimeout;
+  }, staysMs);
+  await press('Sync Profiles')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words).waitFor();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('words-seen')));
+
+  await dialog.waitFor({ state: 'hidden' });
 });

@@ -109,3 +109,41 @@ test('accounts without a proxy are given one by a crawler', async () => {
   await expectNotice(page, 'Accounts Synchronized');
   await expect.poll(() => rowOf(page, username).getByRole('combobox').inputValue()).not.toBe('');
 });
+
+test('many proxies are pasted, looked at, tested, imported, and taken back', async () => {
+  await using watched = await openConsole(browser, '/admin/proxy-manager');
+  const { page } = watched;
+  const { host, port, username, password } = seed.proxies[0]!;
+  // Another name of this machine: a new proxy to us, and one that works.
+  const works = `localhost:${port}`;
+  const dead = '127.0.0.1:9';
+  await page.getByRole('button', { name: 'Import many' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = [`${host}:${port}`, works, dead].map((address) => `${address}:${username}:${password}`);
+  await dialog.getByLabel('Proxies, one a line').fill([...lines, 'no proxy at all'].join('\n'));
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await rowOf(page, dead).getByText('New', { exact: true }).waitFor();
+  await dialog.getByText('Duplicate', { exact: true }).waitFor();
+  await dialog.getByText('Invalid', { exact: true }).waitFor();
+
+  await dialog.getByRole('button', { name: 'Test 2 selected' }).click();
+  await dialog.getByRole('button', { name: 'Leave out 1 that do not work' }).click({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Import 1 selected' }).click();
+
+  await expectNotice(page, 'Proxies Imported');
+  await rowOf(page, works).first().waitFor();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expectNotice(page, 'Import Undone');
+  await expect.poll(() => rowOf(page, works).count()).toBe(0);
+});
+
+test('several proxies are chosen and tested together', async () => {
+  await using watched = await openConsole(browser, '/simple-proxy-manager');
+  const { page } = watched;
+  for (const { host, port } of seed.proxies.slice(0, 2)) await page.getByLabel(`Select ${host}:${port}`).click();
+  await page.getByText('2 selected').waitFor();
+
+  await page.getByRole('region', { name: 'Selected proxies' }).getByRole('button', { name: 'Test' }).click();
+
+  await expectNotice(page, '2 of 2 proxies work', 60_000);
+});

@@ -1,3 +1,4 @@
+import { failurePolicies } from '@around/contracts/failure-policy';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -64,6 +65,10 @@ test('the debug page tests every account, and shows stories, figures and the sys
 
   await openTab(page, 'Recent Stories');
   await expect.poll(() => page.getByRole('row').count()).toBe(11);
+  await page
+    .getByRole('cell', { name: /Sticker|home/ })
+    .first()
+    .waitFor();
   await openTab(page, 'Statistics');
   await expect.poll(() => page.getByRole('row').count()).toBe(6);
   await openTab(page, 'System Info');
@@ -89,4 +94,16 @@ test('the status page shows the raw status and leads back', async () => {
     .first()
     .click();
   await page.waitForURL('**/admin');
+});
+
+test('the guide has every signal that crawlers act on, and every state', async () => {
+  await using watched = await openConsole(browser, '/admin/guide');
+  const { page } = watched;
+  const rowsOf = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
+  await rowsOf('What follows from what').first().waitFor();
+
+  expect(await rowsOf('What follows from what').count()).toBe(1 + Object.keys(failurePolicies).length);
+  await rowOf(page, 'Proxy refuses credentials').getByText('Out of service until it is edited').waitFor();
+  expect(await rowsOf('States of accounts').count()).toBe(1 + 6);
+  expect(await rowsOf('States of proxies').count()).toBe(1 + 4);
 });

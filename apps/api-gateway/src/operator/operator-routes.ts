@@ -6,6 +6,7 @@ import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
 import { accountCareRoutes } from './accounts/account-care-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
+import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
@@ -24,6 +25,7 @@ import { profileListRoutes } from './profiles/profile-list-routes.ts';
 import { profileSyncRoutes } from './profiles/profile-sync-routes.ts';
 import { newProxyProbe } from './proxies/new-proxy-probe.ts';
 import { proxyCareRoutes } from './proxies/proxy-care-routes.ts';
+import { proxyCooldownRoutes } from './proxies/proxy-cooldown-routes.ts';
 import { proxyImportRoutes } from './proxies/proxy-import-routes.ts';
 import { proxyRoutes } from './proxies/proxy-routes.ts';
 import { queueBoardRoutes } from './queues/queue-board-routes.ts';
@@ -59,9 +61,11 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       accountListRoutes(deps),
       accountChangeRoutes(deps),
       freezeAccountRoutes(deps),
+      accountCooldownRoutes(deps),
       accountCareRoutes(deps),
       proxyRoutes(deps),
       proxyCareRoutes(deps),
+      proxyCooldownRoutes(deps),
       proxyImportRoutes(deps),
       crawlerStatusRoutes(deps),
       crawlerControlRoutes(deps),

@@ -189,7 +189,9 @@ test('the debug answer has every field of the specification, memory in bytes', a
       },
     ],
     authTestJob: { jobId: 'id', message: 'text' },
-    recentStories: [{ id: 'id', locationId: 'id', mediaType: 'text', mediaUrl: 'text', createdAt: 'time' }],
+    recentStories: [
+      { id: 'id', locationId: 'id', mediaType: 'text', mediaUrl: 'text', createdAt: 'time', placedBy: 'null' },
+    ],
     crawlerStats: statsShape,
   });
 });

@@ -22,6 +22,7 @@ export const proxy = {
 /** All is well, but for what is seeded. */
 export function makeChainFacts(seeded: Partial<ChainFacts> = {}): ChainFacts {
   return {
+    systemAgeMs: 600 * MINUTE,
     workersAlive: 1,
     isRunning: true,
     intervalMinutes: 15,

@@ -26,13 +26,16 @@ const screens: Record<ScreenName, Screen> = {
   operatorAlerts: operatorScreen('operatorAlerts'),
   operatorActivity: operatorScreen('operatorActivity'),
   operatorCollection: operatorScreen('operatorCollection'),
+  operatorGuide: operatorScreen('operatorGuide'),
   operatorAudit: operatorScreen('operatorAudit'),
   operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
   debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
   simpleDebug: lazyScreen(async () => (await debugRoutes()).SimpleDebugRoute),
   apiDebug: lazyScreen(async () => (await debugRoutes()).ApiDebugRoute),
+  testFeed: lazyScreen(async () => (await debugRoutes()).TestFeedRoute),
   viewerDemo: lazyScreen(async () => (await demoRoutes()).ViewerDemoRoute),
   mediaDemo: lazyScreen(async () => (await demoRoutes()).MediaDemoRoute),
+  proxyTest: lazyScreen(async () => (await demoRoutes()).ProxyTestRoute),
   timestampDemo: lazyScreen(async () => (await demoRoutes()).TimestampDemoRoute),
 };
 const NotFound = lazyScreen(async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute);

@@ -44,13 +44,25 @@ export function useModal(onClose: () => void) {
     const ends = new AbortController();
     current.showModal();
     current.focus();
-    const pressBeside = (event: MouseEvent) => event.target === current && close();
+    // A press that began inside, such as a selection of text that was drawn too far, is none beside it.
+    let hasBegunBeside = false;
+    const beginPress = (event: MouseEvent) => {
+      hasBegunBeside = isBeside(event, current);
+    };
+    const endPress = (event: MouseEvent) => hasBegunBeside && isBeside(event, current) && close();
     current.addEventListener('close', close, { signal: ends.signal });
-    current.addEventListener('click', pressBeside, { signal: ends.signal });
+    current.addEventListener('mousedown', beginPress, { signal: ends.signal });
+    current.addEventListener('click', endPress, { signal: ends.signal });
     return () => {
       ends.abort();
       current.close();
     };
   }, []);
   return dialog;
+}
+
+/** On the backdrop, whose events are the dialog's own; so are those on its edge, where nothing else lies. */
+function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }

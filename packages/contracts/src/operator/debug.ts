@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { LocationId, OperatorJobId, StoryId } from '../ids.ts';
+import { storyPlacements } from '../story-placement.ts';
 import { operatorErrors } from './operator-errors.ts';
 import { DatabaseStats } from './statistics.ts';
 
@@ -39,6 +40,8 @@ const CrawlerDebug = z.object({
       mediaType: z.enum(['image', 'video']),
       mediaUrl: z.string(),
       createdAt: z.iso.datetime(),
+      /** What said where it is; null where nobody has written that down. */
+      placedBy: z.nullable(z.enum(storyPlacements)),
     }),
   ),
   crawlerStats: DatabaseStats,

@@ -25,6 +25,8 @@ export type ChainLink = z.infer<typeof ChainLink>;
 const CrawlHealth = z.object({
   /** Are visitors getting fresh stories? */
   fresh: z.boolean(),
+  /** Set up just now, and nothing has been crawled so far: nothing is wrong yet. */
+  startingUp: z.boolean(),
   /** The first line of the console: yes, or the cause that explains the others. */
   summary: z.string(),
   links: z.array(ChainLink),

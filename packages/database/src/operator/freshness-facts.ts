@@ -33,6 +33,8 @@ export type RunFacts = {
 };
 
 export type FreshnessFacts = {
+  /** Since its first admin was made; null while there is none. */
+  systemAgeMs: number | null;
   accounts: AccountFact[];
   proxies: ProxyFact[];
   runs: RunFacts;
@@ -107,11 +109,14 @@ async function readRuns(db: Db): Promise<RunFacts> {
   return rows[0]!;
 }
 
-type RestFacts = FreshnessFacts['profiles'] & FreshnessFacts['stories'] & Pick<FreshnessFacts, 'openRunMs'>;
+type RestFacts = FreshnessFacts['profiles'] &
+  FreshnessFacts['stories'] &
+  Pick<FreshnessFacts, 'openRunMs' | 'systemAgeMs'>;
 
 async function readRest(db: Db): Promise<RestFacts> {
   const { rows } = await sql<RestFacts>`
     select
+      (select ${ageMs(sql`min(created_at)`)} from admins) as system_age_ms,
       (select ${ageMs(sql`started_at`)} from crawl_runs where finished_at is null) as open_run_ms,
       (select count(*)::int from profiles where excluded_at is null) as observed,
       (select count(*)::int from profiles where coalesce(latitude, set_latitude) is not null) as with_home,

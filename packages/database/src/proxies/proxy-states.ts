@@ -1,6 +1,7 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { EXTENDED } from '../operator/longer-cooldowns.ts';
 import type { ProxyState } from '../schema.ts';
 
 /** What is known of a proxy when it has to be judged. */
@@ -27,7 +28,8 @@ export async function lockProxyFacts(db: Db, proxyId: ProxyId, windows: Windows)
     )
     select proxy.state, proxy.consecutive_errors,
       (select count(*)::int from proxy_events event
-        where event.proxy_id = proxy.id and event.event = 'cooling' and event.at > proxy.set_right_at
+        where event.proxy_id = proxy.id and event.event = 'cooling' and event.cause <> ${EXTENDED}
+          and event.at > proxy.set_right_at
           and event.at > clock_timestamp() - make_interval(secs => ${windows.cooldownWindowMs / 1_000}::float8)
       ) as recent_cooldowns,
       ${countAccounts('proxyBlocked', windows.blockedWindowMs)} as blocked_accounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ada, makeChainFacts } from '../../testing/chain-facts.ts';
+import { ada, MINUTE, makeChainFacts } from '../../testing/chain-facts.ts';
 import { findTroubles } from './find-troubles.ts';
 
 const named = (troubles: ReturnType<typeof findTroubles>) => troubles.map(({ rule, subject }) => [rule, subject]);
@@ -35,4 +35,14 @@ test('without fresh stories that comes first, and why second', () => {
     cause: 'Visitors get no fresh stories. No: The crawler is stopped',
   });
   expect(second?.rule).toBe('crawl');
+});
+
+test('a system that was set up just now is given time for its first crawl', () => {
+  const nothing = makeChainFacts().runs;
+  const seeded = { runs: { ...nothing, runs: 0, lastFinishedMs: null }, workersAlive: 0 };
+  const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
+
+  expect(findTroubles(makeChainFacts({ ...seeded, stories, systemAgeMs: 20_000 }))).toEqual([]);
+  expect(findTroubles(makeChainFacts({ ...seeded, stories, systemAgeMs: 6 * MINUTE }))).not.toEqual([]);
+  expect(findTroubles(makeChainFacts({ workersAlive: 0, systemAgeMs: 20_000 }))).not.toEqual([]);
 });

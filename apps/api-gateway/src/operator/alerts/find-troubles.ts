@@ -5,7 +5,8 @@ import { judgeChain } from '../health/judge-chain.ts';
 
 /** What an operator is to be told of: each account that waits for one, each other broken link, and stale stories. */
 export function findTroubles(facts: ChainFacts): Trouble[] {
-  const { fresh, summary, links } = judgeChain(facts);
+  const { fresh, startingUp, summary, links } = judgeChain(facts);
+  if (startingUp) return [];
   const accounts = facts.accounts
     .filter(isTroubled)
     .map((account) => ({ rule: 'account', subject: account.username, cause: describeTrouble(account) }));

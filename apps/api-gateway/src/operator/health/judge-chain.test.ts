@@ -128,3 +128,17 @@ test.each<[string, Partial<ChainFacts>, RegExp]>([
 ])('%s, accounts that cool down explain nothing', (_when, seeded, line) => {
   expect(judgeChain(facts({ ...afterThrottles, ...seeded })).summary).toMatch(line);
 });
+
+test('before the first crawl of a new system the answer is not yet, and not no', () => {
+  const runs = { ...facts().runs, runs: 0, lastFinishedMs: null };
+  const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
+
+  expect(judgeChain(facts({ runs, stories, systemAgeMs: 20_000 }))).toMatchObject({
+    startingUp: true,
+    summary: 'Not yet: Nothing has been crawled yet',
+  });
+  expect(judgeChain(facts({ runs, stories, systemAgeMs: 6 * MINUTE }))).toMatchObject({
+    startingUp: false,
+    summary: 'No: Nothing has been crawled yet',
+  });
+});

@@ -2,7 +2,7 @@ import { type ChainLink, type ChainLinkName, chainLinks } from '@around/contract
 import { inWords } from '../relative-time.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { canNobodyWork, judgeAccounts } from './judge-accounts.ts';
-import { judgeCrawl } from './judge-crawl.ts';
+import { isStartingUp, judgeCrawl } from './judge-crawl.ts';
 import { judgeProxies } from './judge-proxies.ts';
 import { isFresh, judgeArea, judgePlaces, judgeStories } from './judge-stories.ts';
 
@@ -18,7 +18,7 @@ const judges: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
 /** Of several broken links, the first one here explains the others: without a crawler nothing else is tried at all. */
 const BY_CONSEQUENCE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area'];
 
-export type ChainVerdict = { fresh: boolean; summary: string; links: ChainLink[] };
+export type ChainVerdict = { fresh: boolean; startingUp: boolean; summary: string; links: ChainLink[] };
 
 /** Are visitors getting fresh stories, and if not, which link is to be mended first? */
 export function judgeChain(facts: ChainFacts): ChainVerdict {
@@ -27,7 +27,7 @@ export function judgeChain(facts: ChainFacts): ChainVerdict {
   const worst = orderFor(facts)
     .map((name) => links.find((link) => link.name === name)!)
     .find(({ ok }) => !ok);
-  return { fresh, summary: summarize(facts, fresh, worst), links };
+  return { fresh, startingUp: isStartingUp(facts), summary: summarize(facts, fresh, worst), links };
 }
 
 /** What rests every account makes the breaker pause and cools their proxies down too: those end first, and nothing begins again. */
@@ -38,7 +38,9 @@ function orderFor(facts: ChainFacts): ChainLinkName[] {
   return ['accounts', ...BY_CONSEQUENCE.filter((name) => name !== 'accounts')];
 }
 
-function summarize({ stories }: ChainFacts, fresh: boolean, worst: ChainLink | undefined): string {
+function summarize(facts: ChainFacts, fresh: boolean, worst: ChainLink | undefined): string {
+  const { stories } = facts;
+  if (!fresh && isStartingUp(facts)) return `Not yet: ${worst?.cause ?? 'the first stories are on their way'}`;
   if (!fresh) return `No: ${worst?.cause ?? 'no new story has arrived'}`;
   if (worst) return `Yes, but: ${worst.cause}`;
   return `Yes: ${stories.live} live stories in ${stories.livePlaces} places, the newest ${inWords(stories.newestMs ?? 0)} old`;

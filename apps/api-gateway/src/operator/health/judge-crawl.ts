@@ -8,6 +8,13 @@ const CONTROL = '/api/instagram/crawler/control';
 const INTERVALS_UNTIL_LATE = 3;
 const MINUTES_UNTIL_LATE = 15;
 
+const FIRST_CRAWL_TAKES_MS = 5 * 60_000;
+
+/** Nothing has been crawled since the system was set up just now: nothing is late, and nothing is wrong yet. */
+export function isStartingUp({ systemAgeMs, runs }: Pick<ChainFacts, 'systemAgeMs' | 'runs'>): boolean {
+  return runs.lastFinishedMs === null && systemAgeMs !== null && systemAgeMs < FIRST_CRAWL_TAKES_MS;
+}
+
 /** Does anybody go and look, as often as was said? */
 export function judgeCrawl(facts: ChainFacts): ChainLink {
   const { workersAlive, isRunning, pause, runs, openRunMs, intervalMinutes } = facts;

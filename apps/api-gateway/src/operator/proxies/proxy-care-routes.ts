@@ -1,14 +1,12 @@
-import type { ProxyId } from '@around/contracts/ids';
 import { freezeProxy, testNewProxy, testProxy, unfreezeProxy } from '@around/contracts/operator/proxies';
 import type { Db } from '@around/database/db';
-import { findProxy, type ProxyRow } from '@around/database/proxies/proxy-queries';
 import { disableProxy, reactivateProxy } from '@around/database/proxies/proxy-states';
-import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
 import { type NewProxyProbe, toProbe } from './new-proxy-probe.ts';
 import { readProxyForm } from './proxy-form.ts';
+import { requireProxy } from './require-proxy.ts';
 
 type Dependencies = { db: Db; jobs: JobDesk; probeNew: NewProxyProbe };
 
@@ -16,7 +14,7 @@ type Dependencies = { db: Db; jobs: JobDesk; probeNew: NewProxyProbe };
 export function proxyCareRoutes({ db, jobs, probeNew }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(freezeProxy.path, { schema: freezeProxy.schema }, async (request) => {
-      const { id, host, port } = await requireProxy(request.params.id);
+      const { id, host, port } = await requireProxy(db, request.params.id);
       await db.transaction().execute(async (tx) => {
         await disableProxy(tx, id, { cause: 'operator', reason: `frozen by ${request.admin?.username}` });
         await auditChange(tx, request, { action: 'proxy.freeze', target: `${host}:${port}` });
@@ -25,7 +23,7 @@ export function proxyCareRoutes({ db, jobs, probeNew }: Dependencies): FastifyPl
     });
 
     app.post(unfreezeProxy.path, { schema: unfreezeProxy.schema }, async (request) => {
-      const { id, host, port } = await requireProxy(request.params.id);
+      const { id, host, port } = await requireProxy(db, request.params.id);
       await db.transaction().execute(async (tx) => {
         await reactivateProxy(tx, id, `put back to use by ${request.admin?.username}`);
         await auditChange(tx, request, { action: 'proxy.unfreeze', target: `${host}:${port}` });
@@ -34,7 +32,7 @@ export function proxyCareRoutes({ db, jobs, probeNew }: Dependencies): FastifyPl
     });
 
     app.post(testProxy.path, { schema: testProxy.schema }, async (request, reply) => {
-      const { id } = await requireProxy(request.params.id);
+      const { id } = await requireProxy(db, request.params.id);
       const outcome = await jobs.run(request, { kind: 'probe-proxy', target: id });
       return reply.code(statusOf(outcome)).send(toProbe(outcome));
     });
@@ -44,10 +42,4 @@ export function proxyCareRoutes({ db, jobs, probeNew }: Dependencies): FastifyPl
       return reply.code(statusOf(outcome)).send(toProbe(outcome));
     });
   };
-
-  async function requireProxy(id: ProxyId): Promise<ProxyRow> {
-    const proxy = await findProxy(db, id);
-    if (!proxy) throw new AppError('not_found', 'There is no such proxy');
-    return proxy;
-  }
 }

@@ -42,10 +42,7 @@ export function debugRoutes({ db, jobs, clock, shownEnvironment }: Dependencies)
         },
         authTests: accounts.map(toAuthTest),
         authTestJob,
-        recentStories: stories.map(({ placedBy: _, createdAt, ...story }) => ({
-          ...story,
-          createdAt: createdAt.toISOString(),
-        })),
+        recentStories: stories.map((story) => ({ ...story, createdAt: story.createdAt.toISOString() })),
         crawlerStats: toDatabaseStats(stats),
       };
     });

@@ -69,6 +69,7 @@ test('statistics have the shape of the specification, and can be downloaded', as
 test('the debug page has accounts tested; when nobody can, it says so at once, and shows the rest when asked', async () => {
   const accountId = await makeAccount(database.db, 'ada');
   await makeStory(database.db, await makeLocation(database.db));
+  await database.db.updateTable('stories').set({ placedBy: 'home' }).execute();
   const accounts = [{ accountId, username: 'ada', authenticationSuccess: true, authError: null }];
 
   const [tested] = await Promise.all([
@@ -99,7 +100,9 @@ test('the debug page has accounts tested; when nobody can, it says so at once, a
     },
   ]);
   expect(debug.authTestJob).toEqual({ jobId: null, message: 'These are the results of the last tests' });
-  expect(debug.recentStories).toMatchObject([{ mediaType: 'image', mediaUrl: 'https://cdn.test/a.jpg' }]);
+  expect(debug.recentStories).toMatchObject([
+    { mediaType: 'image', mediaUrl: 'https://cdn.test/a.jpg', placedBy: 'home' },
+  ]);
   expect(debug.crawlerStats.totalStories).toBe(1);
 });
 
@@ -141,7 +144,7 @@ test('the health answer reads the real tables', async () => {
   await workerIsGone(database.db);
   const health = (await admin.get('/api/admin/health')).json();
 
-  expect(health).toMatchObject({ fresh: false, summary: 'No: No crawler worker is running' });
+  expect(health).toMatchObject({ fresh: false, startingUp: true, summary: 'Not yet: No crawler worker is running' });
   expect(health.links.map(({ name }: { name: string }) => name)).toEqual([
     'area',
     'places',

@@ -1,4 +1,5 @@
 import { MediaDemoPage } from '../../features/demo-pages/media-demo-page.tsx';
+import { ProxyTestPage } from '../../features/demo-pages/proxy-test-page.tsx';
 import { TimestampDemoPage } from '../../features/demo-pages/timestamp-demo-page.tsx';
 import { ViewerDemoPage } from '../../features/demo-pages/viewer-demo-page.tsx';
 import { FullscreenViewer } from '../../features/story-viewers/fullscreen-viewer.tsx';
@@ -44,4 +45,9 @@ export function MediaDemoRoute({ title }: Props) {
 export function TimestampDemoRoute({ title }: Props) {
   useTitle(`${title} · Around`);
   return <TimestampDemoPage title={title} />;
+}
+
+export function ProxyTestRoute({ title }: Props) {
+  useTitle(`${title} · Around`);
+  return <ProxyTestPage title={title} />;
 }

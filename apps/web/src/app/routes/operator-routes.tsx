@@ -5,6 +5,7 @@ import { AuditLogPage } from '../../features/operator-audit/audit-log-page.tsx';
 import { CollectionPage } from '../../features/operator-collection/collection-page.tsx';
 import { DashboardPage } from '../../features/operator-dashboard/dashboard-page.tsx';
 import { CrawlerDebugPage } from '../../features/operator-debug/crawler-debug-page.tsx';
+import { GuidePage } from '../../features/operator-guide/guide-page.tsx';
 import { LoginPage } from '../../features/operator-login/login-page.tsx';
 import { ProxyManagerPage } from '../../features/operator-proxies/proxy-manager-page.tsx';
 import { SimpleProxyManagerPage } from '../../features/operator-proxies/simple-proxy-manager-page.tsx';
@@ -23,6 +24,7 @@ export const operatorScreens = {
   operatorAlerts: AlertsPage,
   operatorActivity: ActivityPage,
   operatorCollection: CollectionPage,
+  operatorGuide: GuidePage,
   operatorAudit: AuditLogPage,
   operatorSimpleProxies: SimpleProxyManagerPage,
 };

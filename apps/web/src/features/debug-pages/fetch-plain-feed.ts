@@ -1,20 +1,18 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { readFeed } from '../../feed-data/read-feed.ts';
-import { REQUEST_TIMEOUT_MS } from '../../feed-data/request-policy.ts';
+import { readJson, requestInTime } from './request-in-time.ts';
 
-/** The feed as one bare request, without retries and caches; what is wrong with the answer is said in words. */
+/** The feed as one bare request; what is wrong with the answer is said in words. */
 export async function fetchPlainFeed({ latitude, longitude }: Coordinates): Promise<FeedPlace[]> {
   const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude), instagram: 'true' });
-  const response = await fetch(`/api/feed?${query}`, {
-    credentials: 'include',
+  const { ok, status, text } = await requestInTime(`/api/feed?${query}`, {
     headers: { 'Content-Type': 'application/json' },
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    timedOut: 'Request timed out after 10 seconds',
   });
-  if (!response.ok) throw new Error(`HTTP error! status ${response.status}`);
-  const body: unknown = await response.json().catch((cause: unknown) => {
-    throw new Error('Failed to parse API response', { cause });
-  });
+  if (!ok) throw new Error(`HTTP error! status ${status}`);
+  const body = readJson(text);
+  if (body === undefined) throw new Error('Failed to parse API response');
   if (!Array.isArray(body)) throw new Error('API returned unexpected data format');
   return readFeed(body);
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Panel, PlainPage } from '../../controls/plain-page.tsx';
 import { feedQuery } from '../../feed-data/feed-query.ts';
 import { mediaSources } from '../../media/media-sources.ts';
+import { isLetIn, SourceTrial } from './source-trial.tsx';
 
 const EXAMPLE = `${location.origin}/samples/beach.svg`;
 
@@ -38,30 +39,7 @@ export function MediaDemoPage({ title }: { title: string }) {
   );
 }
 
-function SourceTrial({ source }: { source: string }) {
-  const [outcome, setOutcome] = useState('Loading');
-  return (
-    <Panel>
-      <p className="text-14 font-semibold" role="status">
-        {outcome}
-      </p>
-      <img
-        alt=""
-        className="max-h-96 w-full rounded-card object-contain"
-        onError={() => setOutcome('Image unavailable')}
-        onLoad={() => setOutcome('Loaded')}
-        src={source}
-      />
-      <p className="text-12 break-all text-muted">{source}</p>
-    </Panel>
-  );
-}
-
-/** While an address is being typed it may not be one yet; without TLS only our own address is let into a page. */
+/** While an address is being typed it may not be one yet. */
 function sourcesOf(url: string): string[] {
-  if (!URL.canParse(url, location.origin)) return [];
-  return mediaSources(url).filter((source) => {
-    const { protocol, origin } = new URL(source, location.origin);
-    return protocol === 'https:' || origin === location.origin;
-  });
+  return URL.canParse(url, location.origin) ? mediaSources(url).filter(isLetIn) : [];
 }

@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../operator/controls/confirm-dialog.tsx';
-import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { isAtWork } from '../../operator/formats/account-state.ts';
 import { countOf } from '../../operator/formats/amounts.ts';
 import { listNames } from '../../operator/formats/names.ts';
@@ -15,6 +12,8 @@ import {
 } from '../../operator/queries/accounts.ts';
 import { proxiesQuery } from '../../operator/queries/proxies.ts';
 import { BulkBar } from '../../operator/selection/bulk-bar.tsx';
+import { BulkButton } from '../../operator/selection/bulk-button.tsx';
+import { BulkRemoval } from '../../operator/selection/bulk-removal.tsx';
 import { type BulkAction, useBulkAction } from '../../operator/selection/use-bulk-action.ts';
 import type { Selection } from '../../operator/selection/use-selection.ts';
 
@@ -22,14 +21,9 @@ type Props = { accounts: CrawlerAccount[]; selection: Selection };
 
 /** What can be done with many accounts at once. */
 export function AccountBulkBar({ accounts, selection }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   const bulk = useBulkAction();
   const items = accounts.filter(({ id }) => selection.isChosen(id));
   const notWorking = accounts.filter((account) => !isAtWork(account)).map(({ id }) => id);
-  const isBusy = bulk.progress !== null;
-  const order = { items, nameOf };
-  const frozen = items.filter(({ state }) => state === 'disabled');
-  const resting = items.filter((account) => !isAtWork(account));
   return (
     <BulkBar
       allIds={accounts.map(({ id }) => id)}
@@ -38,78 +32,63 @@ export function AccountBulkBar({ accounts, selection }: Props) {
       selection={selection}
       suggestion={{ label: `Select ${notWorking.length} not working`, ids: notWorking }}
     >
-      <ConsoleButton
+      <BulkButton
+        bulk={bulk}
         icon="pulse"
-        isDisabled={isBusy}
-        isSmall
-        onClick={() =>
-          bulk.start({
-            ...order,
-            run: runAccountCheck,
-            doing: 'Testing',
-            done: (done) =>
-              `${done.filter(({ answer }) => answer.authenticationSuccess).length} of ${countOf(done.length, 'session')} work`,
-            failedTitle: 'Failed to test account',
-          })
-        }
-      >
-        Test
-      </ConsoleButton>
-      <ConsoleButton
+        order={{
+          items,
+          nameOf,
+          run: runAccountCheck,
+          doing: 'Testing',
+          done: (done) =>
+            `${done.filter(({ answer }) => answer.authenticationSuccess).length} of ${countOf(done.length, 'session')} work`,
+          failedTitle: 'Failed to test account',
+        }}
+        word="Test"
+      />
+      <BulkButton
+        bulk={bulk}
         icon="pause"
-        isDisabled={isBusy || frozen.length === items.length}
-        isSmall
-        onClick={() =>
-          bulk.start({
-            ...order,
-            items: items.filter((account) => !frozen.includes(account)),
-            run: freezeAccount,
-            doing: 'Freezing',
-            done: (done) => `${countOf(done.length, 'account')} frozen`,
-            failedTitle: 'Failed to freeze account',
-          })
-        }
-      >
-        Freeze
-      </ConsoleButton>
-      <ConsoleButton
+        order={{
+          items: items.filter(({ state }) => state !== 'disabled'),
+          nameOf,
+          run: freezeAccount,
+          doing: 'Freezing',
+          done: (done) => `${countOf(done.length, 'account')} frozen`,
+          failedTitle: 'Failed to freeze account',
+        }}
+        word="Freeze"
+      />
+      <BulkButton
+        bulk={bulk}
         icon="play"
-        isDisabled={isBusy || resting.length === 0}
-        isSmall
-        onClick={() =>
+        order={{
+          items: items.filter((account) => !isAtWork(account)),
+          nameOf,
+          run: unfreezeAccount,
+          doing: 'Unfreezing',
+          done: (done) => `${countOf(done.length, 'account')} back at work`,
+          failedTitle: 'Failed to unfreeze account',
+        }}
+        word="Unfreeze"
+      />
+      <ProxyForAll bulk={bulk} items={items} />
+      <BulkRemoval
+        isBlocked={bulk.progress !== null}
+        onConfirm={() =>
           bulk.start({
-            ...order,
-            items: resting,
-            run: unfreezeAccount,
-            doing: 'Unfreezing',
-            done: (done) => `${countOf(done.length, 'account')} back at work`,
-            failedTitle: 'Failed to unfreeze account',
+            items,
+            nameOf,
+            run: removeAccount,
+            doing: 'Removing',
+            done: (done) => `${countOf(done.length, 'account')} removed`,
+            failedTitle: 'Failed to remove account',
           })
         }
-      >
-        Unfreeze
-      </ConsoleButton>
-      <ProxyForAll bulk={bulk} items={items} />
-      <ConsoleButton icon="trash" isDisabled={isBusy} isSmall look="danger" onClick={() => setIsAsking(true)}>
-        Remove
-      </ConsoleButton>
-      {isAsking && (
-        <ConfirmDialog
-          confirm={`Remove ${countOf(items.length, 'account')}`}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() =>
-            bulk.start({
-              ...order,
-              run: removeAccount,
-              doing: 'Removing',
-              done: (done) => `${countOf(done.length, 'account')} removed`,
-              failedTitle: 'Failed to remove account',
-            })
-          }
-          text={`${listNames(items.map(nameOf))} will be gone from the crawler.`}
-          title={`Remove ${countOf(items.length, 'account')}?`}
-        />
-      )}
+        text={`${listNames(items.map(nameOf))} will be gone from the crawler.`}
+        what={countOf(items.length, 'account')}
+        word="Remove"
+      />
     </BulkBar>
   );
 }

@@ -4,6 +4,7 @@ import { NextRequest } from '../../operator/accounts/next-request.tsx';
 import { FactList } from '../../operator/controls/console-card.tsx';
 import type { Column } from '../../operator/controls/data-table.tsx';
 import { localTime } from '../../operator/formats/times.ts';
+import { ActivityLink } from '../../operator/health/activity-link.tsx';
 import { HealthCell } from '../../operator/health/health-cell.tsx';
 import type { CrawlerAccount } from '../../operator/queries/accounts.ts';
 import { selectColumn } from '../../operator/selection/select-column.tsx';
@@ -25,7 +26,10 @@ export function accountColumns({ isLast, selection, onRemoveFailed }: Options): 
           <p className="font-semibold break-words">
             {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
           </p>
-          <p className="text-12 text-muted">{id.slice(0, ID_SHOWN)}</p>
+          <p className="flex flex-wrap gap-x-3 text-12 text-muted max-md:justify-end">
+            {id.slice(0, ID_SHOWN)}
+            <ActivityLink id={id} kind="accounts" name={username} />
+          </p>
         </>
       ),
     },

@@ -9,7 +9,7 @@ export function TightestBudget({ budgets }: { budgets: Budgets }) {
   if (!tightest) return null;
   const [name, { used, soft, windowMs }] = tightest;
   return (
-    <div className="flex w-40 items-center gap-2 text-12 whitespace-nowrap text-muted tabular-nums">
+    <div className="flex min-w-40 items-center gap-2 text-12 whitespace-nowrap text-muted tabular-nums">
       <Bar className="min-w-6 flex-1" label={`Budget ${budgetWords(name)}`} max={soft} value={used} />
       {used} of {soft} in {windowWords(windowMs)}
     </div>

@@ -1,8 +1,4 @@
-/** `proxyRefusesCredentials` and `needs_attention` as people write them. */
-export function inWords(code: string): string {
-  const words = code.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { codeWords } from '../../operator/formats/code-words.ts';
 
 const calls: Record<string, string> = {
   tray: 'Tray',
@@ -16,7 +12,7 @@ const calls: Record<string, string> = {
 };
 
 export function callWords(call: string): string {
-  return calls[call] ?? inWords(call);
+  return calls[call] ?? codeWords(call);
 }
 
 const became: Record<string, string> = {
@@ -28,5 +24,5 @@ const became: Record<string, string> = {
 };
 
 export function eventWords(event: string): string {
-  return became[event] ?? inWords(event);
+  return became[event] ?? codeWords(event);
 }

@@ -3,10 +3,11 @@ import { ConsoleLoading } from '../../operator/controls/console-loading.tsx';
 import { type Column, DataTable } from '../../operator/controls/data-table.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
 import { OlderRows } from '../../operator/controls/older-rows.tsx';
+import { codeWords } from '../../operator/formats/code-words.ts';
 import { localTime } from '../../operator/formats/times.ts';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 import { type ActivityFilter, type EventEntry, eventsQuery } from './activity-queries.ts';
-import { eventWords, inWords } from './activity-words.ts';
+import { eventWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
@@ -58,7 +59,7 @@ const columns: Column<EventEntry>[] = [
     name: 'Why',
     cell: ({ cause, reason }) => (
       <span className="wrap-anywhere">
-        {inWords(cause)}
+        {codeWords(cause)}
         {reason && reason !== cause && <span className="block text-12 text-muted">{reason}</span>}
       </span>
     ),

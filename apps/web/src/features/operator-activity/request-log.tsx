@@ -6,9 +6,10 @@ import { OlderRows } from '../../operator/controls/older-rows.tsx';
 import { SelectField } from '../../operator/controls/select-field.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
 import { formatDuration } from '../../operator/formats/amounts.ts';
+import { codeWords } from '../../operator/formats/code-words.ts';
 import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
-import { callWords, inWords } from './activity-words.ts';
+import { callWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
@@ -57,7 +58,7 @@ function outcomeOptions(outcomes: string[], chosen: string) {
     { value: 'notOk', name: 'Not OK' },
   ];
   const named = new Set([...outcomes, chosen].filter((outcome) => general.every(({ value }) => value !== outcome)));
-  return [...general, ...[...named].toSorted().map((value) => ({ value, name: inWords(value) }))];
+  return [...general, ...[...named].toSorted().map((value) => ({ value, name: codeWords(value) }))];
 }
 
 const columns: Column<RequestEntry>[] = [
@@ -79,6 +80,6 @@ function Outcome({ outcome }: Pick<RequestEntry, 'outcome'>) {
   return outcome === 'ok' ? (
     <StateChip tone="good">OK</StateChip>
   ) : (
-    <StateChip tone="bad">{inWords(outcome)}</StateChip>
+    <StateChip tone="bad">{codeWords(outcome)}</StateChip>
   );
 }

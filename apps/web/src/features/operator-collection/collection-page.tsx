@@ -40,7 +40,7 @@ function Collection() {
       {data && (
         <>
           <ConsoleCard title="Purpose and basis">
-            <RecordForm key={data.record.updatedAt} record={data.record} />
+            <RecordForm record={data.record} />
           </ConsoleCard>
           <ConsoleCard title="Not to be collected">
             <p className="max-w-prose text-14 text-muted">

@@ -1,6 +1,7 @@
 import { RECORD_MESSAGES, RECORD_TEXT_MAX_LENGTH } from '@around/contracts/operator/collection';
 import { type FormEvent, useState } from 'react';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
+import { ConsoleIcon } from '../../operator/controls/console-icon.tsx';
 import { TextArea } from '../../operator/controls/text-area.tsx';
 import { localTime } from '../../operator/formats/times.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
@@ -19,18 +20,29 @@ const save = {
   refreshes: [collectionQuery.queryKey],
 };
 
+/** What is being written stays when somebody else saves meanwhile; that they have is said. */
 export function RecordForm({ record }: { record: CollectionRecord }) {
-  const { purpose, lawfulBasis, contact, updatedAt, updatedBy } = record;
-  const [texts, setTexts] = useState<RecordTexts>({ purpose, lawfulBasis, contact });
+  const { updatedAt, updatedBy } = record;
+  const [draft, setDraft] = useState<Partial<RecordTexts>>({});
+  const [begunAt, setBegunAt] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
   const { mutate, isPending } = useAction(save);
+  const texts: RecordTexts = { ...record, ...draft };
   const missing = fields.filter(({ name }) => texts[name].trim() === '');
   const isChanged = fields.some(({ name }) => texts[name].trim() !== record[name]);
+  const isOvertaken = isChanged && !isPending && begunAt !== updatedAt;
+
+  function write(name: keyof RecordTexts, text: string) {
+    if (!isChanged) setBegunAt(updatedAt);
+    setDraft((known) => ({ ...known, [name]: text }));
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (missing.length === 0) mutate(texts);
+    const { purpose, lawfulBasis, contact } = texts;
+    if (missing.length > 0) return;
+    mutate({ purpose, lawfulBasis, contact }, { onSuccess: () => setDraft((now) => (now === draft ? {} : now)) });
   }
 
   return (
@@ -43,10 +55,11 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
           key={field.name}
           label={field.label}
           maxLength={RECORD_TEXT_MAX_LENGTH}
-          onChange={(text) => setTexts((known) => ({ ...known, [field.name]: text }))}
+          onChange={(text) => write(field.name, text)}
           value={texts[field.name]}
         />
       ))}
+      {isOvertaken && <Overtaken by={updatedBy} onTake={() => setDraft({})} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">
           {updatedAt ? `Saved by ${updatedBy} on ${localTime(updatedAt)}` : 'Nobody has written this yet.'}
@@ -56,5 +69,20 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
         </ConsoleButton>
       </div>
     </form>
+  );
+}
+
+function Overtaken({ by, onTake }: { by: string | null; onTake: () => void }) {
+  return (
+    <div
+      className="flex flex-wrap items-center gap-3 rounded-card border border-amber/70 bg-amber/15 p-3 text-14"
+      role="status"
+    >
+      <ConsoleIcon name="alert" size={20} />
+      <p className="min-w-0 flex-1 basis-52">
+        {by ?? 'Somebody'} has saved this record meanwhile. What you have written is still here; saving replaces theirs.
+      </p>
+      <ConsoleButton onClick={onTake}>Take theirs</ConsoleButton>
+    </div>
   );
 }

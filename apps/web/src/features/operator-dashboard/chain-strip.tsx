@@ -2,7 +2,8 @@ import { ConsoleIcon } from '../../operator/controls/console-icon.tsx';
 import type { ChainLink } from '../../operator/queries/health.ts';
 
 /** All links at a glance, in the order in which a story passes them. */
-export function ChainStrip({ links }: { links: ChainLink[] }) {
+export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStartingUp: boolean }) {
+  const whenNot = isStartingUp ? 'awaited' : 'broken';
   return (
     <ol aria-label="The chain" className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-2">
       {links.map(({ name, ok, cause }, index) => (
@@ -12,17 +13,30 @@ export function ChainStrip({ links }: { links: ChainLink[] }) {
               <ConsoleIcon name="arrow" size={14} />
             </span>
           )}
-          <span
-            className={`inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold ${ok ? 'border-success/50' : 'border-danger'}`}
-          >
-            <span className={ok ? 'text-success' : 'text-danger-text'}>
-              <ConsoleIcon name={ok ? 'check' : 'cross'} size={14} />
-            </span>
-            <span className="capitalize">{name}</span>
-            <span className="sr-only">{ok ? 'holds' : 'is broken'}</span>
-          </span>
+          <LinkChip look={ok ? 'holds' : whenNot} name={name} />
         </li>
       ))}
     </ol>
+  );
+}
+
+const looks = {
+  holds: { border: 'border-success/50', colour: 'text-success', icon: 'check', words: 'holds' },
+  awaited: { border: 'border-line', colour: 'text-muted', icon: 'clock', words: 'is awaited' },
+  broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', words: 'is broken' },
+} as const;
+
+function LinkChip({ name, look }: { name: string; look: keyof typeof looks }) {
+  const { border, colour, icon, words } = looks[look];
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold ${border}`}
+    >
+      <span className={colour}>
+        <ConsoleIcon name={icon} size={14} />
+      </span>
+      <span className="capitalize">{name}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

@@ -10,10 +10,13 @@ import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
 import { localTime } from '../../operator/formats/times.ts';
 import { accountsQuery, type CrawlerAccount } from '../../operator/queries/accounts.ts';
 import { accountStatsQuery } from '../../operator/queries/profiles.ts';
+import { useFailureNotice } from '../../operator/queries/use-failure-notice.ts';
 
 /** The accounts that crawl, as the dashboard shows them. */
 export function CrawlerAccountsTab() {
   const accounts = useQuery(accountsQuery);
+  const retry = () => void accounts.refetch();
+  useFailureNotice(accounts.error, 'Failed to fetch accounts', retry);
   return (
     <>
       <StatsCard />
@@ -33,7 +36,7 @@ export function CrawlerAccountsTab() {
           />
         )}
         {accounts.isPending && <ConsoleLoading>Loading Instagram accounts...</ConsoleLoading>}
-        {accounts.isError && <FailureAlert error={accounts.error} onRetry={() => void accounts.refetch()} />}
+        {accounts.isError && <FailureAlert error={accounts.error} onRetry={retry} title="Failed to fetch accounts" />}
       </ConsoleCard>
     </>
   );
@@ -63,7 +66,9 @@ function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
 
 function StatsCard() {
   const stats = useQuery(accountStatsQuery);
-  if (stats.isError) return <FailureAlert error={stats.error} onRetry={() => void stats.refetch()} />;
+  const retry = () => void stats.refetch();
+  useFailureNotice(stats.error, 'Failed to load account stats', retry);
+  if (stats.isError) return <FailureAlert error={stats.error} onRetry={retry} title="Failed to load account stats" />;
   return (
     <ConsoleCard title="Account stats">
       <FactList

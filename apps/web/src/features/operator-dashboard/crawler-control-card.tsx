@@ -83,7 +83,7 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
         {crawler.workersAlive === 0 && <StateChip tone="bad">No crawler worker</StateChip>}
       </div>
       <IntervalText crawler={crawler} />
-      {(crawl.isPending || crawler.isCrawlingNow) && <RunningJob kind="run-cycle" />}
+      {(crawl.isPending || crawler.isCrawlingNow) && <RunningJob isAwaited={crawl.isPending} kind="run-cycle" />}
       <FactList
         facts={[
           ['Last crawl', crawler.lastCrawlTimeFormatted],

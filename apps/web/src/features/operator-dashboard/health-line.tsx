@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleIcon } from '../../operator/controls/console-icon.tsx';
 import { FailureAlert } from '../../operator/controls/failure-alert.tsx';
-import { healthQuery } from '../../operator/queries/health.ts';
+import { type CrawlHealth, healthQuery } from '../../operator/queries/health.ts';
 import { ChainRow } from './chain-row.tsx';
 import { ChainStrip } from './chain-strip.tsx';
 
@@ -12,8 +12,16 @@ const QUESTION = 'Are visitors getting fresh stories?';
 const looks = {
   good: { colour: 'bg-success/10 border-success/50', icon: 'check' },
   warning: { colour: 'bg-amber/15 border-amber/70', icon: 'alert' },
+  starting: { colour: 'bg-surface border-line', icon: 'clock' },
   bad: { colour: 'bg-danger/10 border-danger/50', icon: 'cross' },
 } as const;
+
+type Verdict = Pick<CrawlHealth, 'fresh' | 'startingUp' | 'links'>;
+
+function lookOf({ fresh, startingUp, links }: Verdict): keyof typeof looks {
+  if (!fresh) return startingUp ? 'starting' : 'bad';
+  return links.every(({ ok }) => ok) ? 'good' : 'warning';
+}
 
 /** The first line of the dashboard: yes, or the cause that explains the others, and the chain behind it. */
 export function HealthLine() {
@@ -26,10 +34,9 @@ export function HealthLine() {
       <div aria-label={QUESTION} className="skeleton h-32 rounded-card" role="status" />
     );
   }
-  const { fresh, summary, links } = health.data;
-  const isWhole = links.every(({ ok }) => ok);
-  const { colour, icon } = looks[fresh ? (isWhole ? 'good' : 'warning') : 'bad'];
-  const shown = isOpen ? links : links.filter(({ ok }) => !ok);
+  const { summary, links, startingUp } = health.data;
+  const { colour, icon } = looks[lookOf(health.data)];
+  const shown = isOpen ? links : links.filter(({ ok }) => !ok && !startingUp);
   return (
     <section
       aria-label={QUESTION}
@@ -46,7 +53,7 @@ export function HealthLine() {
         <p className="text-14 font-semibold">This is what was known last: it cannot be read right now.</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChainStrip links={links} />
+        <ChainStrip isStartingUp={startingUp} links={links} />
         <ConsoleButton isExpanded={isOpen} isSmall onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide the chain' : 'Show the chain'}
         </ConsoleButton>

@@ -29,7 +29,8 @@ export function IntervalCard() {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (isIntervalMinutes(minutes)) {
-      update.mutate(minutes, { onSuccess: () => setTyped(null) });
+      // What has been typed while the answer was on its way is the next wish, not this one.
+      update.mutate(minutes, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
     } else {
       setError(RULE);
       showNotice({ tone: 'error', title: `Invalid interval - ${RULE}` });

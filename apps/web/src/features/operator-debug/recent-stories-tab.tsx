@@ -21,6 +21,7 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
           columns={[
             { name: 'Type', cell: ({ mediaType }) => mediaType },
             { name: 'Created', cell: ({ createdAt }) => localTime(createdAt) },
+            { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementWords[placedBy] : 'Not known') },
             { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
             { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
             { name: 'Media URL', cell: ({ mediaUrl }) => <Id>{mediaUrl}</Id> },
@@ -33,6 +34,15 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
     </ConsoleCard>
   );
 }
+
+type Placement = NonNullable<CrawlerDebug['recentStories'][number]['placedBy']>;
+
+const placementWords: Record<Placement, string> = {
+  sticker: 'Sticker',
+  lookup: 'Sticker, looked up',
+  home: "Author's home",
+  usual: 'Where its author usually is',
+};
 
 function Id({ children }: { children: string }) {
   return (

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../operator/controls/confirm-dialog.tsx';
 import { RowAction } from '../../operator/controls/row-action.tsx';
-import { type ForwardProxy, freezeProxy, removeProxy, unfreezeProxy } from '../../operator/queries/proxies.ts';
+import { RestLonger } from '../../operator/cooldown/rest-longer.tsx';
+import {
+  extendProxyRest,
+  type ForwardProxy,
+  freezeProxy,
+  removeProxy,
+  unfreezeProxy,
+} from '../../operator/queries/proxies.ts';
 import { describeTest } from '../../operator/queries/proxy-tests.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
 import { EditProxyDialog } from './edit-proxy-dialog.tsx';
@@ -48,6 +55,13 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         word="Test"
       />
       <RowAction icon="edit" label={`Edit ${name}`} onClick={() => setDialog('edit')} word="Edit" />
+      {(proxy.state === 'active' || proxy.state === 'cooling') && (
+        <RestLonger
+          extend={(minutes) => extendProxyRest({ id: proxy.id, minutes })}
+          name={name}
+          until={proxy.state === 'cooling' ? proxy.cooldownUntil : null}
+        />
+      )}
       {proxy.state !== 'active' && (
         <RowAction
           icon="play"

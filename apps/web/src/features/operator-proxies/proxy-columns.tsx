@@ -2,6 +2,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { Column } from '../../operator/controls/data-table.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
 import { localTime } from '../../operator/formats/times.ts';
+import { ActivityLink } from '../../operator/health/activity-link.tsx';
 import { HealthCell } from '../../operator/health/health-cell.tsx';
 import type { ForwardProxy, ProxyList } from '../../operator/queries/proxies.ts';
 import { ProxyActions } from './proxy-actions.tsx';
@@ -53,10 +54,13 @@ export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
 function addressColumn(name: string): Column<ForwardProxy> {
   return {
     name,
-    cell: ({ ip, port, country }) => (
+    cell: ({ id, ip, port, country }) => (
       <>
         <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">{proxyName({ ip, port })}</p>
-        {country && <p className="text-12 text-muted">{country}</p>}
+        <p className="flex gap-x-3 text-12 text-muted max-md:justify-end">
+          {country}
+          <ActivityLink id={id} kind="proxies" name={proxyName({ ip, port })} />
+        </p>
       </>
     ),
   };

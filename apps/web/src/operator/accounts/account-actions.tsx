@@ -2,8 +2,16 @@ import { useState } from 'react';
 import { showNotice } from '../../notices/notices.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
+import { RestLonger } from '../cooldown/rest-longer.tsx';
 import { isAtWork } from '../formats/account-state.ts';
-import { type CrawlerAccount, freezeAccount, removeAccount, unfreezeAccount } from '../queries/accounts.ts';
+import { epochOf } from '../formats/times.ts';
+import {
+  type CrawlerAccount,
+  extendAccountRest,
+  freezeAccount,
+  removeAccount,
+  unfreezeAccount,
+} from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 import { describeRemovalFailure } from './removal-failure.ts';
 
@@ -37,6 +45,7 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
     failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to put account back to work',
   });
   const putBack = state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const canRest = state === 'active' || state === 'cooling' || state === 'resting';
   const kept = isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
 
   function askOrExplain() {
@@ -49,6 +58,13 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
 
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
+      {canRest && (
+        <RestLonger
+          extend={(minutes) => extendAccountRest({ id: account.id, minutes })}
+          name={username}
+          until={account.isRateLimited ? epochOf(account.rateLimitExpiry) : null}
+        />
+      )}
       {!isAtWork(account) && (
         <RowAction
           icon="play"

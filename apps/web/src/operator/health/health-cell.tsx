@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type StripKind, stripsQuery } from '../queries/strips.ts';
+import { ActivityLink } from './activity-link.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import { HealthStrip } from './health-strip.tsx';
 
@@ -25,6 +26,7 @@ export function HealthCell({ kind, id, name, details }: Props) {
       {isOpen && (
         <HealthDialog name={name} onClose={() => setIsOpen(false)} quarters={quarters}>
           {details}
+          <ActivityLink id={id} kind={kind} name={name} />
         </HealthDialog>
       )}
     </>

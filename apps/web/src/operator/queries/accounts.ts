@@ -1,4 +1,5 @@
 import { makeDefaultAccount as makeDefaultCall } from '@around/contracts/operator/account-care';
+import { extendAccountCooldown } from '@around/contracts/operator/cooldowns';
 import {
   type CrawlerAccount as Account,
   changeInstagramAccounts,
@@ -42,6 +43,10 @@ export function freezeAccount({ id }: CrawlerAccount) {
 
 export function unfreezeAccount({ id }: CrawlerAccount) {
   return callApi(unfreezeCall, { params: { id } });
+}
+
+export function extendAccountRest({ id, minutes }: { id: string; minutes: number }) {
+  return callApi(extendAccountCooldown, { params: { id }, body: { minutes } });
 }
 
 export function makeDefaultAccount({ id }: CrawlerAccount) {

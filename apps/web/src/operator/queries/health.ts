@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../../lib/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
-export type { ChainLink } from '@around/contracts/operator/health';
+export type { ChainLink, CrawlHealth } from '@around/contracts/operator/health';
 
 export const healthQuery = queryOptions({
   ...operatorQuery,

@@ -1,3 +1,4 @@
+import { extendProxyCooldown } from '@around/contracts/operator/cooldowns';
 import { syncAccounts } from '@around/contracts/operator/crawler-actions';
 import {
   addProxy as addProxyCall,
@@ -53,6 +54,10 @@ export function freezeProxy({ id }: ForwardProxy) {
 
 export function unfreezeProxy({ id }: ForwardProxy) {
   return callApi(unfreezeCall, { params: { id } });
+}
+
+export function extendProxyRest({ id, minutes }: { id: string; minutes: number }) {
+  return callApi(extendProxyCooldown, { params: { id }, body: { minutes } });
 }
 
 export function giveAccountsProxies() {

@@ -8,7 +8,7 @@ import { type EachOutcome, runForEach } from './run-for-each.ts';
 
 export type BulkFailures = { title: string; reasons: string[] };
 
-type Order<Item, Answer> = {
+export type BulkOrder<Item, Answer> = {
   items: Item[];
   run: (item: Item) => Promise<Answer>;
   nameOf: (item: Item) => string;
@@ -25,7 +25,7 @@ export function useBulkAction() {
   const [progress, setProgress] = useState<string | null>(null);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
 
-  async function perform<Item, Answer>({ items, run, nameOf, doing, done, failedTitle }: Order<Item, Answer>) {
+  async function perform<Item, Answer>({ items, run, nameOf, doing, done, failedTitle }: BulkOrder<Item, Answer>) {
     const say = (finished: number) => setProgress(`${doing} ${finished} of ${items.length}...`);
     setFailures(null);
     say(0);
@@ -50,7 +50,7 @@ export function useBulkAction() {
     progress,
     failures,
     forgetFailures: () => setFailures(null),
-    start: <Item, Answer>(order: Order<Item, Answer>) => mutate(() => perform(order)),
+    start: <Item, Answer>(order: BulkOrder<Item, Answer>) => mutate(() => perform(order)),
   };
 }
 

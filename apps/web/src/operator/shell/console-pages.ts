@@ -23,6 +23,7 @@ export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin/activity', name: 'Activity', icon: 'list' },
   { path: '/admin/collection', name: 'Collection', icon: 'shield' },
   { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
+  { path: '/admin/guide', name: 'Guide', icon: 'question' },
 ];
 
 const OTHER_NAMES: Record<string, string> = {

@@ -1,0 +1,86 @@
+import { findAudit } from '@around/database/audit/audit-queries';
+import { findProxy } from '@around/database/proxies/proxy-queries';
+import { coolDownProxy, lockProxyFacts } from '@around/database/proxies/proxy-states';
+import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type AdminClient, signInAdmin } from '../testing/admin-client.ts';
+import { makeGateway } from '../testing/make-gateway.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const windows = { cooldownWindowMs: DAY, blockedWindowMs: DAY, throttledWindowMs: DAY };
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let admin: AdminClient;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis });
+  admin = await signInAdmin(app, database.db);
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const extendAccount = (id: string, minutes: unknown) =>
+  admin.send('POST', `/api/admin/instagram-accounts/${id}/cooldown`, { minutes });
+const extendProxy = (id: string, minutes: unknown) =>
+  admin.send('POST', `/api/admin/proxies/${id}/cooldown`, { minutes });
+const untilOf = (answer: { json: () => { cooldownUntil: string } }) => Date.parse(answer.json().cooldownUntil);
+
+test('an account rests from now on, and for longer from the end of its rest', async () => {
+  const id = await makeAccount(database.db, 'ada');
+
+  const first = await extendAccount(id, 60);
+  const second = await extendAccount(id, 30);
+
+  expect(first.json().message).toBe('ada rests for longer');
+  expect(untilOf(second) - untilOf(first)).toBe(HOUR / 2);
+  const { accounts } = (await admin.get('/api/admin/instagram-accounts')).json();
+  expect(accounts.find((account: { id: string }) => account.id === id)).toMatchObject({
+    isRateLimited: true,
+    rateLimitExpiry: second.json().cooldownUntil,
+    stateReason: 'rest extended by Operator',
+  });
+  expect(await findAudit(database.db, { limit: 1 })).toMatchObject([
+    { action: 'account.cooldown', target: 'ada', details: { minutes: 30 } },
+  ]);
+});
+
+test('a proxy cools down for longer, and nothing of it is held against the proxy or for it', async () => {
+  const id = await makeProxy(database.db, '10.0.0.7');
+  await coolDownProxy(database.db, id, { cooldownMs: HOUR, cause: 'proxyBlocked', reason: 'blocked' });
+  const before = await findProxy(database.db, id);
+
+  const answer = await extendProxy(id, 60);
+
+  expect(answer.json().message).toBe('10.0.0.7:8080 cools down for longer');
+  expect(untilOf(answer) - before!.cooldownUntil!.getTime()).toBe(HOUR);
+  expect(await findProxy(database.db, id)).toMatchObject({ state: 'cooling', errorCount: before!.errorCount });
+  const facts = await database.db.transaction().execute((tx) => lockProxyFacts(tx, id, windows));
+  expect(facts).toMatchObject({ recentCooldowns: 1 });
+});
+
+test('who is stopped cannot rest, and a time has to be one', async () => {
+  const account = await makeAccount(database.db, 'grace');
+  const proxy = await makeProxy(database.db, '10.0.0.8');
+  await database.db.updateTable('accounts').set({ state: 'logged_out' }).where('id', '=', account).execute();
+  await database.db.updateTable('proxies').set({ state: 'disabled' }).where('id', '=', proxy).execute();
+
+  for (const refused of [await extendAccount(account, 60), await extendProxy(proxy, 60)]) {
+    expect(refused.statusCode).toBe(409);
+  }
+  for (const minutes of [0, 10_081, 1.5, '60', undefined]) {
+    expect((await extendAccount(account, minutes)).statusCode).toBe(400);
+    expect((await extendProxy(proxy, minutes)).statusCode).toBe(400);
+  }
+  expect((await extendAccount(crypto.randomUUID(), 60)).statusCode).toBe(404);
+  expect((await extendProxy(crypto.randomUUID(), 60)).statusCode).toBe(404);
+});

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import type { StripKind } from '../queries/strips.ts';
+
+type Props = { kind: StripKind; id: string; name: string };
+
+/** To every request of one account, or through one proxy. */
+export function ActivityLink({ kind, id, name }: Props) {
+  return (
+    <Link
+      aria-label={`Activity of ${name}`}
+      className="w-fit text-12 font-semibold text-link hover:underline"
+      href={`/admin/activity?${kind === 'accounts' ? 'account' : 'proxy'}=${id}`}
+    >
+      Activity
+    </Link>
+  );
+}

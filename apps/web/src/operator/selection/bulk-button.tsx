@@ -1,0 +1,26 @@
+import { ConsoleButton } from '../controls/console-button.tsx';
+import type { ConsoleIconName } from '../controls/console-icon.tsx';
+import type { BulkAction, BulkOrder } from './use-bulk-action.ts';
+
+type Props<Item, Answer> = {
+  bulk: BulkAction;
+  icon: ConsoleIconName;
+  word: string;
+  order: BulkOrder<Item, Answer>;
+  /** Something else is done to the rows just now. */
+  isBlocked?: boolean;
+};
+
+/** One thing that is done to every chosen row that it can be done to. */
+export function BulkButton<Item, Answer>({ bulk, icon, word, order, isBlocked = false }: Props<Item, Answer>) {
+  return (
+    <ConsoleButton
+      icon={icon}
+      isDisabled={isBlocked || bulk.progress !== null || order.items.length === 0}
+      isSmall
+      onClick={() => bulk.start(order)}
+    >
+      {word}
+    </ConsoleButton>
+  );
+}

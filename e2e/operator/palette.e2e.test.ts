@@ -1,0 +1,55 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNotice, openConsole } from './console.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('with nothing but the keyboard: to another page, and something done', async () => {
+  await using watched = await openConsole(browser, '/admin/instagram-status');
+  const { page } = watched;
+  const field = page.getByRole('combobox', { name: 'Search commands' });
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+
+  await page.keyboard.type('stat');
+  const first = await page.getByRole('option', { selected: true }).textContent();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).textContent()).not.toBe(first);
+  await field.fill('go audit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/audit-log');
+  await page.getByRole('heading', { name: /audit log/i, level: 1 }).waitFor();
+  expect(await field.count()).toBe(0);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('refresh stories');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, /stor/i, 40_000);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('nothing of this name');
+  await page.getByText('Nothing is called "nothing of this name".').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.count()).toBe(0);
+});
+
+test('a text that is marked past the edge of a dialog leaves it open; a press beside it does not', async () => {
+  await using watched = await openConsole(browser, '/admin/proxy-manager');
+  const { page } = watched;
+  await page.getByRole('button', { name: 'Import many' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = await dialog.getByLabel('Proxies, one a line').boundingBox();
+  await page.mouse.move(field!.x + 20, field!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, field!.y + 40, { steps: 3 });
+  await page.mouse.up();
+  expect(await dialog.isVisible()).toBe(true);
+
+  await page.mouse.click(5, field!.y + 40);
+  await dialog.waitFor({ state: 'hidden' });
+});

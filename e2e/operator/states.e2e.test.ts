@@ -1,0 +1,288 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
+
+const stackUrl = inject('stackUrl');
+const STATUS = '**/api/instagram/crawler/status';
+const STATISTICS = '**/api/instagram/crawler/statistics';
+const DEBUG = '**/api/instagram/crawler/debug*';
+const ACCOUNTS = '**/api/admin/instagram-accounts';
+const PROXIES = '**/api/admin/proxies';
+
+let browser: Browser;
+let watched: Awaited<ReturnType<typeof openConsole>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors: [/status of 500/] });
+});
+afterEach(() => watched.page.unrouteAll({ behavior: 'ignoreErrors' }));
+afterAll(async () => {
+  await watched[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** What the server answers, with a part of it as a rarer state would have it. */
+async function change<Body>(page: Page, address: string, edit: (body: Body) => void): Promise<void> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.json()) as Body;
+    edit(body);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+/** Nothing comes back until the answer is let go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+const fail = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'It broke' } }));
+
+const open = (path: string) => watched.page.goto(stackUrl + path);
+const says = (text: string | RegExp) => watched.page.getByText(text).first().waitFor();
+
+type Status = { crawler: { running: boolean }; auth: { authenticated: boolean } };
+
+test('until it is known who is there, the page says that it is being checked', async () => {
+  const { page } = watched;
+  const letGo = await hold(page, '**/api/admin/check');
+  await open('/admin/instagram-status');
+
+  await says('Checking authentication...');
+  letGo();
+  await page.getByRole('button', { name: 'Refresh Status' }).waitFor();
+});
+
+test('without an authenticated session nothing is resumed or refreshed, and a test says so', async () => {
+  const { page } = watched;
+  await change<Status>(page, STATUS, ({ crawler, auth }) => {
+    crawler.running = false;
+    auth.authenticated = false;
+  });
+  await open('/admin?tab=crawler');
+  await page.getByRole('button', { name: 'Resume Crawler' }).waitFor();
+
+  expect(await page.getByRole('button', { name: 'Resume Crawler' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Refresh Stories' }).isDisabled()).toBe(true);
+  await fail(page, '**/api/instagram/refresh');
+  await openTab(page, 'Instagram Credentials');
+  await page.getByRole('button', { name: 'Test Connection' }).click();
+  await expectNotice(page, 'Authentication Failed');
+});
+
+test('the dashboard links to every tool', async () => {
+  const { page } = watched;
+  await open('/admin');
+  await page.getByRole('heading', { name: 'Advanced Tools' }).waitFor();
+
+  for (const path of [
+    '/admin/instagram-status',
+    '/admin/crawler-statistics',
+    '/admin/crawler-debug',
+    '/admin/proxy-manager',
+    '/admin/instagram-accounts',
+  ]) {
+    await page.getByRole('main').locator(`a[href="${path}"]`).first().waitFor();
+  }
+});
+
+test('placeholder profiles leave the list, and only the list', async () => {
+  const { page } = watched;
+  await change<Array<{ id: string; username: string }>>(page, '**/api/admin/instagram-profiles', (profiles) => {
+    profiles[0]!.username = 'instagram';
+    profiles[1]!.username = 'starbucks';
+  });
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
+  await open('/admin?tab=profiles');
+  await rowOf(page, '@starbucks').waitFor();
+
+  await page.getByRole('button', { name: 'Remove placeholders' }).click();
+
+  await expect.poll(() => page.getByText(/@(instagram|starbucks)/).count()).toBe(0);
+  expect(changes).toEqual([]);
+});
+
+test('profiles that cannot be read again are kept, and that is said', async () => {
+  const { page } = watched;
+  await open('/admin?tab=profiles');
+  await expect.poll(() => page.getByRole('tabpanel').getByRole('row').count()).toBeGreaterThan(5);
+
+  await fail(page, '**/api/admin/instagram-profiles');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+  await expectNotice(page, 'Failed to refresh Instagram profiles');
+  expect(await page.getByRole('tabpanel').getByRole('row').count()).toBeGreaterThan(5);
+});
+
+type Statistics = {
+  databaseStats: {
+    totalStories: number;
+    storiesByMediaType: Record<string, number>;
+    rateLimiting: Record<string, unknown>;
+    locationStats: { topLocations: Array<{ instagramUsername: string | null }> };
+    crawlHistory: Array<{ timestamp: string; storiesAdded: number }>;
+  };
+  realtimeStats: { isRunning: boolean; lastCrawlTime: string | null; crawlStats: unknown };
+};
+
+test('statistics of a system that has done nothing yet are words, not gaps', async () => {
+  const { page } = watched;
+  await change<Statistics>(page, STATISTICS, ({ databaseStats, realtimeStats }) => {
+    databaseStats.totalStories = 0;
+    databaseStats.storiesByMediaType = { image: 0, video: 0, other: 0 };
+    databaseStats.rateLimiting = {
+      totalRateLimitEvents: 0,
+      lastRateLimitEvent: null,
+      averageRateLimitDuration: null,
+    };
+    databaseStats.crawlHistory = [];
+    Object.assign(realtimeStats, { isRunning: false, lastCrawlTime: null, crawlStats: null });
+  });
+  const letGo = await hold(page, STATISTICS);
+  await open('/admin/crawler-statistics');
+  await says('Loading crawler statistics...');
+  letGo();
+
+  await says('0 (0%)');
+  await says('Stopped');
+  await says('Never');
+  await says('No recent crawl data available');
+  await says('None');
+  await says('N/A');
+  await openTab(page, 'Crawl History');
+  await says('No crawl history data available');
+});
+
+test('statistics have other media, places of nobody, and bars that end at their whole width', async () => {
+  const { page } = watched;
+  await change<Statistics>(page, STATISTICS, ({ databaseStats }) => {
+    databaseStats.totalStories = 10;
+    databaseStats.storiesByMediaType = { image: 5, video: 2, other: 3 };
+    databaseStats.locationStats.topLocations[0]!.instagramUsername = null;
+    databaseStats.crawlHistory = [40, 250].map((storiesAdded, day) => ({
+      timestamp: `2026-05-0${day + 1}T00:00:00.000Z`,
+      storiesAdded,
+    }));
+  });
+  await open('/admin/crawler-statistics?tab=locations');
+  await says('3 (30%)');
+  await openTab(page, 'Location Analytics');
+  await page.getByRole('cell', { name: '-', exact: true }).first().waitFor();
+  await openTab(page, 'Crawl History');
+
+  const bars = page.locator('[style*="inline-size"]');
+  await expect.poll(() => bars.count()).toBe(2);
+  expect(await bars.evaluateAll((all) => all.map((bar) => (bar as HTMLElement).style.inlineSize))).toEqual([
+    '40%',
+    '100%',
+  ]);
+});
+
+type Debug = {
+  systemInfo: { sessionIdStatus: { valid: boolean; message: string } };
+  authTests: Array<Record<string, unknown>>;
+  recentStories: unknown[];
+};
+
+test('the debug page names what is wrong with a session, an account and an empty crawl', async () => {
+  const { page } = watched;
+  await change<Debug>(page, DEBUG, (debug) => {
+    debug.systemInfo.sessionIdStatus = { valid: false, message: 'The session is over' };
+    Object.assign(debug.authTests[0]!, {
+      isRateLimited: true,
+      rateLimitExpiry: new Date(Date.now() + 3_600_000).toISOString(),
+      authenticationSuccess: false,
+      authError: 'login_required',
+    });
+    debug.recentStories = [];
+  });
+  const letGo = await hold(page, DEBUG);
+  await open('/admin/crawler-debug');
+  await says(/Authentication is being tested for all accounts/);
+  letGo();
+
+  for (const text of ['Invalid Session', 'The session is over', 'Rate Limited', 'Auth Failed', 'login_required']) {
+    await says(text);
+  }
+  await openTab(page, 'Recent Stories');
+  await says('No Stories Found');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectNotice(page, 'Debug Info Retrieved', 45_000);
+});
+
+type Account = { id: string; username: string } & Record<string, unknown>;
+const AUTH_ERROR = 'The network wants to see this account again before it goes on talking to it';
+
+test('the account manager has its columns, and words for accounts that rest or are refused', async () => {
+  const { page } = watched;
+  let changed: Account | undefined;
+  await change<{ accounts: Account[] }>(page, ACCOUNTS, ({ accounts }) => {
+    changed = Object.assign(accounts[0]!, {
+      isRateLimited: true,
+      rateLimitExpiry: new Date(Date.now() + 3_600_000).toISOString(),
+      authenticationSuccess: false,
+      authError: AUTH_ERROR,
+      lastUsed: null,
+    });
+  });
+  await open('/admin/instagram-accounts');
+  await expect.poll(() => changed !== undefined).toBe(true);
+
+  const row = rowOf(page, changed!.username).first();
+  for (const text of [changed!.id.slice(0, 10), 'Rate Limited', /^Until /, 'Invalid', 'Never']) {
+    await row.getByText(text).first().waitFor();
+  }
+  expect(await row.textContent()).toContain(AUTH_ERROR.slice(0, 50));
+  expect(await row.textContent()).not.toContain(AUTH_ERROR.slice(0, 51));
+  const columns = await page.getByRole('columnheader').allTextContents();
+  expect(columns).toEqual(
+    expect.arrayContaining(['Account', 'Status', 'Followed', 'Last Used', 'Authentication', 'Actions']),
+  );
+  expect(await page.getByLabel('User Agent').inputValue()).toContain('Mobile');
+
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expectNotice(page, 'Accounts Retrieved');
+});
+
+test('without accounts and proxies the tables say what to do first', async () => {
+  const { page } = watched;
+  await page.route(ACCOUNTS, (route) => route.fulfill({ json: { accounts: [] } }));
+  await page.route(PROXIES, (route) => route.fulfill({ json: { proxies: [], accounts: [], accountProxyMap: {} } }));
+
+  await open('/admin/instagram-accounts');
+  await says('No Instagram accounts configured. Add your first account above.');
+  await open('/admin/proxy-manager');
+  await says('No proxies configured. Add your first proxy above.');
+  await says('No Instagram accounts configured.');
+});
+
+type ProxyList = { proxies: Array<Record<string, unknown>>; accounts: Array<Record<string, unknown>> };
+
+test('the proxy managers tell resting proxies and accounts apart, and mark many errors', async () => {
+  const { page } = watched;
+  const later = Date.now() + 3_600_000;
+  await change<ProxyList>(page, PROXIES, ({ proxies, accounts }) => {
+    Object.assign(proxies[0]!, { state: 'cooling', isActive: false, cooldownUntil: later, errorCount: 6 });
+    Object.assign(proxies[1]!, { state: 'active', isActive: true, cooldownUntil: null, errorCount: 5 });
+    Object.assign(accounts[0]!, { isRateLimited: true, rateLimitExpiry: new Date(later).toISOString() });
+    Object.assign(accounts[1]!, { isRateLimited: false, state: 'active', proxyId: null });
+  });
+  await open('/admin/proxy-manager');
+  await says('Inactive');
+  await says(/^Cooldown until /);
+
+  await open('/simple-proxy-manager');
+  await says('Cooling down');
+  await expect.poll(() => page.getByText('(many)').count()).toBe(1);
+  await openTab(page, 'Instagram Accounts');
+  for (const text of ['Rate Limited', 'Ready', 'No proxy assigned']) await says(text);
+});
