@@ -3,6 +3,8 @@ import { crawlCycle } from './crawl-jobs.ts';
 
 const SCHEDULER_ID = crawlCycle.name;
 const UNFINISHED = new Set(['waiting', 'active', 'delayed', 'prioritized']);
+/** By how much the clocks of two machines that are looked after may differ. */
+const CLOCKS_DIFFER_MS = 10_000;
 
 /**
  * Makes crawl cycles follow each other at this interval, the first one now. Safe to repeat at any time: a schedule that already
@@ -10,7 +12,9 @@ const UNFINISHED = new Set(['waiting', 'active', 'delayed', 'prioritized']);
  */
 export async function scheduleCrawlCycles(queue: Queue, everyMs: number): Promise<void> {
   const current = await queue.getJobScheduler(SCHEDULER_ID);
-  if (current?.every === everyMs && (await hasNextJob(queue, current.next))) return;
+  // Further away than an interval: whoever said so has a clock that is wrong, and writing it again would keep the time.
+  if (current?.next && current.next > Date.now() + everyMs + CLOCKS_DIFFER_MS) await unscheduleCrawlCycles(queue);
+  else if (current?.every === everyMs && (await hasNextJob(queue, current.next))) return;
   await queue.upsertJobScheduler(
     SCHEDULER_ID,
     { every: everyMs },
