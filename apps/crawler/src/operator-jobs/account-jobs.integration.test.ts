@@ -137,7 +137,7 @@ test('all accounts are verified: who works, who does not, and who may not be ask
         accountId: kim,
         username: 'kim',
         authenticationSuccess: true,
-        authError: expect.stringContaining('it cools down'),
+        authError: 'It cools down',
       },
     ],
   });
