@@ -2,6 +2,7 @@ import type { Logger } from '@around/service-kit/logger';
 import { Worker } from 'bullmq';
 import { connectWorker, isConnectionError } from './connection.ts';
 import { drainWorker } from './drain-worker.ts';
+import { startHandBack } from './hand-back.ts';
 import type { QueueContract } from './job-contract.ts';
 import { indexHandlers, type JobHandler } from './job-processor.ts';
 import { jobRunner } from './job-runner.ts';
@@ -64,6 +65,7 @@ export function startWorker({
     concurrency,
     ...LOCK_SETTINGS,
   });
+  const handBack = startHandBack({ client, queue, workerId: worker.id, runningJobIds: runner.runningJobIds, log });
   worker.on('completed', noteProgress);
   worker.on('failed', (job, error) => {
     noteProgress();
@@ -98,6 +100,7 @@ export function startWorker({
   return {
     async close() {
       watchdog.close();
+      handBack.close();
       if (!(await drain())) log.warn({ jobIds: runner.runningJobIds() }, 'left running jobs to another worker');
       // BullMQ's own graceful close cannot be cut short, and never ends when Redis is away; after the pause a forced one loses nothing.
       await worker.close(true);
