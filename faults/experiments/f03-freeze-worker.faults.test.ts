@@ -31,6 +31,7 @@ experiment('F03 a crawler that was frozen beyond its leases does no harm when it
     const despite = findRequestsDespiteLease(await network.readLog(), taken);
     expect(despite, 'requests as an account that somebody else has leased').toEqual([]);
     note(`${taken.length} accounts taken over`);
+    expect(taken.length, 'accounts that the frozen crawler held').toBeGreaterThan(0);
     await giveBack(db, taken);
   }
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
