@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
 import { crawlCycle } from './crawl-jobs.ts';
+import { isUnfinished } from './unfinished.ts';
 
 const SCHEDULER_ID = crawlCycle.name;
-const UNFINISHED = new Set(['waiting', 'active', 'delayed', 'prioritized']);
 /** By how much the clocks of two machines that are looked after may differ. */
 const CLOCKS_DIFFER_MS = 10_000;
 
@@ -37,8 +37,7 @@ export async function nextCrawlCycleAt(queue: Queue): Promise<Date | undefined> 
 
 // Writing the scheduler again would move a job that waits to the end of the line, for ever in a busy queue.
 async function hasNextJob(queue: Queue, next: number | undefined): Promise<boolean> {
-  if (next === undefined) return false;
-  return UNFINISHED.has(await queue.getJobState(jobIdAt(next)));
+  return next !== undefined && isUnfinished(queue, jobIdAt(next));
 }
 
 function jobIdAt(time: number): string {
