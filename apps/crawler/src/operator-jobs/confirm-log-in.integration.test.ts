@@ -136,7 +136,10 @@ test.each([
 
 test('nobody gives a code while somebody else speaks as the account', async () => {
   await stage.carryOut({ kind: 'log-in', target: id });
-  await stage.db.updateTable('accounts').set({ leasedUntil: new Date(Date.now() + 3_600_000) }).execute();
+  await stage.db
+    .updateTable('accounts')
+    .set({ leasedUntil: new Date(Date.now() + 3_600_000) })
+    .execute();
 
   const giving = giveCode(RIGHT_CODE);
   await sleep(300);
