@@ -21,7 +21,7 @@ const worstMoments: Moment[] = [
   'after enqueue',
 ];
 
-/** What a job of a dead crawler waits for another one: its lock, a minute, and somebody's look, a quarter of one. */
+/** What a job of a dead crawler waits for another one: its lock, a minute, two looks for jobs without one, and a busy machine. */
 const TAKEN_OVER_WITHIN_MS = 100_000;
 
 experiment(

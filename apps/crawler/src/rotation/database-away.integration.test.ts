@@ -45,6 +45,29 @@ test('a wait that the network asks for while the database is away is kept', { ti
   expect(await leaseAccount(database.db, { owner: 'another', seconds: 60, limits })).toBeUndefined();
 });
 
+test('an account is given back when the database is there again', async () => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using door = await openDatabaseDoor(database.url);
+  await using network = await startScriptedNetwork();
+  await using proxy = await startScriptedProxy();
+  await using db = Object.assign(connectDatabase(door.url, { poolSize: 3, program: 'test', onIdleError: () => {} }), {
+    [Symbol.asyncDispose]: () => db.destroy(),
+  });
+  const rotation = makeTestRotation({ db, networkUrl: network.url });
+  const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
+
+  const shut = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const working = rotation.withAccount({ accountId, call: 'tray', signal }, () => door.shut().then(shut.resolve));
+  await shut.promise;
+  await sleep(1_000);
+  await door.open();
+  await working;
+
+  const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ leasedUntil: null, leaseOwner: null });
+});
+
 test('an account is kept from everybody while nobody knows what the network said of it', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using network = await startScriptedNetwork();
