@@ -47,6 +47,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // What comes by itself comes late on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { test: { ...chosenExperiments.test, sequence: { groupOrder: 2 } } },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { repositoryRoot } from '@around/local-stack/repository';
 import type { TestProject } from 'vitest/node';
+import { drawScenes } from './laboratory/draw-scenes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,8 @@ declare module 'vitest' {
   }
 }
 
-/** Draws the seed of the run and says it, so that a run can be repeated. */
-export default function setup(project: TestProject): void {
+/** Draws the seed of the run and says it, so that a run can be repeated; and the network's pictures, if nobody has yet. */
+export default async function setup(project: TestProject): Promise<void> {
   const { FAULTS_SEED, FAULTS_LENGTH, SANDBOX_SCENES_DIR, PATH = '', HOME = '' } = process.env;
   const seed = FAULTS_SEED ? Number(FAULTS_SEED) : randomInt(2 ** 31);
   const length = FAULTS_LENGTH === 'full' ? 'full' : 'short';
@@ -22,5 +23,7 @@ export default function setup(project: TestProject): void {
   project.provide('faultsLength', length);
   // Rendering the network's pictures takes a minute; they are the same for every run.
   const scenes = SANDBOX_SCENES_DIR ?? join(repositoryRoot, '.data', 'scenes');
-  project.provide('faultsEnvironment', { PATH, HOME, LOG_LEVEL: 'info', SANDBOX_SCENES_DIR: scenes });
+  const environment = { PATH, HOME, LOG_LEVEL: 'info', SANDBOX_SCENES_DIR: scenes };
+  project.provide('faultsEnvironment', environment);
+  await drawScenes(environment);
 }

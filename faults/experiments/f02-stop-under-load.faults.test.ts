@@ -4,10 +4,15 @@ import { expectAllToHold } from '../invariants/hold.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { experiment } from '../laboratory/experiment.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
+import { watchForStalls } from '../laboratory/stall-watch.ts';
 import { startThrottling } from '../laboratory/throttling-weather.ts';
 
+/** A lock of a minute, and two looks for jobs without one. */
+const STALLS_ARE_FOUND_MS = 71_000;
+
 experiment('F02 a crawler that is told to stop under load ends well and leaves nothing behind', {}, async (lab) => {
-  const { db, network, fleet, random, lasts, note } = lab;
+  const { db, redis, network, fleet, random, lasts, note } = lab;
+  await using watch = await watchForStalls(redis.url);
   const pressure = startCrawlPressure(lab);
   const weather = await startThrottling(lab);
   await awaitProgress(db, { withinMs: 60_000 });
@@ -22,6 +27,8 @@ experiment('F02 a crawler that is told to stop under load ends well and leaves n
     await crawler.start();
   }
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+  await sleep(lasts({ short: 0, full: STALLS_ARE_FOUND_MS }));
+  expect(watch.stalled, 'jobs that a crawler left behind').toEqual([]);
 
   await weather.stop();
   await pressure.stop();

@@ -8,6 +8,7 @@ import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import { type Injection, type Moment, markOf } from '../laboratory/injection.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
 import { giveBack, takeOver } from '../laboratory/take-over.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 import { until } from '../laboratory/until.ts';
 
 /** Longer than a lease and a job's lock, a minute each; shorter than the network keeps an idle connection, so that it is still good. */
@@ -46,12 +47,23 @@ experiment(
       'requests as an account that somebody else has leased',
     ).toEqual([]);
     await giveBack(db, taken);
+    const weather = await startThrottling(lab);
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+    expect(await countStalls(lab), 'jobs that were noticed to have stalled').toBeGreaterThan(0);
 
+    await weather.stop();
     await pressure.stop();
     await expectAllToHold(lab);
   },
 );
+
+/** As Prometheus is told by all crawlers. */
+async function countStalls({ fleet }: Experiment): Promise<number> {
+  const told = await Promise.all(fleet.crawlers.map((crawler) => crawler.metrics()));
+  return told
+    .flatMap((text) => [...text.matchAll(/^around_job_stalled_total\{.*\} (\d+)$/gm)])
+    .reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 function isBlocked({ folders }: Experiment, name: string): boolean {
   return existsSync(markOf(folders.logs, name, 0));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectAllToHold } from '../invariants/hold.ts';
-import { askForCycle } from '../laboratory/crawl-pressure.ts';
+import { askForCycle, startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { experiment } from '../laboratory/experiment.ts';
-import { awaitProgress, awaitScheduledRun } from '../laboratory/progress.ts';
+import { awaitProgress, awaitResumption, awaitScheduledRun } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 
-/** A look at the schedule every half minute, and a cycle every minute. */
-const RESUMES_WITHIN_MS = 120_000;
+const INTERVAL_MS = 60_000;
 
 experiment(
   'F09 Redis forgets everything, and the schedule and the open run come back from Postgres',
@@ -22,9 +22,15 @@ experiment(
       await redis.command('FLUSHALL');
       await network.clearRules();
       // Nobody asks for a cycle: what goes on, goes on by itself.
-      note(`progress after ${Math.round(await awaitScheduledRun(db, { withinMs: RESUMES_WITHIN_MS }))} ms`);
+      const resumedMs = await awaitResumption(lab, { withinMs: 60_000 });
+      note(`resumed after ${Math.round(resumedMs)} ms`);
+      await awaitScheduledRun(db, { withinMs: 2 * INTERVAL_MS });
     }
 
+    const pressure = startCrawlPressure(lab);
+    const weather = await startThrottling(lab);
+    await weather.stop();
+    await pressure.stop();
     await expectAllToHold(lab);
   },
 );

@@ -19,7 +19,7 @@ experiment('F12 Postgres crashes and is away for a while', {}, async (lab) => {
     await sleep(random.integer(1_000, 6_000));
     await crashFor(postgres, lasts(AWAY_MS));
   }
-  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 60_000 }))} ms`);
+  note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 30_000 }))} ms`);
   expect(fleet.exits, 'crawlers that ended for want of a database').toEqual([]);
 
   await weather.stop();

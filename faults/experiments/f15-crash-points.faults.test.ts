@@ -5,6 +5,7 @@ import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { experiment } from '../laboratory/experiment.ts';
 import { type Injection, type Moment, operations } from '../laboratory/injection.ts';
 import type { Random } from '../laboratory/seeded-random.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 import { until } from '../laboratory/until.ts';
 
 const CRAWLERS = 3;
@@ -20,7 +21,7 @@ const worstMoments: Moment[] = [
   'after enqueue',
 ];
 
-/** What a job of a dead crawler waits for another one: its lock, a minute, and somebody's look, a quarter of one. */
+/** What a job of a dead crawler waits for another one: its lock, a minute, two looks for jobs without one, and a busy machine. */
 const TAKEN_OVER_WITHIN_MS = 100_000;
 
 experiment(
@@ -32,6 +33,7 @@ experiment(
   async (lab) => {
     const { fleet, lasts, note } = lab;
     const pressure = startCrawlPressure(lab);
+    const weather = await startThrottling(lab);
     const deaths = lasts({ short: worstMoments.length, full: everyMoment.length });
     const diedMs = await until('all moments have been died at', async () => fleet.exits.length >= deaths, {
       withinMs: (deaths / CRAWLERS) * TAKEN_OVER_WITHIN_MS,
@@ -39,6 +41,7 @@ experiment(
     note(`${fleet.exits.length} deaths within ${Math.round(diedMs / 1_000)} s`);
     expect(await findUnsentButMarked(lab), 'what the outbox calls sent has arrived').toEqual([]);
 
+    await weather.stop();
     await pressure.stop();
     await expectAllToHold(lab);
   },

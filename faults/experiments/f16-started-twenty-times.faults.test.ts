@@ -9,8 +9,10 @@ import type { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { expectAllToHold } from '../invariants/hold.ts';
 import { findCrowdedSlots, findOverlappingRuns } from '../invariants/one-run.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import { awaitProgress, databaseNow } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 import { until } from '../laboratory/until.ts';
 
 const SLOT_MS = 60_000;
@@ -28,6 +30,10 @@ experiment('F16 crawlers start together, and "start" and "crawl" are pressed twe
 
   expect(await findOverlappingRuns(db)).toEqual([]);
   expect(await findCrowdedSlots(db, { since, slotMs: SLOT_MS })).toEqual([]);
+  const pressure = startCrawlPressure(lab);
+  const weather = await startThrottling(lab);
+  await weather.stop();
+  await pressure.stop();
   await expectAllToHold(lab);
 });
 

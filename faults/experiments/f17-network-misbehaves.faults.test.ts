@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AccountCheck, AUTH_ERROR_SHOWN, operatorJobResults } from '@around/contracts/operator-jobs';
 import { reactivateAccount } from '@around/database/accounts/account-states';
+import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
+import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import type { AccountState } from '@around/database/schema';
 import { expect } from 'vitest';
 import { expectAllToHold } from '../invariants/hold.ts';
 import { findRequestsSince } from '../invariants/stopped-accounts.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
-import type { NetworkRule } from '../laboratory/network-control.ts';
+import type { LoggedRequest, NetworkRule } from '../laboratory/network-control.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
 import { until } from '../laboratory/until.ts';
 
@@ -24,6 +27,8 @@ const misfortunes: Array<Omit<NetworkRule, 'surface'>> = [
   { answer: 'server_error', status: 503, count: 3 },
   { answer: 'reset', count: 2 },
   { answer: 'truncated_json', count: 3 },
+  { answer: 'megabyte_json', count: 3 },
+  { answer: 'repeated_items', pathPrefix: stories, count: 3 },
   { answer: 'slow', delayMs: 4_000, count: 4 },
   { answer: 'hang' },
   { answer: 'html_200', pathPrefix: stories },
@@ -61,8 +66,13 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (l
       withinMs: 90_000,
     });
   }
+  await expectShortErrors(
+    lab,
+    ended.map(({ account }) => account),
+  );
   await sleep(5_000);
   const log = await network.readLog();
+  expect(countServedAgain(log), 'stories that were served in more than one answer').toBeGreaterThan(0);
   for (const { account } of ended) {
     const { stateSince } = await readState(lab, account);
     expect(findRequestsSince(log, account, stateSince)).toEqual([]);
@@ -91,6 +101,32 @@ function readState({ db }: Experiment, username: string): Promise<{ state: Accou
     .select(['state', 'stateSince'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
+}
+
+/** An operator has all accounts checked: why these do not work is told, and fits where it is shown. */
+async function expectShortErrors({ db }: Experiment, accounts: string[]): Promise<void> {
+  const { id } = await requestOperatorJob(db, { kind: 'verify-accounts', requestedBy: 'laboratory' });
+  let checks: AccountCheck[] = [];
+  await until(
+    'all accounts are checked',
+    async () => {
+      const { state, result } = (await findOperatorJob(db, id))!;
+      if (state === 'done') checks = operatorJobResults['verify-accounts'].parse(result).accounts;
+      return state === 'done';
+    },
+    { withinMs: 120_000 },
+  );
+  const errors = checks.filter(({ username }) => accounts.includes(username)).map(({ authError }) => authError ?? '');
+  expect(errors).toHaveLength(accounts.length);
+  for (const error of errors) expect(error).toMatch(new RegExp(`^.{1,${AUTH_ERROR_SHOWN}}$`));
+}
+
+function countServedAgain(log: LoggedRequest[]): number {
+  const answers = Map.groupBy(
+    log.flatMap(({ storyIds }) => storyIds),
+    (id) => id,
+  );
+  return [...answers.values()].filter((served) => served.length > 1).length;
 }
 
 /** Those that the misfortunes stopped too: nobody else may follow what they do. */

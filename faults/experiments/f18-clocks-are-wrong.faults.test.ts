@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectAllToHold } from '../invariants/hold.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import type { Crawler, CrawlerFleet } from '../laboratory/crawler-fleet.ts';
 import { experiment } from '../laboratory/experiment.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
+import { awaitProgress, awaitScheduledRun } from '../laboratory/progress.ts';
 import { startThrottling } from '../laboratory/throttling-weather.ts';
 
 const HOUR_MS = 3_600_000;
+/** An interval, and what of the last run is still to be done. */
+const SCHEDULED_WITHIN_MS = 120_000;
 
 experiment(
   'F18 clocks of crawlers are hours ahead and behind, and one is put right on the way',
@@ -14,12 +17,15 @@ experiment(
       [{ kind: 'clock', skewMs: 2 * HOUR_MS }],
       [{ kind: 'clock', skewMs: -2 * HOUR_MS }],
       [{ kind: 'clock', skewMs: HOUR_MS, untilMs: 40_000 }],
+      [],
     ],
   },
   async (lab) => {
-    const { db, network, random, lasts, note } = lab;
+    const { db, network, redis, fleet, random, lasts, note } = lab;
+    const [ahead, behind, , right] = fleet.crawlers;
     const pressure = startCrawlPressure(lab);
     const weather = await startThrottling(lab);
+    await right!.stop();
     await awaitProgress(db, { withinMs: 90_000 });
 
     // Live for an hour yet: over, for whoever is two hours ahead.
@@ -29,9 +35,24 @@ experiment(
     }
     await sleep(lasts({ short: 45_000, full: 120_000 }));
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+    await pressure.stop();
+
+    // One whose clock is wrong has the schedule to itself, and leaves it to one whose clock is right, with all that it has put off.
+    for (const wrong of random.shuffle([ahead!, behind!])) {
+      await keepOnly(fleet, wrong);
+      await redis.command('FLUSHALL');
+      await awaitScheduledRun(db, { withinMs: SCHEDULED_WITHIN_MS });
+      await keepOnly(fleet, right!);
+      const tookMs = await awaitScheduledRun(db, { withinMs: SCHEDULED_WITHIN_MS });
+      note(`after ${wrong === ahead ? 'one ahead' : 'one behind'}: a scheduled run within ${Math.round(tookMs)} ms`);
+    }
 
     await weather.stop();
-    await pressure.stop();
     await expectAllToHold(lab);
   },
 );
+
+async function keepOnly({ crawlers }: CrawlerFleet, kept: Crawler): Promise<void> {
+  if (!kept.isRunning()) await kept.start();
+  for (const other of crawlers) if (other !== kept && other.isRunning()) await other.stop();
+}

@@ -4,6 +4,7 @@ import { expectAllToHold } from '../invariants/hold.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 import { until } from '../laboratory/until.ts';
 
 experiment('F19 proxies are dead, slow, broken, and refuse their password', {}, async (lab) => {
@@ -49,6 +50,8 @@ experiment('F19 proxies are dead, slow, broken, and refuse their password', {}, 
     .execute();
   expect(burned, 'accounts that pay for their proxies').toEqual([]);
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+  const weather = await startThrottling(lab);
+  await weather.stop();
   await pressure.stop();
   await expectAllToHold(lab);
 });

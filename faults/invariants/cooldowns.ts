@@ -5,7 +5,7 @@ import { requestsByAccount } from './requests-by-account.ts';
 /** R: whoever was told to wait makes no request before that is over, by the clock of the network that said so. */
 export function findEarlyRequests(log: LoggedRequest[], pardons: Pardon[]): string[] {
   return requestsByAccount(log).flatMap(([account, requests]) =>
-    requests.filter(isWord).flatMap((word) => {
+    requests.filter(isWaitAskedFor).flatMap((word) => {
       const pardoned = pardons.filter((pardon) => pardon.account === account && pardon.at >= word.endedAt!);
       const until = Math.min(word.endedAt! + word.retryAfterSeconds! * 1_000, ...pardoned.map(({ at }) => at));
       return requests
@@ -16,11 +16,14 @@ export function findEarlyRequests(log: LoggedRequest[], pardons: Pardon[]): stri
 }
 
 /** A wait that was answered, and so may be known. */
-function isWord({ retryAfterSeconds, endedAt, status }: LoggedRequest): boolean {
+export function isWaitAskedFor({ retryAfterSeconds, endedAt, status }: LoggedRequest): boolean {
   return retryAfterSeconds !== undefined && endedAt !== null && status === 429;
 }
 
-/** For experiments that would prove nothing without one. */
-export function countCooldowns(log: LoggedRequest[]): number {
-  return log.filter(isWord).length;
+/** Waits after which the account has asked again: the others prove nothing. */
+export function countWaits(log: LoggedRequest[]): number {
+  return requestsByAccount(log).reduce((sum, [, requests]) => {
+    const last = requests.at(-1)!.seq;
+    return sum + requests.filter((request) => isWaitAskedFor(request) && request.seq < last).length;
+  }, 0);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LoggedRequest } from '../laboratory/network-control.ts';
-import { findEarlyRequests } from './cooldowns.ts';
+import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import type { Evidence } from './evidence.ts';
-import { findLostStories } from './nothing-lost.ts';
+import { findLostStories, findOwedStories } from './nothing-lost.ts';
 import { findDoubles } from './nothing-twice.ts';
-import { findSharedAccounts } from './one-hand.ts';
+import { countHandovers, findSharedAccounts } from './one-hand.ts';
 import { firstOfEach } from './outbox-keeps.ts';
 import { findRequestsSince } from './stopped-accounts.ts';
 
@@ -39,6 +39,17 @@ test('a request before the end of a wait is early, unless it is of another accou
   expect(findEarlyRequests([word, { ...early, account: 'grace' }], [])).toEqual([]);
   expect(findEarlyRequests([word, early], [{ account: 'ada', at: 4_000 }])).toEqual([]);
   expect(findEarlyRequests([word, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
+});
+
+test('what there is to judge is counted: a wait before another request, a connection after another one, a story that is owed', () => {
+  const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
+
+  expect(countWaits([word, ask(9_000, 9_010)])).toBe(1);
+  expect(countWaits([word, ask(9_000, 9_010, { account: 'grace' })])).toBe(0);
+  expect(countWaits([ask(0, 10)])).toBe(0);
+  expect(countHandovers([ask(0, 1), ask(1, 2), ask(2, 3, { connection: 2 })])).toBe(1);
+  expect(countHandovers([ask(0, 1), ask(1, 2, { account: 'grace', connection: 2 })])).toBe(0);
+  expect(findOwedStories(new Set(['1', 'unknown']), whole)).toEqual(['1']);
 });
 
 const story = { id: '1', username: 'cafe', expiring_at: 0, sticker: 'null', audience: 'everyone' };

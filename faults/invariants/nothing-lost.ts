@@ -2,13 +2,18 @@ import type { PublishedStory } from '../laboratory/network-control.ts';
 import type { Evidence } from './evidence.ts';
 
 /** L: what was served, is meant for everyone and can be placed, is stored. Answers the ids of the others. */
-export function findLostStories(served: Set<string>, { published, venues, stored }: Evidence): string[] {
+export function findLostStories(served: Set<string>, evidence: Evidence): string[] {
+  const storedIds = new Set(evidence.stored.map((story) => story.externalId));
+  return findOwedStories(served, evidence).filter((id) => !storedIds.has(id));
+}
+
+/** What has to be stored. */
+export function findOwedStories(served: Set<string>, { published, venues }: Evidence): string[] {
   const businesses = new Set(venues.filter((venue) => venue.isBusiness).map((venue) => venue.username));
   const known = new Map(published.map((story) => [story.id, story]));
-  const storedIds = new Set(stored.map((story) => story.externalId));
   return [...served].filter((id) => {
     const story = known.get(id);
-    return story && story.audience === 'everyone' && hasPlace(story, businesses) && !storedIds.has(id);
+    return story && story.audience === 'everyone' && hasPlace(story, businesses);
   });
 }
 

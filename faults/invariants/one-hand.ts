@@ -19,8 +19,17 @@ function findOverlaps(account: string, requests: LoggedRequest[]): string[] {
   });
 }
 
+/** How often an account went from one connection to the next: from one hand to another, or to the same one again. */
+export function countHandovers(log: LoggedRequest[]): number {
+  return requestsByAccount(log).reduce((sum, [, requests]) => sum + connectionsOf(requests).length - 1, 0);
+}
+
+function connectionsOf(requests: LoggedRequest[]): number[] {
+  return requests.map((request) => request.connection).filter((it, index, all) => it !== all[index - 1]);
+}
+
 function findReturns(account: string, requests: LoggedRequest[]): string[] {
-  const connections = requests.map((request) => request.connection).filter((it, index, all) => it !== all[index - 1]);
+  const connections = connectionsOf(requests);
   return connections
     .filter((connection, index) => connections.indexOf(connection) !== index)
     .map((connection) => `${account}: connection ${connection} was used again after another one`);

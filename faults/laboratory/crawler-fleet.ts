@@ -18,6 +18,8 @@ export type Crawler = {
   /** Asks it to end, and answers how it did; its supervisor leaves it alone until it is started again. */
   stop: (graceMs?: number) => Promise<Exit>;
   start: () => Promise<void>;
+  /** What it tells Prometheus. */
+  metrics: () => Promise<string>;
 };
 
 export type CrawlerFleet = {
@@ -36,6 +38,7 @@ type Options = {
 
 const STOP_GRACE_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
+const METRICS_TIMEOUT_MS = 10_000;
 // A supervisor of the hasty kind: what is killed is back at once.
 const RESTARTS = { firstDelayMs: 300, longestDelayMs: 1_000, healthyAfterMs: 1_000 };
 
@@ -51,11 +54,15 @@ export async function startFleet({ plan, logs, injections }: Options): Promise<C
     let supervised: Supervised | undefined;
     let child: ReturnType<typeof spawnProgram>;
     let ready = 0;
+    let metricsPort = 0;
 
     function spawn() {
       const spawned = spawnProgram({ ...plan, environment });
       followOutput(spawned, log, (line) => {
-        if (readProgramEvent(line)?.msg === 'crawler is ready') ready += 1;
+        const event = readProgramEvent(line);
+        if (event?.msg !== 'crawler is ready') return;
+        ready += 1;
+        metricsPort = event.metricsPort!;
       });
       spawned.once('exit', (exitCode, signal) => exits.push({ crawler: name, exitCode, signal }));
       child = spawned;
@@ -84,6 +91,10 @@ export async function startFleet({ plan, logs, injections }: Options): Promise<C
           restart: RESTARTS,
         });
         await until(`${name} is ready`, async () => ready > before, { withinMs: READY_WITHIN_MS });
+      },
+      async metrics() {
+        const signal = AbortSignal.timeout(METRICS_TIMEOUT_MS);
+        return (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal })).text();
       },
     };
   }

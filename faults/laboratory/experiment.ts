@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@around/local-stack/repository';
 import { inject, test } from 'vitest';
 import '../global-setup.ts';
+import { keepEvidence } from './keep-evidence.ts';
 import { type Laboratory, type LaboratoryOptions, startLaboratory } from './laboratory.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
@@ -20,7 +18,7 @@ type Plan = Omit<LaboratoryOptions, 'environment'>;
 const SHORT_TIMEOUT_MS = 8 * 60_000;
 const FULL_TIMEOUT_MS = 30 * 60_000;
 
-/** An experiment in a laboratory of its own. One that fails leaves its seed in the message and its logs in the data folder. */
+/** An experiment in a laboratory of its own. One that fails leaves its seed in the message and its evidence in the data folder. */
 export function experiment(
   claim: string,
   plan: Plan | ((random: Random) => Plan),
@@ -44,8 +42,8 @@ export function experiment(
         note: (text) => void process.stdout.write(`  ${text}\n`),
       });
     } catch (error) {
-      const kept = keepLogs(laboratory.folders.logs, claim);
-      throw new Error(`Failed with FAULTS_SEED=${seed}: ${(error as Error).message}\nIts logs are in ${kept}`, {
+      const kept = await keepEvidence(laboratory, claim);
+      throw new Error(`Failed with FAULTS_SEED=${seed}: ${(error as Error).message}\nIts evidence is in ${kept}`, {
         cause: error,
       });
     } finally {
@@ -53,12 +51,4 @@ export function experiment(
       await laboratory.close();
     }
   });
-}
-
-function keepLogs(logs: string, claim: string): string {
-  const name = `${claim.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}`;
-  const folder = join(repositoryRoot, '.data', 'faults', name);
-  mkdirSync(folder, { recursive: true });
-  cpSync(logs, folder, { recursive: true });
-  return folder;
 }

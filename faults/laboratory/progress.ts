@@ -1,7 +1,9 @@
 import type { Db } from '@around/database/db';
+import { crawlQueue } from '@around/queues/crawl-jobs';
 import { sql } from 'kysely';
 import { askForCycle } from './crawl-pressure.ts';
 import type { NetworkControl } from './network-control.ts';
+import type { LaboratoryRedis } from './services.ts';
 import { until } from './until.ts';
 
 /** The database's clock; asked again until it is there. */
@@ -32,6 +34,27 @@ export async function awaitProgress(db: Db, { withinMs }: { withinMs: number }):
         .limit(1)
         .executeTakeFirst();
       return found !== undefined;
+    },
+    { withinMs },
+  );
+}
+
+/** The schedule is in Redis again, and the run that was open has ended, or where none was, one has begun; answers how long that took. */
+export async function awaitResumption(
+  { db, redis }: { db: Db; redis: LaboratoryRedis },
+  { withinMs }: { withinMs: number },
+): Promise<number> {
+  const since = await databaseNow(db);
+  const open = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).executeTakeFirst();
+  return until(
+    'the schedule is back, and the crawl goes on',
+    async () => {
+      const next = await redis.command('ZCARD', `around:${crawlQueue.name}:repeat`);
+      const runs = db.selectFrom('crawlRuns').select('id');
+      const going = open
+        ? runs.where('id', '=', open.id).where('finishedAt', 'is not', null)
+        : runs.where('startedAt', '>', since);
+      return next === 1 && (await going.executeTakeFirst()) !== undefined;
     },
     { withinMs },
   );

@@ -36,7 +36,7 @@ export async function takeOver(db: Db, crawlers: Crawler[], { withinMs }: { with
 }
 
 /** A worker's name holds the number of its process. */
-async function accountsLeasedBy(db: Db, crawlers: Crawler[]) {
+export async function accountsLeasedBy(db: Db, crawlers: Crawler[]) {
   const owners = crawlers.map((crawler) => `%:${crawler.pid()}:%`);
   return db
     .selectFrom('accounts')

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isWaitAskedFor } from '../invariants/cooldowns.ts';
 import type { NetworkControl } from './network-control.ts';
 import type { Random } from './seeded-random.ts';
+import { until } from './until.ts';
 
 type Weather = { network: NetworkControl; random: Random; over: AbortSignal };
 
 const EVERY_MS = 4_000;
 const RETRY_AFTER_SECONDS = 12;
+const CHANGES_WITHIN_MS = 90_000;
 
 /**
  * Now and then the network tells an account to wait. Shorter than a lease: whoever dies with the answer in hand cannot write it
- * down, and the lease keeps the account from everybody else until the wait is over.
+ * down, and the lease keeps the account from everybody else until the wait is over. It stops when somebody was told.
  */
 export async function startThrottling({ network, random, over }: Weather): Promise<{ stop: () => Promise<void> }> {
   const { accounts } = await network.readSeed();
@@ -32,6 +35,9 @@ export async function startThrottling({ network, random, over }: Weather): Promi
   running.catch(() => undefined);
   return {
     async stop() {
+      await until('somebody was told to wait', async () => (await network.readLog()).some(isWaitAskedFor), {
+        withinMs: CHANGES_WITHIN_MS,
+      });
       stopping.abort();
       await running;
     },

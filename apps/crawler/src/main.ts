@@ -10,6 +10,7 @@ import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-health';
 import { warnAboutRedis } from '@around/queues/redis-settings';
+import { tellTimeBy } from '@around/queues/tell-time-by';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -30,6 +31,8 @@ await runProgram(log, async () => {
     program: 'crawler',
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  const { clock, close: stopClock } = await startDatabaseClock({ readTime: () => readDatabaseTime(db) });
+  const tellMachineTime = tellTimeBy(clock);
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
   const metrics = createMetrics('crawler');
   observeQueues(metrics, client, queues);
@@ -49,7 +52,6 @@ await runProgram(log, async () => {
     log,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
-  const { clock, close: stopClock } = await startDatabaseClock({ readTime: () => readDatabaseTime(db) });
   const workers = startWorkers({ config, db, client, log, metrics, worker, kickRelay: relay.kick, clock });
   client.redis.once('ready', () => void warnAboutRedis(client.redis, log).catch(() => undefined));
   const upkeep = startUpkeep({
@@ -66,10 +68,11 @@ await runProgram(log, async () => {
     close: () =>
       closeInReverse([
         () => db.destroy(),
+        async () => stopClock(),
+        async () => tellMachineTime(),
         () => client.close(),
         () => ops.close(),
         () => relay.close(),
-        async () => stopClock(),
         () => workers.close(),
         () => upkeep.close(),
       ]),

@@ -18,6 +18,7 @@ import { accountCredentials } from './accounts/account-credentials.ts';
 import type { CrawlerConfig } from './config.ts';
 import { crawlCycleProcessor } from './cycle/crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from './cycle/fetch-stories-processor.ts';
+import { postponeWhileAway } from './cycle/postpone-while-away.ts';
 import { sweepAccountProcessor } from './cycle/sweep-account-processor.ts';
 import { operatorActions } from './operator-jobs/operator-actions.ts';
 import { operatorJobProcessor } from './operator-jobs/operator-job-processor.ts';
@@ -79,9 +80,9 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     ...shared,
     queue: crawlQueue,
     processors: [
-      handle(crawlCycle, crawlCycleProcessor(work)),
-      handle(sweepAccount, sweepAccountProcessor(work)),
-      handle(fetchStories, fetchStoriesProcessor(work)),
+      handle(crawlCycle, postponeWhileAway(crawlCycleProcessor(work))),
+      handle(sweepAccount, postponeWhileAway(sweepAccountProcessor(work))),
+      handle(fetchStories, postponeWhileAway(fetchStoriesProcessor(work))),
     ],
     concurrency: config.concurrency,
   });

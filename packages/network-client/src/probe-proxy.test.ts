@@ -18,12 +18,16 @@ test.each([204, 404, 500])('a proxy that brings back %i works', async (status) =
 test('a proxy that is away, refuses us or falls silent does not', async () => {
   await using strict = await startProxy('proxy-user', 'another');
   await using silent = await startTcpServer(() => {});
-  const ports = [await closedPort(), strict.at.port, silent.port];
+  const proxies = [
+    { port: await closedPort(), deadlineMs: 4_000 },
+    { port: strict.at.port, deadlineMs: 4_000 },
+    { port: silent.port, deadlineMs: 200 },
+  ];
 
   const healths = await Promise.all(
-    ports.map((port) => {
+    proxies.map(({ port, deadlineMs }) => {
       const proxy = { host: '127.0.0.1', port, username: 'proxy-user', password: 'pr0xy-s3cret' };
-      return probeProxy(proxy, { url: 'http://127.0.0.1:9/', signal, deadlineMs: 200 });
+      return probeProxy(proxy, { url: 'http://127.0.0.1:9/', signal, deadlineMs });
     }),
   );
 

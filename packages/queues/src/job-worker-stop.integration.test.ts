@@ -22,7 +22,6 @@ afterAll(async () => {
   await redis[Symbol.asyncDispose]();
 });
 
-const CLOSE_DEADLINE_MS = 1_000;
 const sail = defineJob({
   name: 'sail',
   payload: z.object({ boat: z.string() }),
@@ -38,7 +37,11 @@ const sail = defineJob({
 type Voyage = { queue: Queue; worker: JobWorker; jobId: string };
 
 /** A worker in the middle of one job. */
-async function setSail(harbour: string, process: (context: JobContext) => Promise<void>): Promise<Voyage> {
+async function setSail(
+  harbour: string,
+  closeDeadlineMs: number,
+  process: (context: JobContext) => Promise<void>,
+): Promise<Voyage> {
   const contract = defineQueue({ name: harbour, jobs: [sail] });
   const underway = Promise.withResolvers<void>();
   const processor = handle(sail, async (_, context) => {
@@ -46,54 +49,49 @@ async function setSail(harbour: string, process: (context: JobContext) => Promis
     await process(context);
   });
   const options = { client, queue: contract, processors: [processor], concurrency: 1, log };
-  const worker = startWorker({ ...options, closeDeadlineMs: CLOSE_DEADLINE_MS });
+  const worker = startWorker({ ...options, closeDeadlineMs });
   const queue = await client.queue(contract);
   const jobId = await enqueue(queue, sail, { boat: 'Anna' });
   await underway.promise;
   return { queue, worker, jobId };
 }
 
-async function msOf(action: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await action();
-  return performance.now() - startedAt;
-}
-
 test('closing waits for a job that is about to finish, and takes no other', async () => {
-  const { queue, worker, jobId } = await setSail('short', () => sleep(300));
+  const harbour = Promise.withResolvers<void>();
+  const { queue, worker, jobId } = await setSail('short', 60_000, () => harbour.promise);
   const next = await enqueue(queue, sail, { boat: 'Berta' });
 
-  await worker.close();
+  const closing = worker.close();
+  harbour.resolve();
+  await closing;
 
   expect(await queue.getJobState(jobId)).toBe('completed');
   expect(await queue.getJobState(next)).toBe('waiting');
 });
 
 test('a longer job is aborted in time and goes back to the queue without losing an attempt', async () => {
-  const { queue, worker, jobId } = await setSail('long', ({ signal }) => sleep(60_000, undefined, { signal }));
+  const { queue, worker, jobId } = await setSail('long', 6_000, ({ signal }) => sleep(60_000, undefined, { signal }));
 
-  const ms = await msOf(worker.close);
+  await worker.close();
 
-  expect(ms).toBeLessThan(CLOSE_DEADLINE_MS);
   expect(await queue.getJobState(jobId)).toBe('waiting');
   expect((await queue.getJob(jobId))?.attemptsMade).toBe(0);
 });
 
 test('a job that ignores the abortion does not hold the worker beyond the deadline', async () => {
   const anchor = Promise.withResolvers<void>();
-  const { queue, worker, jobId } = await setSail('deaf', () => anchor.promise);
+  const { queue, worker, jobId } = await setSail('deaf', 500, () => anchor.promise);
 
-  const ms = await msOf(worker.close);
+  await worker.close();
 
-  expect(ms).toBeLessThan(CLOSE_DEADLINE_MS + 500);
   expect(await queue.getJobState(jobId)).toBe('active');
 
   anchor.resolve();
   await sleep(300);
-  expect(await queue.getWorkersCount()).toBe(0);
+  await expect.poll(() => queue.getWorkersCount()).toBe(0);
 });
 
-test('a worker closes at once when Redis is away and nothing runs', async () => {
+test('a worker closes without waiting for its deadline when Redis is away and nothing runs', async () => {
   await using own = await startOwnRedis();
   const ownClient = openQueueClient({ redisUrl: own.url, log });
   const queue = defineQueue({ name: 'idle', jobs: [sail] });
@@ -103,13 +101,13 @@ test('a worker closes at once when Redis is away and nothing runs', async () => 
     processors: [handle(sail, async () => {})],
     concurrency: 1,
     log,
+    closeDeadlineMs: 60_000,
   });
   await expect.poll(async () => (await ownClient.queue(queue)).getWorkersCount()).toBe(1);
   await own.stop();
 
-  const ms = await msOf(worker.close);
+  await worker.close();
 
-  expect(ms).toBeLessThan(2_000);
   await ownClient.close();
 });
 
@@ -122,11 +120,11 @@ test('a worker that has never reached Redis closes too', async () => {
     processors: [handle(sail, async () => {})],
     concurrency: 1,
     log,
+    closeDeadlineMs: 60_000,
   });
   await sleep(200);
 
-  const ms = await msOf(worker.close);
+  await worker.close();
 
-  expect(ms).toBeLessThan(2_000);
   await nowhere.close();
 });

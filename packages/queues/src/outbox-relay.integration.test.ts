@@ -6,7 +6,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, type MockInstance, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineJob, defineQueue, type QueueContract } from './job-contract.ts';
+import { defineJob, defineQueue, jobOptions, type QueueContract } from './job-contract.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
@@ -73,6 +73,34 @@ test('a written row becomes a job that carries the id of its row', async () => {
   const [waiting] = await queue.getJobs(['waiting']);
   expect(waiting).toMatchObject({ id: expect.stringMatching(/^ob-[0-9a-f-]{36}$/), name: 'post', data: { letter: 1 } });
   await expect.poll(outbox.countUnsent).toBe(0);
+});
+
+test('a row whose like is held to be unfinished and is in no list is let in; one whose like waits is not', async () => {
+  for (const number of [1, 2]) {
+    const options = { ...jobOptions(post, { letter: number }), delay: NEVER_MS };
+    await queue.add(post.name, { letter: number }, options);
+  }
+  const [half] = await queue.getJobs(['delayed'], 0, 0, true);
+  await client.redis.zrem(queue.toKey('delayed'), half!.id!);
+  await outbox.add([letter(1), letter(2)]);
+
+  await using _relay = startRelay();
+  await expect.poll(outbox.countUnsent, { timeout: 10_000 }).toBe(0);
+
+  expect((await queue.getJobs(['waiting'])).map((job) => job.data)).toEqual([half!.data]);
+  expect(await queue.getDelayedCount()).toBe(1);
+});
+
+test('a row is due by the clock of the outbox, whatever the machine of the relay says', async () => {
+  const startedAt = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 7_200_000);
+  await outbox.add([letter(1, NEVER_MS)]);
+
+  await using _relay = startRelay();
+  await inLine().toEqual({ waiting: 0, delayed: 1 });
+
+  const [, dueAt] = await client.redis.zrange(queue.toKey('delayed'), '0', '-1', 'WITHSCORES');
+  expect(Number(dueAt) / 0x1000).toBeLessThan(startedAt + 2 * NEVER_MS);
 });
 
 test('a kick spares a row the wait for the next poll', async () => {

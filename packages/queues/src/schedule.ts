@@ -1,8 +1,10 @@
 import type { Queue } from 'bullmq';
 import { crawlCycle } from './crawl-jobs.ts';
+import { isUnfinished } from './unfinished.ts';
 
 const SCHEDULER_ID = crawlCycle.name;
-const UNFINISHED = new Set(['waiting', 'active', 'delayed', 'prioritized']);
+/** By how much the clocks of two machines that are looked after may differ. */
+const CLOCKS_DIFFER_MS = 10_000;
 
 /**
  * Makes crawl cycles follow each other at this interval, the first one now. Safe to repeat at any time: a schedule that already
@@ -10,7 +12,9 @@ const UNFINISHED = new Set(['waiting', 'active', 'delayed', 'prioritized']);
  */
 export async function scheduleCrawlCycles(queue: Queue, everyMs: number): Promise<void> {
   const current = await queue.getJobScheduler(SCHEDULER_ID);
-  if (current?.every === everyMs && (await hasNextJob(queue, current.next))) return;
+  // Further away than an interval: whoever said so has a clock that is wrong, and writing it again would keep the time.
+  if (current?.next && current.next > Date.now() + everyMs + CLOCKS_DIFFER_MS) await unscheduleCrawlCycles(queue);
+  else if (current?.every === everyMs && (await hasNextJob(queue, current.next))) return;
   await queue.upsertJobScheduler(
     SCHEDULER_ID,
     { every: everyMs },
@@ -33,8 +37,7 @@ export async function nextCrawlCycleAt(queue: Queue): Promise<Date | undefined> 
 
 // Writing the scheduler again would move a job that waits to the end of the line, for ever in a busy queue.
 async function hasNextJob(queue: Queue, next: number | undefined): Promise<boolean> {
-  if (next === undefined) return false;
-  return UNFINISHED.has(await queue.getJobState(jobIdAt(next)));
+  return next !== undefined && isUnfinished(queue, jobIdAt(next));
 }
 
 function jobIdAt(time: number): string {

@@ -4,7 +4,7 @@ import { startDatabaseClock } from './database-clock.ts';
 const HOUR = 3_600_000;
 
 async function start(readTime: () => Promise<Date>) {
-  const started = await startDatabaseClock({ readTime, everyMs: 10 });
+  const started = await startDatabaseClock({ readTime, everyMs: 10, retryMs: 10 });
   onTestFinished(started.close);
   return () => (started.clock().getTime() - Date.now()) / HOUR;
 }
@@ -32,4 +32,14 @@ test('without a database at the start it is the time of the machine', async () =
   const hoursAhead = await start(() => Promise.reject(new Error('away')));
 
   expect(hoursAhead()).toBeCloseTo(0, 2);
+});
+
+test('a database that was away at the start is asked again soon', async () => {
+  let answer = () => Promise.reject<Date>(new Error('away'));
+  const { clock, close } = await startDatabaseClock({ readTime: () => answer(), everyMs: HOUR, retryMs: 10 });
+  onTestFinished(close);
+
+  answer = async () => new Date(Date.now() + HOUR);
+
+  await expect.poll(() => (clock().getTime() - Date.now()) / HOUR).toBeCloseTo(1, 2);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '@around/contracts/ids';
 import { GiveUpJob, PostponeJob } from '@around/queues/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
@@ -254,4 +255,26 @@ test('a cycle asks nothing of accounts that cannot work soon, and does not stay 
   expect(await stage.jobsInOutbox('sweep-account')).toEqual([]);
   expect((await stage.readRun()).finishedAt).not.toBeNull();
   expect(network.requests).toEqual([]);
+});
+
+test('profiles count as asked from the moment of the question: what comes up while it is answered is new to the next look', async () => {
+  await stage.addAccount('ada');
+  scriptTwoProfiles();
+  let answeredAt = 0;
+  const reels = [makeReel('71', [makeItem('71', '3700000000000000001')])];
+  network.answer('/api/v1/feed/reels_media/', async () => {
+    await sleep(50);
+    answeredAt ||= Date.now();
+    return { body: { status: 'ok', reels_media: reels, reels: {} } };
+  });
+
+  await stage.runSweeps();
+  await stage.runFetches();
+
+  const profile = await database.db
+    .selectFrom('profiles')
+    .select('storiesFetchedAt')
+    .where('networkId', '=', '71')
+    .executeTakeFirstOrThrow();
+  expect(profile.storiesFetchedAt!.getTime()).toBeLessThan(answeredAt);
 });

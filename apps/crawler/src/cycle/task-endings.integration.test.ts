@@ -155,3 +155,17 @@ test('every request of a task is a sign of life for the watchdog', async () => {
 
   expect(noteProgress.mock.calls.length).toBeGreaterThanOrEqual(2 * network.requests.length);
 });
+
+test('a database that goes away in the last try does not end the task', async () => {
+  const { db } = database;
+  await stage.addAccount('ada');
+  await stage.runSweeps();
+  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  await sql`create function go_away() returns trigger language plpgsql as $$ begin
+    raise exception 'terminating connection' using errcode = 'admin_shutdown'; end $$`.execute(db);
+  await sql`create trigger go_away before insert on stories execute function go_away()`.execute(db);
+
+  await expect(stage.fetch(taskId!, 5)).rejects.toThrow('terminating connection');
+
+  expect(await readTask(taskId!)).toMatchObject({ state: 'pending' });
+});

@@ -5,7 +5,8 @@ import type { Db } from '@around/database/db';
 import { findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import type { Pacing } from '../pacing/pacing.ts';
 
-const reasons: Record<WaitReason, string> = {
+/** What an account waits for, of itself. */
+export const waitWords: Record<WaitReason, string> = {
   noSession: 'it has no session',
   needsAttention: 'the network wants a human to confirm something',
   loggedOut: 'its session has ended',
@@ -32,6 +33,8 @@ const reasons: Record<WaitReason, string> = {
 
 export type NobodyFree = {
   words: string;
+  /** The same in a few words, for a table. */
+  reason: string;
   /** Until somebody is free; null when only an operator can change that. */
   waitMs: number | null;
 };
@@ -45,14 +48,16 @@ export async function explainNobodyFree(
   { accountId, call = 'stories' }: Question,
 ): Promise<NobodyFree> {
   const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
-  if (!wait) return { words: 'The account was in use elsewhere', waitMs: 0 };
-  const { reason, waitMs } = wait;
+  if (!wait) return { words: 'The account was in use elsewhere', reason: 'It was in use elsewhere', waitMs: 0 };
+  const { waitMs } = wait;
+  const why = waitWords[wait.reason];
+  const answer = { reason: `${why[0]!.toUpperCase()}${why.slice(1)}`, waitMs };
   const until = waitMs === null ? 'until somebody acts' : `for another ${inWords(waitMs)}`;
-  if (accountId) return { words: `This account cannot work now: ${reasons[reason]} (${until})`, waitMs };
-  if (waitMs !== null) return { words: `No account can work now; the next one: ${reasons[reason]} (${until})`, waitMs };
+  if (accountId) return { words: `This account cannot work now: ${why} (${until})`, ...answer };
+  if (waitMs !== null) return { words: `No account can work now; the next one: ${why} (${until})`, ...answer };
   const hasAccounts = (await findCheckedAccounts(db)).length > 0;
-  const words = hasAccounts ? `No account can work ${until}: ${reasons[reason]}` : 'There is no account yet';
-  return { words, waitMs };
+  const words = hasAccounts ? `No account can work ${until}: ${why}` : 'There is no account yet';
+  return { words, ...answer };
 }
 
 function inWords(ms: number): string {

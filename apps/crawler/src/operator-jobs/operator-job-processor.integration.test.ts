@@ -101,7 +101,7 @@ test('a job that waits for too long is given up with what it waits for', async (
   await stage.addAccount('ada');
   await stage.db
     .updateTable('accounts')
-    .set({ leasedUntil: new Date(Date.now() + 3_000) })
+    .set({ leasedUntil: new Date(Date.now() + 60_000) })
     .execute();
   const job = await stage.request({ kind: 'refresh' });
   await expect(stage.work(job)).rejects.toThrow(PostponeJob);

@@ -36,9 +36,9 @@ export function verifyAccounts({ db, rotation, pacing }: Dependencies): Operator
         checks.set(account.id, await checkAccount({ db, rotation }, account, signal));
       } catch (error) {
         if (!(error instanceof PostponeJob) && !(error instanceof LeaseLost)) throw error;
-        const { words, waitMs } = await explainNobodyFree(db, pacing, { accountId: account.id, call: 'checkSession' });
+        const { reason, waitMs } = await explainNobodyFree(db, pacing, { accountId: account.id, call: 'checkSession' });
         if (waitMs !== null && waitMs <= WORTH_WAITING_MS) waiting += 1;
-        note({ ...account, authenticationError: words });
+        note({ ...account, authenticationError: reason });
       }
       const share = checks.size / accounts.length;
       await report(Math.round(90 * share), `${checks.size} of ${accounts.length} accounts`, inOrder());

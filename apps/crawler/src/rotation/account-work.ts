@@ -13,10 +13,10 @@ import { drawPace } from '../pacing/draw-pace.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { blame } from './blame.ts';
 import { LeaseLost } from './lease-lost.ts';
+import { outlastOutage } from './outlast-outage.ts';
 import { type PacedAsk, pacedClient } from './paced-client.ts';
 import type { ProbeDependencies } from './proxy-health.ts';
 import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
-import { untilWritten } from './until-written.ts';
 import type { WantedAccount } from './wanted-account.ts';
 
 /** What one lease allows: paced calls as this account, and a fence around what is written with their answers. */
@@ -49,10 +49,11 @@ export async function startAccountWork(
   const { db, pacing, credentials, connect, random, leaseSeconds, admitProxy } = dependencies;
   const log = dependencies.log.child({ accountId: lease.accountId, account: lease.username });
   const { client, session } = await openClient().catch(async (error: unknown) => {
-    await releaseLease(db, lease);
+    await outlast(() => releaseLease(db, lease));
     throw error;
   });
   const paced = pacedClient(client, ask);
+  let isAnswerWritten = true;
 
   async function openClient() {
     const session = credentials.openSession(lease);
@@ -67,14 +68,23 @@ export async function startAccountWork(
       (value) => ({ value: value as T, error: undefined }),
       (error: unknown) => ({ error }),
     );
-    await untilWritten(() => complete(requestIds, answer.error));
+    isAnswerWritten = false;
+    await outlast(() => complete(requestIds, answer.error));
     noteProgress();
+    const failure = answer.error instanceof CrawlFailure && (await settle(call, answer.error));
+    isAnswerWritten = true;
     if ('value' in answer) return answer.value;
-    const { error } = answer;
-    if (!(error instanceof CrawlFailure)) throw error;
-    const { kind, origin, status, message: reason } = error;
+    throw failure || answer.error;
+  }
+
+  async function settle(call: NetworkCall, failure: CrawlFailure): Promise<CrawlFailure> {
+    const { kind, origin, status, message: reason } = failure;
     log.warn({ call, kind, origin, status, reason }, 'call failed');
-    throw await blame({ ...dependencies, log, checkSession, stopping }, lease, { call, failure: error });
+    return blame({ ...dependencies, log, checkSession, outlast, stopping }, lease, { call, failure });
+  }
+
+  function outlast<T>(write: () => Promise<T>): Promise<T> {
+    return outlastOutage(write, { noteWait: noteProgress });
   }
 
   async function reserveTurn(call: NetworkCall): Promise<string[]> {
@@ -114,10 +124,11 @@ export async function startAccountWork(
     async [Symbol.asyncDispose]() {
       try {
         await client.close();
-        if (client.session !== session)
-          await saveSession(db, lease, credentials.sealSession(lease.accountId, client.session));
+        const rotated = client.session !== session && credentials.sealSession(lease.accountId, client.session);
+        if (rotated) await outlast(() => saveSession(db, lease, rotated));
       } finally {
-        await releaseLease(db, lease);
+        // What the network said of the account is known to nobody else: nobody shall ask as it before the lease has run out.
+        if (isAnswerWritten) await outlast(() => releaseLease(db, lease));
       }
     },
   };

@@ -6,12 +6,13 @@ import { failurePolicies } from './failure-policy.ts';
 import { findProxyFault, type ProbeDependencies } from './proxy-health.ts';
 import { settleFailure } from './settle-failure.ts';
 import { settleProxyFault } from './settle-proxy.ts';
-import { untilWritten } from './until-written.ts';
 
 type Dependencies = ProbeDependencies & {
   random: () => number;
   /** A paced call of its own, which settles what it fails with. */
   checkSession: () => Promise<unknown>;
+  /** Tries until it is written, also through an outage of the database. */
+  outlast: <T>(write: () => Promise<T>) => Promise<T>;
   stopping: AbortSignal;
 };
 
@@ -31,14 +32,15 @@ export async function blame(
   const isCheck = call === 'checkSession';
   if (policy.account === 'checkSession' && !isCheck) return checkDoubt(dependencies, failure);
   const fault = policy.proxy === 'probe' ? await probe(dependencies, lease) : undefined;
-  await untilWritten(() =>
+  const { outlast } = dependencies;
+  await outlast(() =>
     fault
       ? dependencies.db
           .transaction()
           .execute((tx) => settleProxyFault({ ...dependencies, db: tx }, lease.proxyId, { ...fault, wasProbe: false }))
       : settleFailure(dependencies, lease, { failure, isDoubtConfirmed: isCheck }),
   );
-  await tripBreaker(dependencies);
+  await outlast(() => tripBreaker(dependencies));
   return failure;
 }
 
@@ -52,6 +54,7 @@ async function checkDoubt({ checkSession }: Dependencies, doubt: CrawlFailure): 
 }
 
 async function probe(dependencies: Dependencies, { proxyId }: AccountLease) {
-  const proxy = await dependencies.credentials.openProxy(proxyId);
+  const { credentials, outlast } = dependencies;
+  const proxy = await outlast(() => credentials.openProxy(proxyId));
   return findProxyFault(dependencies, proxy, dependencies.stopping);
 }

@@ -14,7 +14,8 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
-const EVERY_MS = 30_000;
+/** What Redis forgets is back within a minute: a task counts as forgotten after half of one, and is then found by the next look. */
+const EVERY_MS = 15_000;
 const THIN_EVERY_MS = 10 * 60_000;
 const EXPIRED_BATCH = 100;
 const RUN_STUCK_AFTER_MINUTES = 30;

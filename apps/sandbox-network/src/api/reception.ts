@@ -9,6 +9,8 @@ import { connectionNumbers } from './connection-numbers.ts';
 import { readCookies } from './cookies.ts';
 import type { SessionBook } from './session-book.ts';
 
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
 type Dependencies = { requestLog: RequestLog; ruleBook: RuleBook; sessions: SessionBook; outgoingPorts: OutgoingPorts };
 
 /** Every request is logged with its account and proxy, then answered by a rule if one concerns it. */
@@ -38,8 +40,10 @@ export function receiveVisits(app: FastifyInstance, dependencies: Dependencies):
   });
 
   app.addHook('onSend', async ({ visit: { rule } }, _reply, payload) => {
-    if (rule?.answer !== 'truncated_json' || typeof payload !== 'string') return payload;
-    return payload.slice(0, Math.ceil(payload.length / 2));
+    if (typeof payload !== 'string') return payload;
+    if (rule?.answer === 'truncated_json') return payload.slice(0, Math.ceil(payload.length / 2));
+    if (rule?.answer === 'megabyte_json') return payload.replace(/^\{/, () => `{"padding":"${MEGABYTE}",`);
+    return payload;
   });
 }
 

@@ -49,6 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
+test('a reel may list each of its stories twice', async () => {
+  const { id } = venues[0]!;
+  const once = ReelsMedia.parse(JSON.parse(await reelsMedia([id]))).reels[id]!.items.map((item) => item.id);
+  await control(`${sandbox.controlUrl}/control/rules`, Written, { surface: 'api', answer: 'repeated_items', count: 1 });
+
+  const twice = ReelsMedia.parse(JSON.parse(await reelsMedia([id]))).reels[id]!.items.map((item) => item.id);
+
+  expect(twice).toEqual([...once, ...once]);
+});
+
 test('reels come keyed by id and as a list, each with its live stories, oldest first', async () => {
   const [first, second] = venues;
   const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([first!.id, second!.id])));

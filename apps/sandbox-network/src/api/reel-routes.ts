@@ -34,7 +34,11 @@ export function reelRoutes(app: FastifyInstance, context: WireContext): void {
       .flatMap((id) => context.world.venueById(id) ?? [])
       .flatMap((venue) => liveReel(context, venue, viewer) ?? []);
     request.visit.entry.storyIds = live.flatMap(({ stories }) => stories.map((story) => story.id));
-    const reels = live.map((reel) => ({ ...reelHead(context, reel, viewer), items: reelItems(context, reel) }));
+    const times = request.visit.rule?.answer === 'repeated_items' ? 2 : 1;
+    const reels = live.map((reel) => ({
+      ...reelHead(context, reel, viewer),
+      items: Array.from({ length: times }, () => reelItems(context, reel)).flat(),
+    }));
     return answerJson(reply, {
       reels: Object.fromEntries(reels.map((reel) => [reel.strong_id__, reel])),
       reels_media: reels,

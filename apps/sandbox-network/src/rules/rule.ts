@@ -17,6 +17,8 @@ const ApiAnswerName = z.enum([
   'redirect_home',
   'html_200',
   'truncated_json',
+  'megabyte_json',
+  'repeated_items',
   'server_error',
   'slow',
   'hang',

@@ -7,8 +7,10 @@ const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT_TYPE = { 'content-type': 'text/plain' };
 const PLEASE_WAIT = 'Please wait a few minutes before you try again.';
 
-/** Answers that say all there is to say; the others (`slow`, `hang`, `reset`, `truncated_json`) change how an answer is given. */
-type ReadyAnswerName = Exclude<ApiRule['answer'], 'slow' | 'hang' | 'reset' | 'truncated_json'>;
+type ChangedAnswerName = 'slow' | 'hang' | 'reset' | 'truncated_json' | 'megabyte_json' | 'repeated_items';
+
+/** Answers that say all there is to say; the others change how an answer is given. */
+type ReadyAnswerName = Exclude<ApiRule['answer'], ChangedAnswerName>;
 
 const answers: Record<ReadyAnswerName, (rule: ApiRule) => ScriptedAnswer> = {
   throttled: (rule) => throttled(rule),

@@ -116,6 +116,16 @@ test('truncated JSON is the real answer, cut', async () => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
 });
 
+test('a megabyte of something unknown stands beside the real answer', async () => {
+  const whole = JSON.parse(await (await ask(0)).text());
+  await write({ surface: 'api', answer: 'megabyte_json' });
+
+  const { padding, ...rest } = JSON.parse(await (await ask(0)).text());
+
+  expect(padding).toHaveLength(1024 * 1024);
+  expect(rest).toEqual(whole);
+});
+
 test('a slow answer comes late and whole', async () => {
   await write({ surface: 'api', answer: 'slow', delayMs: 250 });
   const startedAt = performance.now();

@@ -4,7 +4,10 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
+import type { Db } from '../db.ts';
+import { resetAccounts } from '../operator-jobs/account-resets.ts';
 import { claimProfiles, markStoriesFetched } from '../profiles/profile-queries.ts';
+import { lockPairing } from '../proxies/proxy-pairing.ts';
 import { lockAccountFacts } from './account-facts.ts';
 
 const windows = { throttleWindowMs: 60_000, actionBlockWindowMs: 60_000 };
@@ -47,6 +50,35 @@ test('profiles are marked in the order in which they are claimed, whatever the o
   });
 
   await marking;
+});
+
+test.each([
+  ['paired', (db: Db, ids: AccountId[]) => lockPairing(db, ids)],
+  ['reset', (db: Db) => resetAccounts(db)],
+])('accounts that are %s are locked in the order of their ids, wherever their rows lie', async (_what, lockAll) => {
+  const { db } = database;
+  const cooling = { state: 'cooling' as const, sealedSession: 'sealed' };
+  const [low, high] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')].toSorted() as [
+    AccountId,
+    AccountId,
+  ];
+  // Written anew one after the other, so that the rows lie the other way round.
+  for (const id of [high, low]) await db.updateTable('accounts').set(cooling).where('id', '=', id).execute();
+
+  const { locking } = await db.transaction().execute(async (tx) => {
+    await sql`select from accounts where id = ${low} for no key update`.execute(tx);
+    const locking = db.transaction().execute(async (other) => {
+      // An index would bring the rows in this order by chance.
+      await sql`set local enable_indexscan = off`.execute(other);
+      await sql`set local enable_bitmapscan = off`.execute(other);
+      await lockAll(other, [high, low]);
+    });
+    await waitUntilBlocked();
+    await sql`select from accounts where id = ${high} for no key update nowait`.execute(tx);
+    return { locking };
+  });
+
+  await locking;
 });
 
 async function makeProfileOf(networkId: string): Promise<ProfileId> {

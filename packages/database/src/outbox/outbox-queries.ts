@@ -3,7 +3,15 @@ import type { Db } from '../db.ts';
 
 /** A job that a transaction decided on; the relay moves it to its queue after the commit. */
 export type OutboxJob = { queue: string; job: string; payload: Record<string, unknown>; delayMs?: number };
-export type OutboxRow = { id: string; queue: string; job: string; payload: Record<string, unknown>; delayMs: number };
+export type OutboxRow = {
+  id: string;
+  queue: string;
+  job: string;
+  payload: Record<string, unknown>;
+  delayMs: number;
+  /** By the database's clock: those who send may have wrong ones. */
+  now: Date;
+};
 
 const BATCH_SIZE = 100;
 
@@ -26,7 +34,7 @@ export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<v
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('outbox')
-      .select(['id', 'queue', 'job', 'payload', 'delayMs'])
+      .select(['id', 'queue', 'job', 'payload', 'delayMs', sql<Date>`clock_timestamp()`.as('now')])
       .where('sentAt', 'is', null)
       .orderBy('sequence')
       .limit(BATCH_SIZE)

@@ -9,6 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
+test('the newest story seen of a profile stays the newest when an older answer comes later, or one without any', async () => {
+  const { db } = database;
+  const profileId = await makeProfile(db);
+  const newest = new Date(Date.now() - 60_000);
+  const older = new Date(newest.getTime() - 60_000);
+
+  for (const latestStoryAt of [newest, older, null]) {
+    await markStoriesFetched(db, [{ profileId, latestStoryAt }], new Date());
+    expect((await findProfiles(db, [profileId]))[0]?.latestStoryAt).toEqual(newest);
+  }
+});
+
 test('a profile was asked when the question was put, not when its answer is stored, and never before it was asked last', async () => {
   const { db } = database;
   const profileId = await makeProfile(db);

@@ -7,6 +7,7 @@ const ProgramEvent = z.object({
   err: z.object({ message: z.string() }).optional(),
   done: z.number().optional(),
   total: z.number().optional(),
+  metricsPort: z.number().optional(),
 });
 export type ProgramEvent = z.infer<typeof ProgramEvent>;
 

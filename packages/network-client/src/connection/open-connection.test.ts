@@ -119,20 +119,18 @@ test('what a proxy answers instead of HTTP is not repeated', async () => {
 
 test('a proxy that accepts and then says nothing is left at the deadline', async () => {
   await using proxy = await startTcpServer(() => {});
-  const startedAt = performance.now();
 
   const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port), connectDeadlineMs: 150 }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'connect' });
   expect(failure.message).toContain('nothing within 150 ms');
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-test('the deadline of the connection does not touch a connection that stands', async () => {
-  await using server = await startServer((_request, response) => setTimeout(() => sendJson(response, {}), 250));
+test('the deadline of the connection does not touch a connection that stands', { timeout: 20_000 }, async () => {
+  await using server = await startServer((_request, response) => setTimeout(() => sendJson(response, {}), 4_000));
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
 
-  const answer = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectDeadlineMs: 150 });
+  const answer = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectDeadlineMs: 3_000 });
 
   expect(answer.status).toBe(200);
 });

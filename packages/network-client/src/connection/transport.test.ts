@@ -110,7 +110,6 @@ test.each([
     behave((text) => socket.write(text));
   });
   const transport = createTransport({ baseUrl: `http://127.0.0.1:${server.port}`, proxy: null, answerDeadlineMs: 150 });
-  const startedAt = performance.now();
 
   const failure = await failureOf(transport.send(request, signal));
   await transport.close();
@@ -120,7 +119,6 @@ test.each([
     origin: 'network',
     message: 'no whole answer within 150 ms',
   });
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
 test('an abort ends a call at once with the reason of the caller', async () => {
@@ -158,11 +156,14 @@ test('a second call at the same time is refused', async () => {
 
 test('closing ends the call in flight and the connection', async () => {
   const gone = Promise.withResolvers<void>();
-  await using server = await startTcpServer((socket) => socket.resume().once('close', gone.resolve));
+  const asked = Promise.withResolvers<void>();
+  await using server = await startTcpServer((socket) => {
+    socket.once('data', () => asked.resolve()).once('close', gone.resolve);
+  });
   const transport = createTransport({ baseUrl: `http://127.0.0.1:${server.port}`, proxy: null });
 
   const call = expect(transport.send(request, signal)).rejects.toThrow('closed');
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await asked.promise;
   await transport.close();
 
   await call;

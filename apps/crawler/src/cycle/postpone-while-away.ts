@@ -1,0 +1,17 @@
+import { isDatabaseAway } from '@around/database/database-away';
+import type { JobContract } from '@around/queues/job-contract';
+import { PostponeJob, type Processor } from '@around/queues/job-processor';
+
+const WAIT_MS = 2_000;
+
+/** A database that is away is nobody's failure: the job spends no try on it, and is there again soon after the database is. */
+export function postponeWhileAway<C extends JobContract>(process: Processor<C>): Processor<C> {
+  return async (payload, context) => {
+    try {
+      await process(payload, context);
+    } catch (error) {
+      if (!context.signal.aborted && isDatabaseAway(error)) throw new PostponeJob('the database is away', WAIT_MS);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { leaseAccount } from '@around/database/accounts/account-leases';
+import { connectDatabase } from '@around/database/db';
+import { startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { openDatabaseDoor } from '../testing/database-door.ts';
+import { startScriptedProxy } from '../testing/scripted-proxy.ts';
+import { makeTestRotation } from '../testing/test-rotation.ts';
+
+const AWAY_MS = 10_000;
+const HOUR_SECONDS = 3_600;
+
+test('a wait that the network asks for while the database is away is kept', { timeout: 90_000 }, async () => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using door = await openDatabaseDoor(database.url);
+  await using network = await startScriptedNetwork();
+  await using proxy = await startScriptedProxy();
+  await using db = Object.assign(connectDatabase(door.url, { poolSize: 3, program: 'test', onIdleError: () => {} }), {
+    [Symbol.asyncDispose]: () => db.destroy(),
+  });
+  const rotation = makeTestRotation({ db, networkUrl: network.url });
+  const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
+  network.answer('/api/v1/feed/reels_tray/', async () => {
+    await door.shut();
+    return { status: 429, headers: { 'retry-after': String(HOUR_SECONDS) }, body: { message: 'rate limited' } };
+  });
+
+  const { signal } = new AbortController();
+  const asking = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
+    account.call((client) => client.fetchTray({ signal })),
+  );
+  const asked = expect(asking).rejects.toMatchObject({ kind: 'throttled' });
+  await expect.poll(() => network.requests.length, { timeout: 20_000 }).toBe(1);
+  await sleep(AWAY_MS);
+  await door.open();
+  await asked;
+
+  const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ state: 'cooling', requestInFlight: null, leasedUntil: null });
+  expect(account.cooldownUntil!.getTime()).toBeGreaterThan(Date.now() + (HOUR_SECONDS - 300) * 1_000);
+  const { limits } = pacingPresets.sandbox;
+  expect(await leaseAccount(database.db, { owner: 'another', seconds: 60, limits })).toBeUndefined();
+});
+
+test('an account is given back when the database is there again', async () => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using door = await openDatabaseDoor(database.url);
+  await using network = await startScriptedNetwork();
+  await using proxy = await startScriptedProxy();
+  await using db = Object.assign(connectDatabase(door.url, { poolSize: 3, program: 'test', onIdleError: () => {} }), {
+    [Symbol.asyncDispose]: () => db.destroy(),
+  });
+  const rotation = makeTestRotation({ db, networkUrl: network.url });
+  const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
+
+  const shut = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const working = rotation.withAccount({ accountId, call: 'tray', signal }, () => door.shut().then(shut.resolve));
+  await shut.promise;
+  await sleep(1_000);
+  await door.open();
+  await working;
+
+  const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ leasedUntil: null, leaseOwner: null });
+});
+
+test('an account is kept from everybody while nobody knows what the network said of it', async () => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using network = await startScriptedNetwork();
+  await using proxy = await startScriptedProxy();
+  const { db } = database;
+  const rotation = makeTestRotation({ db, networkUrl: network.url });
+  const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
+  await sql`alter table account_requests add check (outcome is null)`.execute(db);
+
+  const { signal } = new AbortController();
+  const asking = rotation.withAccount({ accountId, call: 'tray', signal }, (account) =>
+    account.call((client) => client.fetchTray({ signal })),
+  );
+
+  await expect(asking).rejects.toThrow('check constraint');
+  const account = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account.leasedUntil!.getTime()).toBeGreaterThan(Date.now());
+});
