@@ -8,13 +8,13 @@ import type { MediaAddress } from '../addresses/media-address.ts';
  */
 const VOLATILE_PARAMETER = /^(?:oe|oh|edm|ccb|se|ig_cache_key|_nc_[a-z_]+)$/;
 
-const originals = new WeakMap<MediaAddress, string>();
+const originals = new WeakMap<URL, string>();
 
 /** Names the bytes behind an address; also the name of their file. */
 export function cacheKey(address: MediaAddress, variant = ''): string {
   if (variant !== '') return computeKey(address, variant);
-  const known = originals.get(address) ?? computeKey(address, '');
-  originals.set(address, known);
+  const known = originals.get(address.url) ?? computeKey(address, '');
+  originals.set(address.url, known);
   return known;
 }
 
