@@ -4,6 +4,9 @@ import { faultExperiments } from './faults/fault-experiments.ts';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 const services = './packages/test-harness/src/global-setup.ts';
 
+/** What comes by itself comes late on a busy machine. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+
 /** Journeys of one kind of person share a running system; what operators break, visitors do not meet. */
 function journeys(person: 'visitor' | 'operator') {
   return {
@@ -36,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.faults.test.ts', '**/*.e2e.test.ts'],
+          ...patience,
         },
       },
       {
@@ -45,10 +49,7 @@ export default defineConfig({
           exclude,
           globalSetup: [services],
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // What comes by itself comes late on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
+          ...patience,
         },
       },
       { test: { ...chosenExperiments.test, sequence: { groupOrder: 2 } } },

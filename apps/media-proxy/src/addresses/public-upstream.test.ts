@@ -11,7 +11,6 @@ import { makeJpeg } from '../testing/sample-media.ts';
 import { makeCertificate, type TestCertificate, trustCertificate } from '../testing/test-certificate.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 const HOST = 'scontent.cdninstagram.com';
 const REFUSED = JSON.stringify({ message: 'This media cannot be shown' });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { openStage } from '../testing/serving-modes.ts';
-import '../testing/unhurried.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
 test('who comes while a fetch is being given up gets the file by a new one', async () => {

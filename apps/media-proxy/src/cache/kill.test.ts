@@ -7,7 +7,6 @@ import { get } from '../testing/get.ts';
 import { makeMp4 } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 test('killed in the midst of storing, the program never shows a part as a whole', { timeout: 120_000 }, async () => {
   const files = Array.from({ length: 8 }, (_, index) => makeMp4(400_000 + index * 700_000));

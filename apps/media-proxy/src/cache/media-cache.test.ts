@@ -7,7 +7,6 @@ import { get } from '../testing/get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 let folder: string;
 let proxy: TestProxy;

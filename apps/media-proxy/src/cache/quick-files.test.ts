@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quickFiles } from './quick-files.ts';
-import '../testing/unhurried.ts';
 
 let folder: string;
 beforeEach(async () => {

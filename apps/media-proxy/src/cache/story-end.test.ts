@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
-import '../testing/unhurried.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
 const file = makeJpeg(20_000);

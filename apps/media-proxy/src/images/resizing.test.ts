@@ -4,7 +4,6 @@ import { get } from '../testing/get.ts';
 import { makeMp4 } from '../testing/sample-media.ts';
 import { openStage, type Stage } from '../testing/serving-modes.ts';
 import { fileHandler } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 let stage: Stage;
 beforeEach(() => {

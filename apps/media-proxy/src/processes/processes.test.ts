@@ -6,7 +6,6 @@ import { get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 test('several processes serve one port, count together, and all stop', { timeout: 120_000 }, async () => {
   const file = makeJpeg(50_000);

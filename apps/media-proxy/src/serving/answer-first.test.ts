@@ -4,7 +4,6 @@ import { createHttpServer } from '@around/service-kit/http-server';
 import { createLogger } from '@around/service-kit/logger';
 import { expect, test } from 'vitest';
 import { answerFirst } from './answer-first.ts';
-import '../testing/unhurried.ts';
 
 test('what is not answered first, or comes during a stop, is answered as ever', async () => {
   const app = createHttpServer({ log: createLogger({ program: 'media-proxy', level: 'silent' }) });

@@ -7,7 +7,6 @@ import { type Got, get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 const VALIDATORS = { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
 

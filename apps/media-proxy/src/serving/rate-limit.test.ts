@@ -4,7 +4,6 @@ import { makeJpeg } from '../testing/sample-media.ts';
 import { openStage } from '../testing/serving-modes.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 import { fetchBudget } from './rate-limit.ts';
-import '../testing/unhurried.ts';
 
 const MINUTE_MS = 60_000;
 

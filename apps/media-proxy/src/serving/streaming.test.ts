@@ -5,7 +5,6 @@ import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { openStage, SERVING_MODES, type Stage } from '../testing/serving-modes.ts';
 import { startProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
   let stage: Stage;

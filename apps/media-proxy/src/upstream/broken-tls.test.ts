@@ -11,7 +11,6 @@ import {
   type TestCertificate,
   trustCertificate,
 } from '../testing/test-certificate.ts';
-import '../testing/unhurried.ts';
 
 const HOST = 'scontent.cdninstagram.com';
 const FAILED = JSON.stringify({ message: 'The media could not be fetched' });

@@ -6,7 +6,6 @@ import { get } from '../testing/get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { openStage, SERVING_MODES, type Stage } from '../testing/serving-modes.ts';
 import { fileHandler } from '../testing/test-upstream.ts';
-import '../testing/unhurried.ts';
 
 const REFUSED = { message: 'This media cannot be shown' };
 const FAILED = { message: 'The media could not be fetched' };

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 import { get } from '../testing/get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { openStage, SERVING_MODES } from '../testing/serving-modes.ts';
-import '../testing/unhurried.ts';
 
 const BYTE_EVERY_MS = 500;
 /** Far more than the limit, far less than the bytes would take. */
