@@ -19,6 +19,8 @@ function journeys(person: 'visitor' | 'operator') {
       sequence: { groupOrder: person === 'visitor' ? 3 : 4 },
       testTimeout: 120_000,
       hookTimeout: 300_000,
+      // What a browser is polled for may take its time on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
     },
   };
 }
