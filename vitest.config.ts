@@ -17,10 +17,9 @@ function journeys(person: 'visitor' | 'operator') {
       globalSetup: ['./e2e/global-setup.ts'],
       fileParallelism: false,
       sequence: { groupOrder: person === 'visitor' ? 3 : 4 },
+      ...patience,
       testTimeout: 120_000,
       hookTimeout: 300_000,
-      // What a browser is polled for may take its time on a busy machine.
-      expect: { poll: { timeout: 15_000 } },
     },
   };
 }
