@@ -1,15 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor has seen a story since the page was opened. Until then the line belongs to that one. */
-let isShown = false;
+/** A clip whose still is shown goes on loading; so long it has the line for itself. */
+const HEAD_START_MS = 1_000;
+
+/** Whether the visitor has seen a story since the page was opened, and for a moment. Until then the line belongs to that one. */
+let isLineFree = false;
+let isNoted = false;
 const listeners = new Set<() => void>();
 
+function freeLine(): void {
+  isLineFree = true;
+  for (const listener of [...listeners]) listener();
+}
+
 export const firstPicture = {
-  isShown: () => isShown,
+  isLineFree: () => isLineFree,
   noteShown(): void {
-    if (isShown) return;
-    isShown = true;
-    for (const listener of [...listeners]) listener();
+    if (isNoted) return;
+    isNoted = true;
+    setTimeout(freeLine, HEAD_START_MS);
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -17,6 +26,6 @@ export const firstPicture = {
   },
 };
 
-export function useIsFirstPictureShown(): boolean {
-  return useSyncExternalStore(firstPicture.subscribe, firstPicture.isShown);
+export function useIsLineFree(): boolean {
+  return useSyncExternalStore(firstPicture.subscribe, firstPicture.isLineFree);
 }

@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { FallbackImage } from '../media/fallback-image.tsx';
 import { screenWidth } from '../media/screen-width.ts';
 import { rememberPoster } from '../offline/posters.ts';
-import { useIsFirstPictureShown } from './first-picture.ts';
+import { useIsLineFree } from './first-picture.ts';
 import { tintOf } from './tint.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ const THUMBNAIL_WIDTH = 320;
 
 /** The still of a story, urgent for the one that plays; landscape stills sit on a blurred, darkened copy of themselves. Without a still, a colour. */
 export function StoryPoster({ story, fit = 'cover', isUrgent = false, isSmall = false, onSize }: Props) {
-  const mayLoad = useIsFirstPictureShown() || isUrgent;
+  const mayLoad = useIsLineFree() || isUrgent;
   const still = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
   const url = mayLoad ? still : null;
   const width = isSmall ? THUMBNAIL_WIDTH : screenWidth();
