@@ -1,12 +1,11 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../find-violations.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
 import { narrow, openConsole } from './console.ts';
 
 const stackUrl = inject('stackUrl');
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOGIN = '/admin/login';
 /** What has tabs, with each of them; the address names the tab. */
 const SCREENS = [
@@ -29,15 +28,6 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
 /** What stands out of the screen at its sides, and cannot be reached there. */
@@ -74,7 +64,7 @@ test.each(['light', 'dark'] as const)(
     const found: Record<string, string[]> = {};
     for (const screen of SCREENS) {
       await goTo(page, screen);
-      found[screen] = await violationsOn(page);
+      found[screen] = await findViolations(page);
     }
 
     expect(found).toEqual(none(SCREENS));
@@ -100,6 +90,6 @@ test('the login is accessible in both themes, and fits on 360 pixels', async () 
     await page.goto(stackUrl + LOGIN);
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
 
-    expect([colorScheme, await violationsOn(page), await cutOff(page)]).toEqual([colorScheme, [], []]);
+    expect([colorScheme, await findViolations(page), await cutOff(page)]).toEqual([colorScheme, [], []]);
   }
 });

@@ -1,12 +1,11 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../find-violations.ts';
 import { VISITOR_ROUTES } from '../routes.ts';
 import { openFeed, phone } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'tr', 'ar'] as const).map((language) => ({ theme, language })),
 );
@@ -26,13 +25,6 @@ async function newPageWith(look: Look): Promise<WatchedPage> {
     localStorage.setItem('language', language);
   }, look);
   return watched;
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG);
-  // There are no frames; without looking for any it is twice as fast.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
 /** Goes to another screen as a link inside the app does. */
