@@ -25,7 +25,7 @@ const chosenExperiments = faultExperiments('{f02,f05,f09,f15,f17}');
 
 /**
  * Four sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a whole crawling
- * system, e2e looks at the whole stack in a browser.
+ * system, e2e looks at the whole stack in a browser. What comes by itself may come late: a busy machine is no failure.
  */
 export default defineConfig({
   test: {
@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.faults.test.ts', '**/*.e2e.test.ts'],
+          expect: { poll: { timeout: 4_000 } },
         },
       },
       {
@@ -47,7 +48,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // What comes by itself comes late on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },
