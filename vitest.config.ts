@@ -29,7 +29,7 @@ const chosenExperiments = faultExperiments('{f02,f05,f09,f15,f17}');
 
 /**
  * Four sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a whole crawling
- * system, e2e looks at the whole stack in a browser.
+ * system, e2e looks at the whole stack in a browser. What comes by itself may come late: a busy machine is no failure.
  */
 export default defineConfig({
   test: {

@@ -8,6 +8,7 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login-answer';
 import type { OpenLogin } from '@around/network-client/open-login';
+import { outlastOutage } from '../rotation/outlast-outage.ts';
 import type { AdmitProxy } from '../rotation/proxy-addresses.ts';
 import type { AccountCredentials } from './account-credentials.ts';
 import { failureWords } from './failure-words.ts';
@@ -63,18 +64,22 @@ export async function makeAttempt(
   const { db, restMs } = dependencies;
   const answer = await ask().catch((error: unknown) => error);
   if (answer instanceof CrawlFailure) {
-    await endLogIn(db, lease, { outcome: answer.kind, restMs: Math.max(restMs(), answer.retryAfterMs ?? 0) });
+    const ending = { outcome: answer.kind, restMs: Math.max(restMs(), answer.retryAfterMs ?? 0) };
+    await outlastOutage(() => endLogIn(db, lease, ending));
     return { authenticationSuccess: null, authenticationError: failureWords[answer.kind] };
   }
   if (answer instanceof Error) {
-    await endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() });
+    await outlastOutage(() => endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() }));
     throw answer;
   }
   const result = answer as LoginResult;
-  return db.transaction().execute(async (tx) => {
-    await endLogIn(tx, lease, { outcome: result.outcome === 'loggedIn' ? 'ok' : result.outcome, restMs: restMs() });
-    return settle({ ...dependencies, db: tx }, lease, result);
-  });
+  const outcome = result.outcome === 'loggedIn' ? 'ok' : result.outcome;
+  return outlastOutage(() =>
+    db.transaction().execute(async (tx) => {
+      await endLogIn(tx, lease, { outcome, restMs: restMs() });
+      return settle({ ...dependencies, db: tx }, lease, result);
+    }),
+  );
 }
 
 async function settle(

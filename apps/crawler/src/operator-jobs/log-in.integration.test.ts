@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '@around/contracts/ids';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
 
@@ -100,8 +101,30 @@ test('a network that slows us down says nothing of the password, and is left alo
   const job = await stage.carryOut({ kind: 'log-in', target: id });
 
   expect(job.result).toMatchObject({ authenticationSuccess: null, authError: 'The network asks us to slow down' });
-  expect((await readAccount()).nextRequestAt!.getTime() - Date.now()).toBeGreaterThan(890_000);
+  expect((await readAccount()).nextRequestAt!.getTime() - Date.now()).toBeGreaterThan(600_000);
 });
+
+test.each([
+  ['a wait', { message: 'Please wait a few minutes before you try again.', status: 'fail' }, 429, 'throttled'],
+  ['a wrong password', { authenticated: false, user: true, status: 'ok' }, 200, 'wrongPassword'],
+])(
+  '%s that the network tells while the database is away is written when it is back',
+  async (_what, body, status, outcome) => {
+    scriptLogin(body, status);
+    await sql`create sequence tries`.execute(stage.db);
+    await sql`create function be_away() returns trigger language plpgsql as $$ begin
+    if nextval('tries') < 3 then raise exception 'away' using errcode = 'cannot_connect_now'; end if;
+    return new; end $$`.execute(stage.db);
+    await sql`create trigger be_away before update on account_requests for each row execute function be_away()`.execute(
+      stage.db,
+    );
+
+    await stage.carryOut({ kind: 'log-in', target: id });
+
+    const requests = await stage.db.selectFrom('accountRequests').select('outcome').execute();
+    expect(requests).toEqual([{ outcome }]);
+  },
+);
 
 test('a password is tried once in 24 hours, whatever came of it', async () => {
   scriptLogin({ authenticated: false, user: true, status: 'ok' });
