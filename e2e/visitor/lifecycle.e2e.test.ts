@@ -33,6 +33,12 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
+/** In the page: a browser that takes its time to go back, as some do. */
+function goBackLater(): void {
+  const goBack = history.back.bind(history);
+  history.back = () => setTimeout(goBack, 200);
+}
+
 test('without a network the last feed is there, says so, and shows nothing that has ended since', async () => {
   const expectedErrors = [
     ...phone.expectedErrors,
@@ -134,6 +140,24 @@ test('Back closes what lies over the feed instead of leaving it', async () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);
   }
+});
+
+test('what is opened the moment something else is closed stays open, and Back closes it', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await page.addInitScript(goBackLater);
+  await openFeed(page, stackUrl);
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.keyboard.press('l');
+  await page.locator('dialog[open] ol').waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await page.locator('dialog[open] ol').count()).toBe(1);
+  await page.goBack();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
 });
 
 test('a link to a story that has ended leads to what is live at its place, and says so', async () => {

@@ -1,20 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** The way back that a closing has begun. Browsers take it later, and what was pushed meanwhile would be left instead. */
+let wayBack = Promise.resolve();
+
 /** While something lies over the page, the browser's Back closes it instead of leaving. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    let isLeft = false;
-    history.pushState({ ...history.state, isOverlay: true }, '');
+    let stage: 'waiting' | 'entered' | 'left' = 'waiting';
     function leave() {
-      isLeft = true;
+      stage = 'left';
       onBack();
     }
-    addEventListener('popstate', leave, { once: true });
+    void wayBack.then(() => {
+      if (stage !== 'waiting') return;
+      stage = 'entered';
+      history.pushState({ ...history.state, isOverlay: true }, '');
+      addEventListener('popstate', leave, { once: true });
+    });
     return () => {
       removeEventListener('popstate', leave);
-      if (!isLeft) history.back();
+      if (stage === 'entered') wayBack = goBack();
+      stage = 'left';
     };
   }, [isOpen]);
+}
+
+function goBack(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.back();
+  });
 }
