@@ -51,7 +51,9 @@ async function measure(number) {
     ...['--yes', LIGHTHOUSE, values.address, '--quiet', '--output=json', '--output=html', `--output-path=${path}`],
     ...[`--only-categories=${Object.keys(TARGETS)}`, `--chrome-flags=--headless=new${sandbox}`],
   ];
-  const exitCode = await run('npx', words, { env: { ...process.env, CHROME_PATH: findChromium() } });
+  const measureOnce = () => run('npx', words, { env: { ...process.env, CHROME_PATH: findChromium() } });
+  // Now and then its recording has no beginning, and it says to run it again.
+  const exitCode = (await measureOnce()) && (await measureOnce());
   if (exitCode !== 0) throw new Error(`Lighthouse ended with ${exitCode}`);
   return JSON.parse(readFileSync(`${path}.report.json`, 'utf8'));
 }
