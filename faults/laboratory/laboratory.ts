@@ -38,10 +38,10 @@ export type LaboratoryOptions = {
   injections?: Injection[][];
   /** Jobs that a crawler works side by side. */
   concurrency?: number;
+  /** Between two stories that the network's venues post by themselves; by default there is always something new to crawl. */
+  storyIntervalMs?: number;
+  pacing?: object;
 };
-
-/** Between two stories that the network's venues post by themselves: always something new to crawl. */
-const STORY_INTERVAL_MS = 300;
 
 const TRIES = 3;
 
@@ -57,7 +57,13 @@ export async function startLaboratory(options: LaboratoryOptions): Promise<Labor
   }
 }
 
-async function build({ environment, injections = [[], []], concurrency = 4 }: LaboratoryOptions): Promise<Laboratory> {
+async function build({
+  environment,
+  injections = [[], []],
+  concurrency = 4,
+  storyIntervalMs = 300,
+  pacing = eagerPacing,
+}: LaboratoryOptions): Promise<Laboratory> {
   const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
   const closers = [() => rm(root, { recursive: true, force: true })];
   const close = () => closeInReverse(closers);
@@ -67,8 +73,8 @@ async function build({ environment, injections = [[], []], concurrency = 4 }: La
     const config = readStackConfig({
       ...environment,
       CRAWL_CONCURRENCY: String(concurrency),
-      CRAWL_PACING_OVERRIDES: JSON.stringify(eagerPacing),
-      SANDBOX_STORY_INTERVAL_MS: String(STORY_INTERVAL_MS),
+      CRAWL_PACING_OVERRIDES: JSON.stringify(pacing),
+      SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
     });
     const { signal } = new AbortController();
     const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
