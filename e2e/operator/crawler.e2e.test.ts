@@ -82,13 +82,18 @@ test('the interval is changed within its bounds, and nothing is offered that cha
   await expect.poll(async () => (await readStatus()).intervalMinutes).toBe(15);
 });
 
-test('a manual crawl shows how far it is, and says what it brought', async () => {
+/** A crawl lasts long enough to be looked at. */
+async function slowCrawlsDown(): Promise<void> {
   await postControl(controlUrl, '/control/rules', {
     surface: 'api',
     pathPrefix: '/api/v1/feed/reels_tray/',
     answer: 'slow',
     delayMs: 3_000,
   });
+}
+
+test('a manual crawl shows how far it is, and says what it brought', async () => {
+  await slowCrawlsDown();
   await using watched = await openConsole(browser, SETTINGS);
   const { page } = watched;
   await openSettings(page);
@@ -108,12 +113,7 @@ test('a manual crawl shows how far it is, and says what it brought', async () =>
 });
 
 test('the live log tells of a cycle while it runs', async () => {
-  await postControl(controlUrl, '/control/rules', {
-    surface: 'api',
-    pathPrefix: '/api/v1/feed/reels_tray/',
-    answer: 'slow',
-    delayMs: 3_000,
-  });
+  await slowCrawlsDown();
   await using watched = await openConsole(browser, SETTINGS);
   const { page } = watched;
   await openSettings(page);

@@ -8,8 +8,8 @@ import { keepStackPorts } from '@around/local-stack/data-folder/stack-ports';
 import { startSandboxNetwork } from '@around/local-stack/programs/sandbox-network';
 
 /**
- * A network draws its pictures when it starts and they are not there yet. Two laboratories that start at once would draw over each
- * other's, so one network starts before them, alone.
+ * A network draws its pictures when it starts and they are not there yet. Laboratories that start at once would each draw all of
+ * them, longer than a start may take, so one network starts before them, alone.
  */
 export async function drawScenes(environment: Record<string, string>): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'around-scenes-'));

@@ -2,7 +2,8 @@ import { REQUEST_TIMEOUT_MS } from '../../feed-data/request-policy.ts';
 
 type PlainAnswer = { ok: boolean; status: number; text: string };
 type Options = {
-  headers: Record<string, string> /** What is said when no whole answer came in time. */;
+  headers: Record<string, string>;
+  /** What is said when no whole answer came in time. */
   timedOut: string;
 };
 
