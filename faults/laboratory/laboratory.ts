@@ -44,6 +44,8 @@ export type LaboratoryOptions = {
 };
 
 const TRIES = 3;
+/** As programs of ours say it, and as Postgres and Redis do. */
+const PORT_TAKEN = /EADDRINUSE|Address already in use/;
 
 /** A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. */
 export async function startLaboratory(options: LaboratoryOptions): Promise<Laboratory> {
@@ -52,7 +54,7 @@ export async function startLaboratory(options: LaboratoryOptions): Promise<Labor
       return await build(options);
     } catch (error) {
       // Between finding a port free and listening there, another system on the machine may have taken it.
-      if (tries === TRIES || !String((error as Error).message).includes('EADDRINUSE')) throw error;
+      if (tries === TRIES || !PORT_TAKEN.test((error as Error).message)) throw error;
     }
   }
 }

@@ -44,6 +44,23 @@ test('a task ends once', async () => {
   expect(await startTask(db, taskId!)).toBeUndefined();
 });
 
+test('whoever looks whether a run is done waits for nobody who is adding tasks to it', async () => {
+  const { db } = database;
+  const runId = (await openRun(db, 'scheduled'))!;
+  const accounts = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
+
+  await db.transaction().execute(async (one) => {
+    await addSweepTasks(one, runId, [accounts[0]!]);
+    await db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '2s'`.execute(other);
+      await addSweepTasks(other, runId, [accounts[1]!]);
+      await addToRun(other, runId, { accountsProcessed: 1 });
+      expect(await closeRunIfDone(other, runId)).toBe(false);
+    });
+    await addToRun(one, runId, { accountsProcessed: 1 });
+  });
+});
+
 test('counts of several tasks add up', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;

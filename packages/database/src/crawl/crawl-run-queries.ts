@@ -37,9 +37,12 @@ export async function addToRun(db: Db, runId: CrawlRunId, counts: RunCounts): Pr
     .execute();
 }
 
-/** Closes the run when none of its tasks is left to do. The run's row is locked, so that the last of two tasks sees the other. */
+/**
+ * Closes the run when none of its tasks is left to do. The run's row is locked, so that the last of two tasks sees the other; not
+ * against those who are adding tasks to it, who may be about to count in the same row.
+ */
 export async function closeRunIfDone(db: Db, runId: CrawlRunId): Promise<boolean> {
-  await db.selectFrom('crawlRuns').select('id').where('id', '=', runId).forUpdate().execute();
+  await db.selectFrom('crawlRuns').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
   const { numUpdatedRows } = await db
     .updateTable('crawlRuns')
     .set({ finishedAt: sql`clock_timestamp()`, profilesLive, profilesMissed })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -78,6 +79,14 @@ test('a server that a killed stack left running gives way to the next one', asyn
   await orphan.stop(0);
 
   expect(await query((await next).url, 'select * from orphaned')).toEqual([{ id: 1 }]);
+});
+
+test('a port that somebody else listens on is told at once, in the words of the server', async () => {
+  const stranger = createServer();
+  await new Promise<void>((resolve) => stranger.listen(options.port, '127.0.0.1', resolve));
+  onTestFinished(() => void stranger.close());
+
+  await expect(start()).rejects.toThrow(/postgres keeps crashing\..*Address already in use/s);
 });
 
 test('a pid file that names a stranger, as after a crash of the machine, is no obstacle', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
@@ -8,6 +8,11 @@ export type LogFile = { write(line: string): void; close(): void };
 export function openLog(path: string): number {
   if (sizeOf(path) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
+}
+
+/** The last lines of a log, for an error that wants to say why. */
+export function readLogEnd(path: string, lines = 6): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
 /** A log that is turned over while it is written too, so that months of running do not fill the disk. */

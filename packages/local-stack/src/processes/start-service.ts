@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { describeCrash } from './describe-crash.ts';
 import { endWithUs } from './end-with-us.ts';
-import { openLog } from './log-file.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { openLog, readLogEnd } from './log-file.ts';
+import { CRASHES_THAT_END_A_START, type Crash, type Supervised, supervise } from './supervise.ts';
 import type { Surroundings } from './surroundings.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -17,15 +17,29 @@ export type ServicePlan = {
   isReady: () => Promise<boolean>;
 };
 
-const READY_TIMEOUT_MS = 30_000;
+/** To recover what a crash left takes a while, on a busy machine most of all. */
+const READY_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 2_000;
 
-/** Starts a database server, keeps it running, and settles when it answers. */
+/** Starts a database server, keeps it running, and settles when it answers. A start fails with one that crashes again and again. */
 export async function startService(
   { name, spawn, stopSignal, isReady }: ServicePlan,
   { logs, note, reporter, signal }: Surroundings,
 ): Promise<Supervised> {
   const logPath = join(logs, `${name}.log`);
+  const refusal = new AbortController();
+  let crashes = 0;
+
+  function reportCrash(crash: Crash): void {
+    reporter.line(`  ${describeCrash(name, crash)}; its log is ${logPath}`);
+    crashes += 1;
+    if (crashes === CRASHES_THAT_END_A_START) refusal.abort(failure('keeps crashing'));
+  }
+
+  function failure(what: string): ConfigError {
+    return new ConfigError(`${name} ${what}. Its log is ${logPath}, and ends with:\n${readLogEnd(logPath)}`);
+  }
+
   const service = supervise({
     spawn() {
       const log = openLog(logPath);
@@ -35,12 +49,13 @@ export async function startService(
       return child;
     },
     onStart: (pid) => note({ name, pid, stopSignal, role: 'service' }),
-    onCrash: (crash) => reporter.line(`  ${describeCrash(name, crash)}; its log is ${logPath}`),
+    onCrash: reportCrash,
     stopSignal,
   });
   try {
-    const answers = await waitUntil(isReady, { timeoutMs: READY_TIMEOUT_MS, pollMs: 30, signal });
-    if (!answers) throw new ConfigError(`${name} did not get ready. Its log is ${logPath}`);
+    const called = AbortSignal.any([signal, refusal.signal]);
+    const answers = await waitUntil(isReady, { timeoutMs: READY_TIMEOUT_MS, pollMs: 30, signal: called });
+    if (!answers) throw failure('did not get ready');
   } catch (error) {
     await service.stop(STOP_GRACE_MS);
     throw error;

@@ -11,6 +11,9 @@ export type Crash = { exitCode: number | null; signal: NodeJS.Signals | null; er
 
 export type RestartPolicy = { firstDelayMs: number; longestDelayMs: number; healthyAfterMs: number };
 
+/** Before it was ready once; whatever keeps it from starting will not go away. */
+export const CRASHES_THAT_END_A_START = 4;
+
 const restartPolicy: RestartPolicy = { firstDelayMs: 500, longestDelayMs: 30_000, healthyAfterMs: 60_000 };
 
 type Dependencies = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { describeCrash } from '../processes/describe-crash.ts';
 import { openLogFile } from '../processes/log-file.ts';
-import { type Crash, type Supervised, supervise } from '../processes/supervise.ts';
+import { CRASHES_THAT_END_A_START, type Crash, type Supervised, supervise } from '../processes/supervise.ts';
 import type { Surroundings } from '../processes/surroundings.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 import { reportEvents } from './console-events.ts';
@@ -12,7 +12,6 @@ import { followOutput, type ProgramPlan, spawnProgram } from './spawn-program.ts
 export type LongRunningPlan = ProgramPlan & { readyUrl: string; readyTimeoutMs: number };
 
 const STOP_GRACE_MS = 2_000;
-const CRASHES_THAT_END_A_START = 4;
 
 /**
  * Starts a program, keeps it running, and settles when it is ready. The start fails with a program that names what is wrong with
