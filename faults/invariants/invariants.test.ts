@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoggedRequest } from '../laboratory/network-control.ts';
+import { countUsedUpBudgets, findOverdrawnAccounts } from './budgets.ts';
 import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import type { Evidence } from './evidence.ts';
 import { findLostStories, findOwedStories } from './nothing-lost.ts';
@@ -39,6 +40,16 @@ test('a request before the end of a wait is early, unless it is of another accou
   expect(findEarlyRequests([word, { ...early, account: 'grace' }], [])).toEqual([]);
   expect(findEarlyRequests([word, early], [{ account: 'ada', at: 4_000 }])).toEqual([]);
   expect(findEarlyRequests([word, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
+});
+
+test('a budget is overdrawn by one call too many in any of its windows, and used up by as many as it allows', () => {
+  const counted = { paths: ['/feed'], windowMs: 10_000, most: 2 };
+  const at = (startedAt: number, path = '/feed/tray') => ask(startedAt, startedAt + 1, { path });
+
+  expect(findOverdrawnAccounts([at(0), at(5_000), at(10_000), at(6_000, '/users')], counted)).toEqual([]);
+  expect(countUsedUpBudgets([at(0), at(5_000), at(10_000)], counted)).toBe(1);
+  expect(findOverdrawnAccounts([at(1_000), at(5_000), at(9_000)], counted)).toHaveLength(1);
+  expect(countUsedUpBudgets([at(0), at(20_000)], counted)).toBe(0);
 });
 
 test('what there is to judge is counted: a wait before another request, a connection after another one, a story that is owed', () => {

@@ -5,8 +5,8 @@ import { crawlQueue } from '@around/queues/crawl-jobs';
 import { sql } from 'kysely';
 import type { Laboratory } from './laboratory.ts';
 
-/** The logs of a failed experiment, and what Postgres and Redis say of the work that is still open; answers the folder. */
-export async function keepEvidence({ folders, db, redis }: Laboratory, claim: string): Promise<string> {
+/** The logs of a failed experiment, what the network was asked, and what Postgres and Redis say of the work; answers the folder. */
+export async function keepEvidence({ folders, db, redis, network }: Laboratory, claim: string): Promise<string> {
   const name = `${claim.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}`;
   const folder = join(repositoryRoot, '.data', 'faults', name);
   mkdirSync(folder, { recursive: true });
@@ -20,13 +20,14 @@ export async function keepEvidence({ folders, db, redis }: Laboratory, claim: st
       .catch(String);
     writeFileSync(join(folder, `${about}.json`), JSON.stringify(rows, null, 2));
   }
+  writeFileSync(join(folder, 'requests.json'), JSON.stringify(await network.readLog().catch(String)));
   writeFileSync(join(folder, 'queue.json'), JSON.stringify(await readQueue(redis), null, 2));
   return folder;
 }
 
 const questions = {
   runs: 'select * from crawl_runs order by started_at desc limit 20',
-  tasks: "select * from crawl_tasks where state = 'pending'",
+  tasks: "select * from crawl_tasks where state <> 'done'",
   outbox: `select outbox.* from outbox join crawl_tasks task on payload->>'taskId' = task.id::text
     where task.state = 'pending' or outbox.sent_at is null`,
   accounts: `select username, state, state_reason, cooldown_until, leased_until, lease_owner, next_request_at, request_in_flight

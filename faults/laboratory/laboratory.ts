@@ -40,6 +40,8 @@ export type LaboratoryOptions = {
   concurrency?: number;
   /** Between two stories that the network's venues post by themselves; by default there is always something new to crawl. */
   storyIntervalMs?: number;
+  /** Three to five, each with two accounts behind it. */
+  proxies?: number;
   pacing?: object;
 };
 
@@ -64,6 +66,7 @@ async function build({
   injections = [[], []],
   concurrency = 4,
   storyIntervalMs = 300,
+  proxies = 3,
   pacing = eagerPacing,
 }: LaboratoryOptions): Promise<Laboratory> {
   const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
@@ -77,6 +80,7 @@ async function build({
       CRAWL_CONCURRENCY: String(concurrency),
       CRAWL_PACING_OVERRIDES: JSON.stringify(pacing),
       SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
+      SANDBOX_PROXIES: String(proxies),
     });
     const { signal } = new AbortController();
     const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };

@@ -43,6 +43,8 @@ export type NetworkRule = {
   proxy?: string;
   pathPrefix?: string;
   count?: number;
+  /** 0.2 is every fifth request. */
+  share?: number;
   /** An ISO time. */
   until?: string;
   retryAfterSeconds?: number;

@@ -80,7 +80,7 @@ export async function awaitScheduledRun(db: Db, { withinMs }: { withinMs: number
 
 type Drained = { db: Db; network: NetworkControl };
 
-/** Calm weather, and a whole run that began in it, with nothing left to send or to do. */
+/** Calm weather, and a whole run that began in it, with nothing left to send or to do, and nothing put off for the next one. */
 export async function drain({ db, network }: Drained, { withinMs }: { withinMs: number }): Promise<number> {
   await network.clearRules();
   const since = await databaseNow(db);
@@ -94,6 +94,17 @@ export async function drain({ db, network }: Drained, { withinMs }: { withinMs: 
         .where('finishedAt', 'is not', null)
         .where('accountsProcessed', '>=', 1)
         .where('accountsWithErrors', '=', 0)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('crawlTasks')
+                .select('crawlTasks.id')
+                .whereRef('crawlTasks.runId', '=', 'crawlRuns.id')
+                .where('crawlTasks.state', '<>', 'done'),
+            ),
+          ),
+        )
         .executeTakeFirst();
       if (calm) return true;
       await askForCycle(db);

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
+import { FEWEST_PROXIES, MOST_PROXIES } from './world/accounts.ts';
 
 const Port = z.coerce.number<string>().int().min(0).max(65_535);
+
+const PROXY_PORTS = { error: `must be ${FEWEST_PROXIES} to ${MOST_PROXIES} ports, separated by commas` };
 
 const Environment = z.object({
   ...commonEnvironment,
@@ -12,9 +15,10 @@ const Environment = z.object({
   SANDBOX_API_PORT: Port.default(0),
   SANDBOX_CDN_PORT: Port.default(0),
   SANDBOX_CONTROL_PORT: Port.default(0),
+  /** One for each forward proxy; every further proxy brings two more accounts. */
   SANDBOX_PROXY_PORTS: listVariable
     .transform((ports) => (ports.length === 0 ? ['0', '0', '0'] : ports))
-    .pipe(z.array(Port).length(3, { error: 'must be three ports, separated by commas' })),
+    .pipe(z.array(Port).min(FEWEST_PROXIES, PROXY_PORTS).max(MOST_PROXIES, PROXY_PORTS)),
   SANDBOX_DATA_DIR: z.string(),
   /** The drawn scenes are the same for every stack with one seed, and may be shared. */
   SANDBOX_SCENES_DIR: z.string().optional(),

@@ -54,7 +54,7 @@ async function openDoors(
   { library, clock, log }: Dependencies,
   closers: Array<() => Promise<unknown>>,
 ): Promise<RunningSandbox> {
-  const world = buildWorld(seed);
+  const world = buildWorld(seed, ports.proxies.length);
   const shelf = createStoryShelf(clock);
   // Another seed makes other venues; stories of a former world are dropped with it.
   const ledger = await openStoryLedger(

@@ -3,7 +3,12 @@ import type { Rule } from './rule.ts';
 type Surface = Rule['surface'];
 
 type Subject = { account: string | null; proxy: string; path: string };
-type WrittenRule = Rule & { id: number; hits: number };
+type WrittenRule = Rule & {
+  id: number;
+  /** Requests that it concerned, and those of them that it answered. */
+  met: number;
+  hits: number;
+};
 
 export type RuleBook = {
   write(rule: Rule): WrittenRule;
@@ -20,17 +25,15 @@ export function createRuleBook(clock: () => number): RuleBook {
   return {
     write(rule) {
       lastId += 1;
-      const written = { ...rule, id: lastId, hits: 0 };
+      const written = { ...rule, id: lastId, met: 0, hits: 0 };
       rules.push(written);
       return written;
     },
     apply(surface, subject) {
       const now = clock();
-      const rule = rules
-        .filter((rule) => isInForce(rule, now) && concerns(rule, subject))
-        .find((rule): rule is Extract<WrittenRule, { surface: typeof surface }> => rule.surface === surface);
-      if (rule) rule.hits += 1;
-      return rule;
+      return rules
+        .filter((rule): rule is Extract<WrittenRule, { surface: typeof surface }> => rule.surface === surface)
+        .find((rule) => isInForce(rule, now) && concerns(rule, subject) && isNextOfShare(rule));
     },
     list: () => [...rules],
     clear() {
@@ -45,6 +48,14 @@ function isInForce({ from, until, count, hits }: WrittenRule, now: number): bool
     (until === undefined || now < until.getTime()) &&
     (count === undefined || hits < count)
   );
+}
+
+/** Counts the request, and says whether it is one that the rule answers. */
+function isNextOfShare(rule: WrittenRule): boolean {
+  rule.met += 1;
+  const isAnswered = Math.floor(rule.met * rule.share) > rule.hits;
+  if (isAnswered) rule.hits += 1;
+  return isAnswered;
 }
 
 function concerns(rule: Rule, { account, proxy, path }: Subject): boolean {

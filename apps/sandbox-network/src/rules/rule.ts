@@ -43,6 +43,8 @@ const whom = {
   until: z.coerce.date().optional(),
   /** How many requests it answers; without it, all of them. */
   count: z.int().positive().optional(),
+  /** Which part of the requests it answers, evenly spread: 0.2 is every fifth. The others go on as if it were not there. */
+  share: z.number().positive().max(1).default(1),
 };
 
 export const ApiRule = z.strictObject({

@@ -57,6 +57,15 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
+test('a rule with a share answers its part of the requests, evenly spread', async () => {
+  await write({ surface: 'api', answer: 'throttled', share: 0.4 });
+
+  const statuses = [];
+  for (let request = 0; request < 10; request += 1) statuses.push((await ask(0)).status);
+
+  expect(statuses).toEqual([200, 200, 429, 200, 429, 200, 200, 429, 200, 429]);
+});
+
 test('Retry-After is there when it is asked for', async () => {
   await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
   await write({ surface: 'api', answer: 'throttled', count: 1 });

@@ -15,13 +15,23 @@ const accountEntries: readonly AccountEntry[] = [
   { username: 'citynotes.gulf', name: 'City Notes', proxyName: 'dubai-1' },
   { username: 'iki.adimli', name: 'İki Adımlı', proxyName: 'izmir-1', loginOutcome: 'two_factor' },
   { username: 'kilitli.kapi', name: 'Kilitli Kapı', proxyName: 'izmir-1', loginOutcome: 'checkpoint' },
+  { username: 'vapur.saatleri', name: 'Vapur Saatleri', proxyName: 'istanbul-1' },
+  { username: 'cinaralti.sesler', name: 'Çınaraltı Sesler', proxyName: 'istanbul-1' },
+  { username: 'corniche.evenings', name: 'Corniche Evenings', proxyName: 'abudhabi-1' },
+  { username: 'saffron.lanes', name: 'Saffron Lanes', proxyName: 'abudhabi-1' },
 ];
 
 const proxyEntries = [
   { name: 'izmir-1', country: 'TR' },
   { name: 'ankara-1', country: 'TR' },
   { name: 'dubai-1', country: 'AE' },
+  { name: 'istanbul-1', country: 'TR' },
+  { name: 'abudhabi-1', country: 'AE' },
 ] as const;
+
+/** A world has the first of them, and the accounts behind those. */
+export const FEWEST_PROXIES = 3;
+export const MOST_PROXIES = proxyEntries.length;
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
 const userAgents = [
@@ -33,25 +43,20 @@ const userAgents = [
 const LEAST_FOLLOWERS_OF_A_VENUE = 2;
 const MOST_FOLLOWERS_OF_A_VENUE = 4;
 
-export function buildProxies(seed: string): ForwardProxy[] {
-  return proxyEntries.map((entry) => ({
+export function buildProxies(seed: string, count: number): ForwardProxy[] {
+  return proxyEntries.slice(0, count).map((entry) => ({
     ...entry,
     username: `tenant-${entry.name}`,
     password: secretOf(seed, `proxy:${entry.name}`),
   }));
 }
 
-export function buildAccounts({
-  venues,
-  people,
-  seed,
-}: {
-  venues: Venue[];
-  people: Profile[];
-  seed: string;
-}): Account[] {
-  const followers = followersByProfile([...venues, ...people], seed);
-  return accountEntries.map((entry, index) => {
+type Around = { venues: Venue[]; people: Profile[]; proxies: ForwardProxy[]; seed: string };
+
+export function buildAccounts({ venues, people, proxies, seed }: Around): Account[] {
+  const entries = accountEntries.filter(({ proxyName }) => proxies.some(({ name }) => name === proxyName));
+  const followers = followersByProfile([...venues, ...people], entries, seed);
+  return entries.map((entry, index) => {
     const person = buildPerson({ ...entry, biography: '' }, seed);
     const followedIds = seededRandom(seed, 'follow order', entry.username).shuffle(followers.get(entry.username) ?? []);
     return {
@@ -74,8 +79,12 @@ export function crawlerAccounts(accounts: readonly Account[]): Account[] {
 }
 
 /** Profile ids by the account that follows them; every profile has a few followers among the crawling accounts. */
-function followersByProfile(profiles: readonly Profile[], seed: string): Map<string, string[]> {
-  const usernames = accountEntries.filter((entry) => !entry.loginOutcome).map((entry) => entry.username);
+function followersByProfile(
+  profiles: readonly Profile[],
+  entries: readonly AccountEntry[],
+  seed: string,
+): Map<string, string[]> {
+  const usernames = entries.filter((entry) => !entry.loginOutcome).map((entry) => entry.username);
   const follows = profiles.flatMap((profile) => {
     const random = seededRandom(seed, 'followers', profile.username);
     const count = random.integer(LEAST_FOLLOWERS_OF_A_VENUE, MOST_FOLLOWERS_OF_A_VENUE);

@@ -26,6 +26,16 @@ test('every venue is followed by at least two of the six crawling accounts, and 
   expect(Math.max(...accounts.map(({ followedIds }) => followedIds.length))).toBeLessThan(world.venues.length);
 });
 
+test('two more proxies bring four more accounts, and the others are who they were', () => {
+  const { accounts, proxies } = buildWorld('test', 5);
+
+  expect(proxies).toHaveLength(5);
+  expect(crawlerAccounts(accounts)).toHaveLength(10);
+  expect(accounts.slice(0, world.accounts.length).map(({ sessionId }) => sessionId)).toEqual(
+    world.accounts.map(({ sessionId }) => sessionId),
+  );
+});
+
 test('no two profiles share an id or a name', () => {
   const { profiles } = world;
 

@@ -1,4 +1,4 @@
-import { buildAccounts, buildProxies } from './accounts.ts';
+import { buildAccounts, buildProxies, FEWEST_PROXIES } from './accounts.ts';
 import { buildPeople } from './people.ts';
 import { buildPlaces, type Places } from './places.ts';
 import type { Account, ForwardProxy, Profile, Venue } from './profile.ts';
@@ -17,11 +17,12 @@ export type World = {
   accountById: (id: string) => Account | undefined;
 };
 
-/** Everything that stands still: who exists, where, and who follows whom. One seed makes one world. */
-export function buildWorld(seed: string): World {
+/** Everything that stands still: who exists, where, and who follows whom. One seed makes one world for each number of proxies. */
+export function buildWorld(seed: string, proxyCount = FEWEST_PROXIES): World {
   const venues = buildVenues(seed);
   const people = buildPeople(seed);
-  const accounts = buildAccounts({ venues, people, seed });
+  const proxies = buildProxies(seed, proxyCount);
+  const accounts = buildAccounts({ venues, people, proxies, seed });
   const profiles = [...venues, ...people, ...accounts];
 
   const profilesById = new Map<string, Profile>(profiles.map((profile) => [profile.id, profile]));
@@ -33,7 +34,7 @@ export function buildWorld(seed: string): World {
     seed,
     venues,
     accounts,
-    proxies: buildProxies(seed),
+    proxies,
     places: buildPlaces(venues, seed),
     profiles,
     profileById: (id) => profilesById.get(id),

@@ -37,8 +37,8 @@ export async function saveProfileDetails(db: Db, profileId: ProfileId, details: 
 }
 
 /**
- * Whom the account follows, in the order of its list; then whom an operator watches and no working account follows. Nobody who is not
- * to be collected.
+ * Whom the account follows, in the order of its list; then those who have nobody to look after them: whom an operator watches, or
+ * only accounts follow that are stopped, rest or have no proxy that works. Nobody who is not to be collected.
  */
 export async function findFollowedProfiles(db: Db, accountId: AccountId): Promise<ProfileRow[]> {
   return db
@@ -47,15 +47,20 @@ export async function findFollowedProfiles(db: Db, accountId: AccountId): Promis
       join.onRef('accountFollows.profileId', '=', 'profiles.id').on('accountFollows.accountId', '=', accountId),
     )
     .selectAll('profiles')
-    .where((eb) => eb.or([eb('accountFollows.accountId', 'is not', null), isOnlyWatched]))
+    .where((eb) => eb.or([eb('accountFollows.accountId', 'is not', null), isOrphaned]))
     .where('profiles.excludedAt', 'is', null)
     .orderBy('accountFollows.position', (order) => order.asc().nullsLast())
     .execute();
 }
 
-const isOnlyWatched = sql<boolean>`profiles.is_watched and not profiles.is_private and not exists (
-  select from account_follows follow join accounts follower on follower.id = follow.account_id
-  where follow.profile_id = profiles.id and follower.state in ('active', 'cooling', 'resting'))`;
+const isOrphaned = sql<boolean>`not profiles.is_private
+  and (profiles.is_watched or exists (select from account_follows follow where follow.profile_id = profiles.id))
+  and not exists (
+    select from account_follows follow
+    join accounts follower on follower.id = follow.account_id
+    join proxies proxy on proxy.id = follower.proxy_id
+    where follow.profile_id = profiles.id
+      and follower.state in ('active', 'cooling') and proxy.state in ('active', 'cooling'))`;
 
 /** Without those that are not to be collected. */
 export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<ProfileRow[]> {

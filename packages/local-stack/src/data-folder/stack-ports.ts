@@ -19,6 +19,8 @@ const StackPorts = z.object({
   sandboxProxy1: Port,
   sandboxProxy2: Port,
   sandboxProxy3: Port,
+  sandboxProxy4: Port,
+  sandboxProxy5: Port,
 });
 export type StackPorts = z.infer<typeof StackPorts>;
 

@@ -18,6 +18,8 @@ const ports = {
   sandboxProxy1: 11,
   sandboxProxy2: 12,
   sandboxProxy3: 13,
+  sandboxProxy4: 14,
+  sandboxProxy5: 15,
 };
 const secrets = makeStackSecrets();
 

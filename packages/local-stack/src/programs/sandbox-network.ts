@@ -18,6 +18,10 @@ export function sandboxAddresses(ports: StackPorts): SandboxAddresses {
   return { api: at(ports.sandboxApi), cdn: at(ports.sandboxCdn), control: at(ports.sandboxControl) };
 }
 
+function proxyPorts(ports: StackPorts): number[] {
+  return [ports.sandboxProxy1, ports.sandboxProxy2, ports.sandboxProxy3, ports.sandboxProxy4, ports.sandboxProxy5];
+}
+
 export function startSandboxNetwork(
   { config, ports, dataDir, tell }: Options,
   surroundings: Surroundings,
@@ -31,7 +35,7 @@ export function startSandboxNetwork(
       SANDBOX_API_PORT: String(ports.sandboxApi),
       SANDBOX_CDN_PORT: String(ports.sandboxCdn),
       SANDBOX_CONTROL_PORT: String(ports.sandboxControl),
-      SANDBOX_PROXY_PORTS: [ports.sandboxProxy1, ports.sandboxProxy2, ports.sandboxProxy3].join(','),
+      SANDBOX_PROXY_PORTS: proxyPorts(ports).slice(0, config.sandboxProxies).join(','),
       SANDBOX_DATA_DIR: dataDir,
       METRICS_PORT: String(ports.sandboxMetrics),
     },

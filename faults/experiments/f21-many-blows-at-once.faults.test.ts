@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { countUsedUpBudgets, findOverdrawnAccounts } from '../invariants/budgets.ts';
+import { isWaitAskedFor } from '../invariants/cooldowns.ts';
+import { expectAllToHold } from '../invariants/hold.ts';
+import { findRequestsSince } from '../invariants/stopped-accounts.ts';
+import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { type Experiment, experiment } from '../laboratory/experiment.ts';
+import { eagerPacing } from '../laboratory/pacing.ts';
+import { awaitProgress } from '../laboratory/progress.ts';
+import { until } from '../laboratory/until.ts';
+
+/** Trays and stories, the calls that the network counts most jealously. */
+const story = { windowMs: 20_000, soft: 4, hard: 4 };
+const storyCalls = { ...story, most: story.hard, paths: ['/api/v1/feed/reels_tray', '/api/v1/feed/reels_media'] };
+
+const THROTTLED_SHARE = 0.2;
+const RETRY_AFTER_SECONDS = 4;
+/** Of a run whose every task waits as long as it may: for a sweep, then for a fetch and its second look. */
+const RUN_ENDS_WITHIN_MS = 120_000;
+
+experiment(
+  'F21 of ten accounts three are challenged and four have a dead proxy, and every fifth answer is a 429',
+  {
+    proxies: 5,
+    injections: [[], [], []],
+    pacing: {
+      ...eagerPacing,
+      profilesPerBatch: 10,
+      repollAfterMs: 1_000,
+      fetchPatienceMs: 30_000,
+      limits: { ...eagerPacing.limits, budgets: { ...eagerPacing.limits.budgets, story } },
+    },
+  },
+  async (lab) => {
+    const { db, network, lasts, note } = lab;
+    const pressure = startCrawlPressure(lab);
+    await awaitProgress(db, { withinMs: 60_000 });
+
+    const { challenged, unreachable, refusing } = await breakMuch(lab);
+    const brokenAt = Date.now();
+    await sleep(lasts({ short: 60_000, full: 240_000 }));
+    await pressure.stop();
+    const endedMs = await until('the run ends', async () => (await openRuns(lab)) === 0, {
+      withinMs: RUN_ENDS_WITHIN_MS,
+    });
+    const log = await network.readLog();
+    const runs = await countRunsSince(lab, brokenAt);
+    const throttled = log.filter(isWaitAskedFor).length;
+    note(`${runs} runs and ${throttled} times 429; the last run ended within ${Math.round(endedMs / 1_000)} s`);
+
+    expect(runs, 'runs that read a tray meanwhile').toBeGreaterThan(0);
+    expect(findOverdrawnAccounts(log, storyCalls)).toEqual([]);
+    expect(countUsedUpBudgets(log, storyCalls), 'accounts that used their budget up').toBeGreaterThan(0);
+    expect(await unexplainedTasks(lab), 'tasks without an end or its reason').toEqual([]);
+    await expectStopped(lab, challenged);
+    expect(await readProxy(lab, unreachable)).toMatchObject({ state: 'cooling', stateReason: expect.any(String) });
+    expect(await readProxy(lab, refusing)).toMatchObject({ state: 'disabled', stateReason: expect.any(String) });
+    expect(throttled).toBeGreaterThan(0);
+    expect(await countRateLimitEvents(lab), 'rate limits in the books').toBe(throttled);
+
+    await expectAllToHold(lab);
+    const later = await network.readLog();
+    for (const account of challenged) {
+      expect(findRequestsSince(later, account, (await readAccount(lab, account)).stateSince)).toEqual([]);
+    }
+  },
+);
+
+type Address = { name: string; host: string; port: number };
+
+async function breakMuch({ network, random }: Experiment) {
+  const { proxies, accounts } = await network.readSeed();
+  const [unreachable, refusing, ...living] = random.shuffle(proxies) as [Address, Address, ...Address[]];
+  const alive = living.map(({ host, port }) => `${host}:${port}`);
+  const challenged = random
+    .shuffle(accounts.filter(({ proxy }) => alive.includes(proxy)))
+    .slice(0, 3)
+    .map(({ username }) => username);
+
+  await network.rule({ surface: 'proxy', proxy: unreachable.name, answer: 'unreachable' });
+  await network.rule({ surface: 'proxy', proxy: refusing.name, answer: 'refuse' });
+  for (const account of challenged) await network.rule({ surface: 'api', account, answer: 'challenge_required' });
+  await network.rule({
+    surface: 'api',
+    answer: 'throttled',
+    share: THROTTLED_SHARE,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  return { challenged, unreachable, refusing };
+}
+
+async function openRuns({ db }: Experiment): Promise<number> {
+  return (await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).execute()).length;
+}
+
+async function countRunsSince({ db }: Experiment, since: number): Promise<number> {
+  const runs = await db
+    .selectFrom('crawlRuns')
+    .select('id')
+    .where('startedAt', '>', new Date(since))
+    .where('accountsProcessed', '>', 0)
+    .execute();
+  return runs.length;
+}
+
+async function unexplainedTasks({ db }: Experiment): Promise<string[]> {
+  const tasks = await db
+    .selectFrom('crawlTasks')
+    .select(['id', 'state', 'error'])
+    .where('state', '<>', 'done')
+    .execute();
+  return tasks.filter(({ state, error }) => state === 'pending' || !error).map(({ id, state }) => `${id} is ${state}`);
+}
+
+/** Each was asked as once, has said why it stopped, and has it in its history. */
+async function expectStopped(lab: Experiment, challenged: string[]): Promise<void> {
+  for (const username of challenged) {
+    const { id, state, stateReason } = await readAccount(lab, username);
+    expect({ username, state }).toEqual({ username, state: 'needs_attention' });
+    expect(stateReason).toMatch(/challenge/);
+    const events = await lab.db
+      .selectFrom('accountEvents')
+      .select('reason')
+      .where('accountId', '=', id)
+      .where('event', '=', 'needs_attention')
+      .execute();
+    expect(events).toEqual([{ reason: stateReason }]);
+  }
+}
+
+function readAccount({ db }: Experiment, username: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'state', 'stateReason', 'stateSince'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+}
+
+function readProxy({ db }: Experiment, { host, port }: Address) {
+  return db
+    .selectFrom('proxies')
+    .select(['state', 'stateReason'])
+    .where('host', '=', host)
+    .where('port', '=', port)
+    .executeTakeFirstOrThrow();
+}
+
+async function countRateLimitEvents({ db }: Experiment): Promise<number> {
+  return (await db.selectFrom('rateLimitEvents').select('id').where('kind', '=', 'throttled').execute()).length;
+}
