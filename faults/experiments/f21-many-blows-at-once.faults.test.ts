@@ -4,7 +4,7 @@ import { countUsedUpBudgets, findOverdrawnAccounts } from '../invariants/budgets
 import { isWaitAskedFor } from '../invariants/cooldowns.ts';
 import { expectAllToHold } from '../invariants/hold.ts';
 import { findRequestsSince } from '../invariants/stopped-accounts.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
+import { askForCycle, startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import { eagerPacing } from '../laboratory/pacing.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
@@ -34,19 +34,20 @@ experiment(
   },
   async (lab) => {
     const { db, network, lasts, note } = lab;
-    const pressure = startCrawlPressure(lab);
+    await askForCycle(db);
     await awaitProgress(db, { withinMs: 60_000 });
+    // Between two runs: what an account was served and no other one may see is its own to store, and nobody's once it is stopped.
+    await untilNoRunIsOpen(lab);
 
     const { challenged, unreachable, refusing } = await breakMuch(lab);
     const brokenAt = Date.now();
+    const pressure = startCrawlPressure(lab);
     await sleep(lasts({ short: 60_000, full: 240_000 }));
     await pressure.stop();
-    const endedMs = await until('the run ends', async () => (await openRuns(lab)) === 0, {
-      withinMs: RUN_ENDS_WITHIN_MS,
-    });
+    const endedMs = await untilNoRunIsOpen(lab);
     const log = await network.readLog();
     const runs = await countRunsSince(lab, brokenAt);
-    const throttled = log.filter(isWaitAskedFor).length;
+    const throttled = log.filter((request) => request.account !== null && isWaitAskedFor(request)).length;
     note(`${runs} runs and ${throttled} times 429; the last run ended within ${Math.round(endedMs / 1_000)} s`);
 
     expect(runs, 'runs that read a tray meanwhile').toBeGreaterThan(0);
@@ -90,8 +91,9 @@ async function breakMuch({ network, random }: Experiment) {
   return { challenged, unreachable, refusing };
 }
 
-async function openRuns({ db }: Experiment): Promise<number> {
-  return (await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).execute()).length;
+function untilNoRunIsOpen({ db }: Experiment): Promise<number> {
+  const open = db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null);
+  return until('the run ends', async () => (await open.execute()).length === 0, { withinMs: RUN_ENDS_WITHIN_MS });
 }
 
 async function countRunsSince({ db }: Experiment, since: number): Promise<number> {

@@ -24,7 +24,7 @@ function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
     isVerified: false,
     avatarUrl: null,
   };
-  return { profile, latestMediaAt, expiresAt: null };
+  return { profile, latestMediaAt, expiresAt: null, stories: null };
 }
 
 const knowNothing = { now, pacing, rhythms: new Map(), sightings: new Map() };

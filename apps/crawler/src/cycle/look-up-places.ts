@@ -20,7 +20,7 @@ export async function lookUpPlaces(
   account: AccountWork,
   stories: AuthoredStory[],
 ): Promise<Map<string, LookedUpPlace>> {
-  const pks = [...new Set(stories.flatMap(({ story }) => pkToLookUp(story.place)))];
+  const pks = placesToLookUp(stories);
   const places = await findLookedUpPlaces(db, pks);
   for (const pk of pks.filter((pk) => !places.has(pk)).slice(0, LOOK_UPS_PER_BATCH)) {
     const place = await account.call((client, signal) => askForPlace(pk, client.fetchLocation(pk, { signal })));
@@ -28,6 +28,11 @@ export async function lookUpPlaces(
     places.set(pk, place);
   }
   return places;
+}
+
+/** The network's ids of places that their stickers do not tell enough of. */
+export function placesToLookUp(stories: AuthoredStory[]): string[] {
+  return [...new Set(stories.flatMap(({ story }) => pkToLookUp(story.place)))];
 }
 
 function pkToLookUp(place: NetworkPlace | null): string[] {

@@ -20,7 +20,7 @@ function makeEntry(name: string): TrayEntry {
     isVerified: false,
     avatarUrl: null,
   };
-  return { profile, latestMediaAt: new Date(), expiresAt: null };
+  return { profile, latestMediaAt: new Date(), expiresAt: null, stories: null };
 }
 
 test('the last batch holds what is left', () => {

@@ -6,6 +6,7 @@ import { endFollowing } from '@around/database/profiles/following-lists';
 import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
 import { claimProfiles, findFollowedProfiles } from '@around/database/profiles/profile-queries';
 import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
+import type { NewStory } from '@around/database/stories/story-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
@@ -14,20 +15,36 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
+import { findCarriedStories } from './carried-stories.ts';
 import { findDueProfiles } from './due-profiles.ts';
 import { planBatches } from './plan-batches.ts';
 import { isAboutTheList, readFollowing } from './read-following.ts';
+import { saveBatch } from './save-batch.ts';
 import { workOnTask } from './work-on-task.ts';
 
-type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing; clock: () => Date; kickRelay: () => void };
+type Dependencies = {
+  db: Db;
+  rotation: AccountRotation;
+  pacing: Pacing;
+  clock: () => Date;
+  kickRelay: () => void;
+  /** Told after they are in the feed. */
+  noteNewStories: (stories: NewStory[]) => void;
+};
 
-/** Looks over one account's shoulder: which of the profiles it follows have something new. Batches of them become tasks of the run. */
+type DatedTray = Tray & { askedAt: Date };
+
+/**
+ * Looks over one account's shoulder: which of the profiles it follows have something new. What the tray carries whole is stored at
+ * once; batches of the others become tasks of the run.
+ */
 export function sweepAccountProcessor({
   db,
   rotation,
   pacing,
   clock,
   kickRelay,
+  noteNewStories,
 }: Dependencies): Processor<typeof sweepAccount> {
   const rules = {
     db,
@@ -37,9 +54,10 @@ export function sweepAccountProcessor({
     patienceMs: pacing.sweepPatienceMs,
   };
 
-  async function sweep(account: AccountWork, log: Logger): Promise<Tray> {
+  async function sweep(account: AccountWork, log: Logger): Promise<DatedTray> {
     if (isFollowingStale(account)) await refreshFollowing(account, log);
-    return account.call((client, signal) => client.fetchTray({ signal }));
+    const askedAt = clock();
+    return { ...(await account.call((client, signal) => client.fetchTray({ signal }))), askedAt };
   }
 
   function isFollowingStale({ lease }: AccountWork): boolean {
@@ -60,10 +78,10 @@ export function sweepAccountProcessor({
     }
   }
 
-  async function saveSweep(task: CrawlTaskRow, account: AccountWork, tray: Tray): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+  async function saveSweep(task: CrawlTaskRow, account: AccountWork, tray: DatedTray): Promise<void> {
+    const newStories = await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
-      if (!(await finishSweep(tx, task.id, tray.entries.length))) return;
+      if (!(await finishSweep(tx, task.id, tray.entries.length))) return [];
       const followed = await findFollowedProfiles(tx, account.lease.accountId);
       const ids = followed.map((profile) => profile.id);
       const [rhythms, sightings] = [await readPostingRhythms(tx, ids), await findTraySightings(tx, ids)];
@@ -75,15 +93,20 @@ export function sweepAccountProcessor({
       );
       const profileById = new Map(followed.map((profile) => [profile.id, profile]));
       const chosen = due.filter((id) => claimed.has(id)).map((id) => profileById.get(id)!);
-      const batches = planBatches(chosen, tray.entries, { size: pacing.profilesPerBatch, follower: task.accountId! });
+      const carried = await findCarriedStories(tx, chosen, tray, clock());
+      const saved = await saveBatch(tx, carried, clock());
+      const others = chosen.filter((profile) => !carried.profiles.includes(profile));
+      const batches = planBatches(others, tray.entries, { size: pacing.profilesPerBatch, follower: task.accountId! });
       const taskIds = await addFetchTasks(tx, task.runId, batches);
       await addToOutbox(
         tx,
         taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId } })),
       );
-      await addToRun(tx, task.runId, { accountsProcessed: 1 });
+      await addToRun(tx, task.runId, { ...saved.counts, accountsProcessed: 1 });
       await closeRunIfDone(tx, task.runId);
+      return saved.newStories;
     });
+    noteNewStories(newStories);
     kickRelay();
   }
 

@@ -54,6 +54,33 @@ test('an entry that does not say since when is counted as unreadable', async () 
   });
 });
 
+const item = (id: string, more: object = {}) => ({
+  id: `${id}_1`,
+  taken_at: 1_772_366_400,
+  media_type: 1,
+  image_versions2: { candidates: [{ url: `https://cdn.test/${id}.jpg`, width: 1080, height: 1920 }] },
+  ...more,
+});
+
+test('an entry that carries all that it counts has its stories; one that carries less, or what nobody can read, has none', async () => {
+  const unreadable = item('11', { image_versions2: null });
+  const { entries } = await fetchTray({
+    tray: [
+      entry(1, { items: [item('10'), item('11')], media_count: 2 }),
+      entry(2, { items: [item('10')], media_count: 2 }),
+      entry(3, { items: [item('10'), unreadable], media_count: 2 }),
+      entry(4, { items: [item('10')] }),
+      entry(5, { items: [], media_count: 0 }),
+    ],
+  });
+
+  expect(entries[0]?.stories).toMatchObject([
+    { mediaId: '10', ownerId: '1' },
+    { mediaId: '11', ownerId: '1' },
+  ]);
+  expect(entries.slice(1).map(({ stories }) => stories)).toEqual([null, null, null, null]);
+});
+
 test('an empty tray is a tray', async () => {
   expect(await fetchTray({ tray: [] })).toEqual({ entries: [], unreadable: 0 });
 });

@@ -1,0 +1,106 @@
+import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import {
+  type CrawlStage,
+  makeItem,
+  makeReel,
+  makeUser,
+  scriptFollowed,
+  setCrawlStage,
+} from './test-support/crawl-stage.ts';
+
+const TRAY = '/api/v1/feed/reels_tray/';
+const STORIES = '/api/v1/feed/reels_media/';
+
+let database: TestDatabase;
+let network: ScriptedNetwork;
+let stage: CrawlStage;
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  network = await startScriptedNetwork();
+  stage = setCrawlStage({ db: database.db, network });
+  await stage.addAccount('ada');
+  scriptFollowed(network, ['71']);
+});
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const known = makeItem('71', '3700000000000000001');
+const fresh = (extra: object = {}) =>
+  makeItem('71', '3700000000000000002', { taken_at: Math.floor(Date.now() / 1_000) - 5, ...extra });
+
+/** After it the profile's home is known, and one story of it. */
+async function crawlOnce(): Promise<void> {
+  network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: [makeReel('71', [known])], reels: {} } }));
+  await stage.runSweeps();
+  await stage.runFetches();
+  network.requests.length = 0;
+}
+
+function scriptTray(items: Array<{ taken_at: number }>, mediaCount = items.length): void {
+  const entry = { id: '71', reel_type: 'user_reel', user: makeUser('71'), items, media_count: mediaCount };
+  const tray = [{ ...entry, latest_reel_media: items.at(-1)!.taken_at }];
+  network.answer(TRAY, () => ({ body: { status: 'ok', tray } }));
+}
+
+async function storedIds(): Promise<string[]> {
+  const rows = await database.db.selectFrom('stories').select('externalId').orderBy('externalId').execute();
+  return rows.map(({ externalId }) => externalId);
+}
+
+test('what the tray carries whole is in the feed with its run counted and closed, and costs no further request', async () => {
+  await crawlOnce();
+  scriptTray([known, fresh()]);
+
+  await stage.runSweeps();
+
+  expect(network.requests).toEqual([TRAY]);
+  expect(await storedIds()).toEqual(['3700000000000000001', '3700000000000000002']);
+  const run = await stage.readRun();
+  expect(run).toMatchObject({ accountsProcessed: 1, storiesFetched: 2, storiesAdded: 1, locationsUpdated: 1 });
+  expect(run.finishedAt).not.toBeNull();
+  const { feedItem } = await database.db.selectFrom('liveLocations').select('feedItem').executeTakeFirstOrThrow();
+  expect(JSON.parse(feedItem).stories).toHaveLength(2);
+});
+
+test('it is not asked for again until the tray has something newer', async () => {
+  await crawlOnce();
+  scriptTray([known, fresh()]);
+  await stage.runSweeps();
+
+  await stage.runSweeps();
+  await stage.runFetches();
+
+  expect(network.requests).toEqual([TRAY, TRAY]);
+});
+
+test.each([
+  ['carries less than it counts', () => scriptTray([known, fresh()], 3)],
+  ['carries an item that nobody can read', () => scriptTray([known, fresh({ image_versions2: null })])],
+  [
+    'carries a sticker whose place has to be asked for',
+    () => scriptTray([known, fresh({ story_locations: [{ location: { pk: 900 } }] })]),
+  ],
+])('a profile of which the tray %s is fetched', async (_what, script) => {
+  await crawlOnce();
+  script();
+
+  await stage.runSweeps();
+  expect(await storedIds()).toEqual(['3700000000000000001']);
+  await stage.runFetches();
+
+  expect(network.requests).toContain(STORIES);
+});
+
+test('a profile whose home has not been asked for is fetched', async () => {
+  scriptTray([known]);
+
+  await stage.runSweeps();
+
+  expect(await storedIds()).toEqual([]);
+  expect(await stage.jobsInOutbox('fetch-stories')).toHaveLength(1);
+});

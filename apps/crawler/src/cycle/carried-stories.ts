@@ -1,0 +1,39 @@
+import type { Db } from '@around/database/db';
+import { findLookedUpPlaces } from '@around/database/locations/looked-up-places';
+import type { ProfileRow } from '@around/database/profiles/profile-queries';
+import type { NetworkStory } from '@around/network-client/schemas/network-story';
+import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
+import { storiesForTheFeed } from './authored-stories.ts';
+import { areDetailsDue } from './due-profiles.ts';
+import type { FetchedBatch } from './fetch-batch.ts';
+import { placesToLookUp } from './look-up-places.ts';
+
+type Tray = { entries: TrayEntry[]; askedAt: Date };
+
+/**
+ * What the tray brought whole: of these profiles, those whose stories it carries, and of whom nothing else has to be asked, neither
+ * where they are at home nor where a sticker is. It counts as a batch that was fetched, and has cost no request.
+ */
+export async function findCarriedStories(
+  db: Db,
+  profiles: ProfileRow[],
+  { entries, askedAt }: Tray,
+  now: Date,
+): Promise<FetchedBatch> {
+  const carried = new Map(
+    entries.flatMap(
+      ({ profile, stories }): Array<[string, NetworkStory[]]> => (stories ? [[profile.id, stories]] : []),
+    ),
+  );
+  const stories = { storiesByProfile: carried, absentProfileIds: [], unreadable: 0 };
+  const candidates = profiles.filter((profile) => carried.has(profile.networkId) && !areDetailsDue(profile, now));
+  const placesOf = (authors: ProfileRow[]) => placesToLookUp(storiesForTheFeed(authors, stories, now));
+  const places = await findLookedUpPlaces(db, placesOf(candidates));
+  return {
+    profiles: candidates.filter((profile) => placesOf([profile]).every((pk) => places.has(pk))),
+    askedAt,
+    stories,
+    details: new Map(),
+    places,
+  };
+}
