@@ -42,6 +42,8 @@ export type LaboratoryOptions = {
   storyIntervalMs?: number;
   /** Three to five, each with two accounts behind it. */
   proxies?: number;
+  /** Of the network; as many as it has by default. */
+  venues?: number;
   pacing?: object;
 };
 
@@ -67,6 +69,7 @@ async function build({
   concurrency = 4,
   storyIntervalMs = 300,
   proxies = 3,
+  venues,
   pacing = eagerPacing,
 }: LaboratoryOptions): Promise<Laboratory> {
   const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
@@ -81,6 +84,7 @@ async function build({
       CRAWL_PACING_OVERRIDES: JSON.stringify(pacing),
       SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
       SANDBOX_PROXIES: String(proxies),
+      ...(venues && { SANDBOX_VENUES: String(venues) }),
     });
     const { signal } = new AbortController();
     const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { FEWEST_PROXIES, MOST_PROXIES } from './world/accounts.ts';
+import { FEWEST_VENUES } from './world/venues.ts';
 
 const Port = z.coerce.number<string>().int().min(0).max(65_535);
 
@@ -23,6 +24,8 @@ const Environment = z.object({
   /** The drawn scenes are the same for every stack with one seed, and may be shared. */
   SANDBOX_SCENES_DIR: z.string().optional(),
   SANDBOX_SEED: z.string().default('around'),
+  /** Beyond those that are written down, branches of them. */
+  SANDBOX_VENUES: z.coerce.number().int().min(FEWEST_VENUES).max(1_000).default(FEWEST_VENUES),
   SANDBOX_STORY_INTERVAL_MS: z.coerce.number().int().min(50).default(8_000),
 });
 
@@ -45,6 +48,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv) {
     dataDirectory: e.SANDBOX_DATA_DIR,
     scenesDirectory: e.SANDBOX_SCENES_DIR ?? join(e.SANDBOX_DATA_DIR, 'scenes'),
     seed: e.SANDBOX_SEED,
+    venueCount: e.SANDBOX_VENUES,
     storyIntervalMs: e.SANDBOX_STORY_INTERVAL_MS,
     logLevel: e.LOG_LEVEL,
     metricsPort: e.METRICS_PORT,

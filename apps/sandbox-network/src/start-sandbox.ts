@@ -25,7 +25,7 @@ import { buildWorld } from './world/world.ts';
 
 export type SandboxOptions = Pick<
   SandboxConfig,
-  'host' | 'publicHost' | 'ports' | 'dataDirectory' | 'seed' | 'storyIntervalMs'
+  'host' | 'publicHost' | 'ports' | 'dataDirectory' | 'seed' | 'venueCount' | 'storyIntervalMs'
 >;
 type Dependencies = { library: SceneLibrary; clock: () => number; log: Logger };
 
@@ -50,11 +50,11 @@ export async function startSandbox(options: SandboxOptions, dependencies: Depend
 }
 
 async function openDoors(
-  { host, publicHost, ports, dataDirectory, seed, storyIntervalMs }: SandboxOptions,
+  { host, publicHost, ports, dataDirectory, seed, venueCount, storyIntervalMs }: SandboxOptions,
   { library, clock, log }: Dependencies,
   closers: Array<() => Promise<unknown>>,
 ): Promise<RunningSandbox> {
-  const world = buildWorld(seed, ports.proxies.length);
+  const world = buildWorld(seed, { proxyCount: ports.proxies.length, venueCount });
   const shelf = createStoryShelf(clock);
   // Another seed makes other venues; stories of a former world are dropped with it.
   const ledger = await openStoryLedger(

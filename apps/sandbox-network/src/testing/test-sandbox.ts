@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@around/service-kit/logger';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
+import { FEWEST_VENUES } from '../world/venues.ts';
 import { renderTinyLibrary } from './tiny-library.ts';
 
 const log = createLogger({ program: 'sandbox-network-test', level: 'error' });
@@ -18,7 +19,13 @@ export async function startTestSandbox(
   const { clock = Date.now, ...options } = given;
 
   function start(clock: () => number): Promise<RunningSandbox> {
-    const defaults = { host: '127.0.0.1', publicHost: '127.0.0.1', seed: 'test', storyIntervalMs: 3_600_000 };
+    const defaults = {
+      host: '127.0.0.1',
+      publicHost: '127.0.0.1',
+      seed: 'test',
+      venueCount: FEWEST_VENUES,
+      storyIntervalMs: 3_600_000,
+    };
     const ports = { api: 0, cdn: 0, control: 0, proxies: [0, 0, 0] };
     return startSandbox({ ...defaults, ports, dataDirectory: directory, ...options }, { library, clock, log });
   }

@@ -23,11 +23,33 @@ const categoryByKind: Record<VenueKind, string> = {
 
 const VERIFIED_FROM_FOLLOWERS = 90_000;
 
-export function buildVenues(seed: string): Venue[] {
-  return [
-    ...[...izmirShoreVenues, ...izmirTownVenues].map((entry) => buildVenue(entry, 'izmir', seed)),
-    ...dubaiVenues.map((entry) => buildVenue(entry, 'dubai', seed)),
-  ];
+type Addressed = { entry: VenueEntry; city: City };
+
+const written: readonly Addressed[] = [
+  ...[...izmirShoreVenues, ...izmirTownVenues].map((entry) => ({ entry, city: 'izmir' as const })),
+  ...dubaiVenues.map((entry) => ({ entry, city: 'dubai' as const })),
+];
+
+export const FEWEST_VENUES = written.length;
+
+/** Degrees; some two kilometres. */
+const BRANCH_SPREAD = 0.02;
+
+/** The venues that are written down; where more are wanted, branches of them in the same city. */
+export function buildVenues(seed: string, count = FEWEST_VENUES): Venue[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { entry, city } = written[index % written.length]!;
+    const branch = Math.floor(index / written.length);
+    return buildVenue(branch === 0 ? entry : branchOf(entry, branch + 1, seed), city, seed);
+  });
+}
+
+function branchOf(entry: VenueEntry, number: number, seed: string): VenueEntry {
+  const username = `${entry.username}.${number}`;
+  const random = seededRandom(seed, 'branch', username);
+  const shifted = (degrees: number) => degrees + (random.next() - 0.5) * BRANCH_SPREAD;
+  const [latitude, longitude] = entry.at;
+  return { ...entry, username, name: `${entry.name} ${number}`, at: [shifted(latitude), shifted(longitude)] };
 }
 
 function buildVenue({ name, at, isPersonal, ...entry }: VenueEntry, city: City, seed: string): Venue {

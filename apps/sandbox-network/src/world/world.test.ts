@@ -27,7 +27,7 @@ test('every venue is followed by at least two of the six crawling accounts, and 
 });
 
 test('two more proxies bring four more accounts, and the others are who they were', () => {
-  const { accounts, proxies } = buildWorld('test', 5);
+  const { accounts, proxies } = buildWorld('test', { proxyCount: 5 });
 
   expect(proxies).toHaveLength(5);
   expect(crawlerAccounts(accounts)).toHaveLength(10);
@@ -36,8 +36,20 @@ test('two more proxies bring four more accounts, and the others are who they wer
   );
 });
 
+test('more venues than are written down are branches of them, in the same city', () => {
+  const { venues } = buildWorld('test', { venueCount: 500 });
+
+  expect(venues).toHaveLength(500);
+  expect(venues.slice(0, world.venues.length)).toEqual(world.venues);
+  const [first] = world.venues;
+  const branch = venues[world.venues.length]!;
+  expect(branch).toMatchObject({ username: `${first!.username}.2`, city: first!.city, kind: first!.kind });
+  expect(kilometresFrom(branch, first!)).toBeGreaterThan(0);
+  expect(kilometresFrom(branch, first!)).toBeLessThan(3);
+});
+
 test('no two profiles share an id or a name', () => {
-  const { profiles } = world;
+  const { profiles } = buildWorld('test', { proxyCount: 5, venueCount: 500 });
 
   expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length);
   expect(new Set(profiles.map(({ username }) => username)).size).toBe(profiles.length);

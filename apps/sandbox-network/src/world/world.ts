@@ -17,9 +17,11 @@ export type World = {
   accountById: (id: string) => Account | undefined;
 };
 
-/** Everything that stands still: who exists, where, and who follows whom. One seed makes one world for each number of proxies. */
-export function buildWorld(seed: string, proxyCount = FEWEST_PROXIES): World {
-  const venues = buildVenues(seed);
+type Size = { proxyCount?: number; venueCount?: number };
+
+/** Everything that stands still: who exists, where, and who follows whom. One seed makes one world of each size. */
+export function buildWorld(seed: string, { proxyCount = FEWEST_PROXIES, venueCount }: Size = {}): World {
+  const venues = buildVenues(seed, venueCount);
   const people = buildPeople(seed);
   const proxies = buildProxies(seed, proxyCount);
   const accounts = buildAccounts({ venues, people, proxies, seed });

@@ -30,7 +30,7 @@ export function startSandboxNetwork(
     name: 'sandbox-network',
     entry: 'apps/sandbox-network/src/main.ts',
     environment: {
-      ...handOn(config, /^SANDBOX_(SEED|STORY_INTERVAL_MS|SCENES_DIR)$/),
+      ...handOn(config, /^SANDBOX_(SEED|VENUES|STORY_INTERVAL_MS|SCENES_DIR)$/),
       HOST: '127.0.0.1',
       SANDBOX_API_PORT: String(ports.sandboxApi),
       SANDBOX_CDN_PORT: String(ports.sandboxCdn),
