@@ -48,17 +48,18 @@ export type LaboratoryOptions = {
 };
 
 const TRIES = 3;
-/** As programs of ours say it, and as Postgres and Redis do. */
-const PORT_TAKEN = /EADDRINUSE|Address already in use/;
 
-/** A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. */
+/**
+ * A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. What keeps one from
+ * being built, such as a port that another system on the machine took first, is not what an experiment asks about.
+ */
 export async function startLaboratory(options: LaboratoryOptions): Promise<Laboratory> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await build(options);
     } catch (error) {
-      // Between finding a port free and listening there, another system on the machine may have taken it.
-      if (tries === TRIES || !PORT_TAKEN.test((error as Error).message)) throw error;
+      if (tries === TRIES) throw error;
+      process.stdout.write(`  a laboratory was not ready: ${(error as Error).message}\n`);
     }
   }
 }
