@@ -20,7 +20,7 @@ const JUDGED_SHARE = 0.75;
 const FEWER_GOAL = 8;
 const FRESHER_GOAL = 1;
 
-const betweenCycles = Number(process.argv[2] ?? 45);
+const betweenCycles = Number(process.argv[2] ?? 60);
 const laboratory = await startLaboratory({
   environment: benchEnvironment(),
   injections: [[]],
@@ -85,8 +85,8 @@ async function judge({ startedAt, endedAt }) {
   const inFeed = new Map(stored.map(({ externalId, createdAt }) => [externalId, createdAt.getTime()]));
   const judged = { posted, endedAt };
   return {
-    ours: judgeOne({ ...judged, requests: ours.length, arrivals: inFeed }),
-    plain: judgeOne({ ...judged, requests: plain.length, arrivals: firstServed(plain) }),
+    ours: judgeOne({ ...judged, requests: ours, arrivals: inFeed }),
+    plain: judgeOne({ ...judged, requests: plain, arrivals: firstServed(plain) }),
   };
 }
 
@@ -103,10 +103,13 @@ function judgeOne({ posted, endedAt, requests, arrivals }) {
   const found = posted.filter(({ id }) => arrivals.get(id) <= endedAt);
   const ages = found.map(({ id, at }) => arrivals.get(id) - at).toSorted((a, b) => a - b);
   return {
-    requests,
+    requests: requests.length,
+    calls: Object.entries(Object.groupBy(requests, ({ path }) => path.replaceAll(/\/\d+/g, '/<id>'))).map(
+      ([path, made]) => `${made.length} ${path}`,
+    ),
     posted: posted.length,
     found: found.length,
-    perStory: (requests * JUDGED_SHARE) / found.length,
+    perStory: (requests.length * JUDGED_SHARE) / found.length,
     median: quantile(ages, 0.5),
     late: quantile(ages, 0.95),
   };
@@ -117,11 +120,11 @@ function quantile(sorted, share) {
 }
 
 function report({ ours, plain }) {
-  for (const [name, { requests, posted, found, perStory, median, late }] of Object.entries({ ours, plain })) {
+  for (const [name, { requests, calls, posted, found, perStory, median, late }] of Object.entries({ ours, plain })) {
     const ages = `p50 ${toMinutes(median).toFixed(0)} min, p95 ${toMinutes(late).toFixed(0)} min`;
-    console.log(
-      `${name}: ${requests} requests a day, ${found} of ${posted} stories, ${perStory.toFixed(2)} each; ${ages}`,
-    );
+    const each = perStory.toFixed(2);
+    console.log(`${name}: ${requests} requests a day, ${found} of ${posted} stories, ${each} each; ${ages}`);
+    console.log(`  ${calls.join(', ')}`);
   }
   const ratios = [
     ['times fewer requests for a story', plain.perStory / ours.perStory, FEWER_GOAL],

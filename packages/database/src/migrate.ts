@@ -11,6 +11,7 @@ import * as operatorConsole from './migrations/0008-operator-console.ts';
 import * as crawlCompleteness from './migrations/0009-crawl-completeness.ts';
 import * as alerts from './migrations/0012-alerts.ts';
 import * as activityAndCollection from './migrations/0013-activity-and-collection.ts';
+import * as gatheringBatches from './migrations/0014-gathering-batches.ts';
 
 // Listed by hand: what runs is what is reviewed, and no bundler has to find files.
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-crawl-completeness': crawlCompleteness,
   '0012-alerts': alerts,
   '0013-activity-and-collection': activityAndCollection,
+  '0014-gathering-batches': gatheringBatches,
 };
 
 /** Runs what is missing, in order, under a lock; returns the names of the migrations that ran. Forward only. */

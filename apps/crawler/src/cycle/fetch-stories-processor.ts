@@ -6,14 +6,14 @@ import {
   type NewFetchTask,
 } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
-import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { findProfiles, noteNotShown } from '@around/database/profiles/profile-queries';
 import type { NewStory } from '@around/database/stories/story-queries';
-import { crawlQueue, fetchStories } from '@around/queues/crawl-jobs';
+import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
+import { askForFetches } from './ask-for-fetches.ts';
 import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
 import { judgeBatchFailure } from './judge-batch-failure.ts';
 import { planHalves, planSecondLook } from './plan-another-look.ts';
@@ -56,12 +56,7 @@ export function fetchStoriesProcessor(dependencies: Dependencies): Processor<typ
   }
 
   async function addTasks(tx: Db, { runId }: CrawlTaskRow, tasks: NewFetchTask[]): Promise<void> {
-    const taskIds = await addFetchTasks(tx, runId, tasks);
-    const delayMs = pacing.noAccountWaitMs;
-    await addToOutbox(
-      tx,
-      taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId }, delayMs })),
-    );
+    await askForFetches(tx, await addFetchTasks(tx, runId, tasks), pacing.noAccountWaitMs);
   }
 
   async function split(task: CrawlTaskRow): Promise<void> {

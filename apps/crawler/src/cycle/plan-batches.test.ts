@@ -1,27 +1,10 @@
 import type { AccountId, ProfileId } from '@around/contracts/ids';
-import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import { expect, test } from 'vitest';
 import { planHalves, planSecondLook } from './plan-another-look.ts';
-import { inBatches, planBatches } from './plan-batches.ts';
+import { inBatches, planPrivateBatches } from './plan-batches.ts';
 
 const ids = (...names: string[]) => names as ProfileId[];
 const follower = 'ada' as AccountId;
-
-function makeProfile(name: string, isPrivate = false) {
-  return { id: name as ProfileId, networkId: `n-${name}`, isPrivate };
-}
-
-function makeEntry(name: string): TrayEntry {
-  const profile = {
-    id: `n-${name}`,
-    username: name,
-    fullName: null,
-    isPrivate: false,
-    isVerified: false,
-    avatarUrl: null,
-  };
-  return { profile, latestMediaAt: new Date(), expiresAt: null, stories: null };
-}
 
 test('the last batch holds what is left', () => {
   expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
@@ -29,12 +12,9 @@ test('the last batch holds what is left', () => {
 });
 
 test('private profiles are asked for by their follower, and whom the tray showed is expected', () => {
-  const profiles = [makeProfile('a'), makeProfile('shy', true), makeProfile('b'), makeProfile('c')];
-
-  expect(planBatches(profiles, [makeEntry('b'), makeEntry('shy')], { size: 2, follower })).toEqual([
-    { profileIds: ids('a', 'b'), expectedIds: ids('b'), isSecondLook: false, accountId: null },
-    { profileIds: ids('c'), expectedIds: [], isSecondLook: false, accountId: null },
-    { profileIds: ids('shy'), expectedIds: ids('shy'), isSecondLook: false, accountId: follower },
+  expect(planPrivateBatches(ids('a', 'b', 'c'), ids('b', 'other'), { size: 2, follower })).toEqual([
+    { profileIds: ids('a', 'b'), expectedIds: ids('b'), isSecondLook: false, accountId: follower },
+    { profileIds: ids('c'), expectedIds: [], isSecondLook: false, accountId: follower },
   ]);
 });
 

@@ -1,25 +1,18 @@
 import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
-import { addFetchTasks, type CrawlTaskRow, finishSweep } from '@around/database/crawl/crawl-task-queries';
+import { type CrawlTaskRow, finishSweep } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
-import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { endFollowing } from '@around/database/profiles/following-lists';
-import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
-import { claimProfiles, findFollowedProfiles } from '@around/database/profiles/profile-queries';
-import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
 import type { NewStory } from '@around/database/stories/story-queries';
-import type { Tray } from '@around/network-client/calls/fetch-tray';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
+import { sweepAccount } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { findCarriedStories } from './carried-stories.ts';
-import { findDueProfiles } from './due-profiles.ts';
-import { planBatches } from './plan-batches.ts';
+import { sendGathered } from './gather-batches.ts';
 import { isAboutTheList, readFollowing } from './read-following.ts';
-import { saveBatch } from './save-batch.ts';
+import { type DatedTray, saveTray } from './save-tray.ts';
 import { workOnTask } from './work-on-task.ts';
 
 type Dependencies = {
@@ -31,8 +24,6 @@ type Dependencies = {
   /** Told after they are in the feed. */
   noteNewStories: (stories: NewStory[]) => void;
 };
-
-type DatedTray = Tray & { askedAt: Date };
 
 /**
  * Looks over one account's shoulder: which of the profiles it follows have something new. What the tray carries whole is stored at
@@ -82,26 +73,8 @@ export function sweepAccountProcessor({
     const newStories = await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
       if (!(await finishSweep(tx, task.id, tray.entries.length))) return [];
-      const followed = await findFollowedProfiles(tx, account.lease.accountId);
-      const ids = followed.map((profile) => profile.id);
-      const [rhythms, sightings] = [await readPostingRhythms(tx, ids), await findTraySightings(tx, ids)];
-      const due = findDueProfiles(followed, tray.entries, { now: clock(), pacing, rhythms, sightings });
-      const claimed = new Set(await claimProfiles(tx, task.runId, due));
-      await noteTraySightings(
-        tx,
-        tray.entries.map(({ profile, latestMediaAt }) => ({ networkId: profile.id, latestMediaAt })),
-      );
-      const profileById = new Map(followed.map((profile) => [profile.id, profile]));
-      const chosen = due.filter((id) => claimed.has(id)).map((id) => profileById.get(id)!);
-      const carried = await findCarriedStories(tx, chosen, tray, clock());
-      const saved = await saveBatch(tx, carried, clock());
-      const others = chosen.filter((profile) => !carried.profiles.includes(profile));
-      const batches = planBatches(others, tray.entries, { size: pacing.profilesPerBatch, follower: task.accountId! });
-      const taskIds = await addFetchTasks(tx, task.runId, batches);
-      await addToOutbox(
-        tx,
-        taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId } })),
-      );
+      const saved = await saveTray(tx, { pacing, clock }, { runId: task.runId, accountId: task.accountId! }, tray);
+      await sendGathered(tx, task.runId);
       await addToRun(tx, task.runId, { ...saved.counts, accountsProcessed: 1 });
       await closeRunIfDone(tx, task.runId);
       return saved.newStories;

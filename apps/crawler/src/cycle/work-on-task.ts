@@ -14,6 +14,7 @@ import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-proc
 import type { Pacing } from '../pacing/pacing.ts';
 import { failurePolicies } from '../rotation/failure-policy.ts';
 import { NobodyFree } from '../rotation/nobody-free.ts';
+import { sendGathered } from './gather-batches.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; maxAttempts: number; patienceMs: number };
 
@@ -62,7 +63,10 @@ async function postpone(dependencies: Dependencies, task: CrawlTaskRow, postpone
   const ageMs = clock().getTime() - task.createdAt.getTime();
   const { message: reason, delayMs } = postponed;
   if (ageMs + delayMs <= patienceMs) {
-    await postponeTask(db, task.id, { reason, delayMs });
+    await db.transaction().execute(async (tx) => {
+      await postponeTask(tx, task.id, { reason, delayMs });
+      if (task.kind === 'sweep') await sendGathered(tx, task.runId);
+    });
     throw postponed;
   }
   const needsSomebody = postponed instanceof NobodyFree && postponed.needsSomebody;
@@ -80,8 +84,10 @@ async function endInFailure(db: Db, task: CrawlTaskRow, error: unknown): Promise
   });
 }
 
-async function endTask(db: Db, { runId }: CrawlTaskRow, end: (tx: Db) => Promise<boolean>): Promise<void> {
+async function endTask(db: Db, { runId, kind }: CrawlTaskRow, end: (tx: Db) => Promise<boolean>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await end(tx)) await closeRunIfDone(tx, runId);
+    if (!(await end(tx))) return;
+    if (kind === 'sweep') await sendGathered(tx, runId);
+    await closeRunIfDone(tx, runId);
   });
 }

@@ -2,6 +2,7 @@ import type { AccountId } from '@around/contracts/ids';
 import { makeLimits } from '@around/test-harness/account-limits';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectDatabase, type Db } from '../db.ts';
@@ -169,7 +170,7 @@ test('a second request of an account is refused while the first is on its way, e
   const { second } = await database.db.transaction().execute(async (unfinished) => {
     expect(await reserve(held, {}, unfinished)).toMatchObject({ state: 'reserved' });
     const second = reserve(held);
-    await waitUntilBlocked();
+    await waitUntilBlocked(database.db);
     return { second };
   });
 
@@ -252,14 +253,4 @@ test('a success takes half a point from the score of soft failures', async () =>
 
 async function countRequests(): Promise<number> {
   return (await database.db.selectFrom('accountRequests').select('id').execute()).length;
-}
-
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    if (rows.length > 0) return;
-  }
 }

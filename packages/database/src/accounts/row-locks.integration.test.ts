@@ -1,6 +1,7 @@
 import type { AccountId, ProfileId } from '@around/contracts/ids';
 import { makeAccount, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
@@ -25,7 +26,7 @@ test('two verdicts on one account follow each other: the second one sees what th
   const { second } = await db.transaction().execute(async (tx) => {
     await lockAccountFacts(tx, id, windows);
     const second = db.transaction().execute((other) => lockAccountFacts(other, id, windows));
-    await Promise.race([second, waitUntilBlocked()]);
+    await Promise.race([second, waitUntilBlocked(db)]);
     await tx.updateTable('accounts').set({ throttleCount: 1 }).where('id', '=', id).execute();
     return { second };
   });
@@ -43,7 +44,7 @@ test('profiles are marked in the order in which they are claimed, whatever the o
     await claimProfiles(tx, runId, [low]);
     const fetched = [high, low].map((profileId) => ({ profileId, latestStoryAt: null }));
     const marking = db.transaction().execute((other) => markStoriesFetched(other, fetched, new Date()));
-    await waitUntilBlocked();
+    await waitUntilBlocked(db);
     // Whoever waits for the first holds nothing of the second.
     await sql`select from profiles where id = ${high} for no key update nowait`.execute(tx);
     return { marking };
@@ -73,7 +74,7 @@ test.each([
       await sql`set local enable_bitmapscan = off`.execute(other);
       await lockAll(other, [high, low]);
     });
-    await waitUntilBlocked();
+    await waitUntilBlocked(db);
     await sql`select from accounts where id = ${high} for no key update nowait`.execute(tx);
     return { locking };
   });
@@ -85,14 +86,4 @@ async function makeProfileOf(networkId: string): Promise<ProfileId> {
   const id = await makeProfile(database.db);
   await database.db.updateTable('profiles').set({ networkId }).where('id', '=', id).execute();
   return id;
-}
-
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    if (rows.length > 0) return;
-  }
 }

@@ -1,5 +1,6 @@
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
@@ -126,7 +127,7 @@ test('whoever gives a run up waits for a task that is being ended, and never the
   const abandoning = await db.transaction().execute(async (tx) => {
     await finishTask(tx, taskId!);
     const abandoned = db.transaction().execute((other) => abandonStuckRuns(other, 30));
-    await waitUntilBlocked();
+    await waitUntilBlocked(db);
     await addToRun(tx, runId, { accountsProcessed: 1 });
     await closeRunIfDone(tx, runId);
     return { abandoned };
@@ -135,13 +136,3 @@ test('whoever gives a run up waits for a task that is being ended, and never the
   expect(await abandoning.abandoned).toBe(0);
   expect((await db.selectFrom('crawlTasks').select('state').executeTakeFirstOrThrow()).state).toBe('done');
 });
-
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -23,6 +23,8 @@ export type NewFetchTask = {
   isSecondLook: boolean;
   /** Only this account may see these profiles; null when any may. */
   accountId: AccountId | null;
+  /** It is not full yet, and is sent later. */
+  isGathering?: boolean;
 };
 
 export async function addFetchTasks(db: Db, runId: CrawlRunId, tasks: NewFetchTask[]): Promise<CrawlTaskId[]> {
@@ -35,11 +37,11 @@ export async function addFetchTasks(db: Db, runId: CrawlRunId, tasks: NewFetchTa
   return rows.map((row) => row.id);
 }
 
-/** A sign of life of the task's job; undefined when the task has ended. */
+/** A sign of life of the task's job, which takes the task as it is; undefined when the task has ended. */
 export async function startTask(db: Db, taskId: CrawlTaskId): Promise<CrawlTaskRow | undefined> {
   return db
     .updateTable('crawlTasks')
-    .set({ touchedAt: sql`clock_timestamp()`, waitsUntil: null, waitReason: null })
+    .set({ touchedAt: sql`clock_timestamp()`, waitsUntil: null, waitReason: null, isGathering: false })
     .where('id', '=', taskId)
     .where('state', '=', 'pending')
     .returningAll()

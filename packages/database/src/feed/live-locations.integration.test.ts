@@ -1,7 +1,7 @@
 import type { LocationId } from '@around/contracts/ids';
 import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { sql } from 'kysely';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findStaleLiveLocations, refreshLiveLocations } from './live-locations.ts';
 
@@ -66,7 +66,7 @@ test('of two transactions that add to one place, neither loses the other one’s
       await makeStory(tx, id, { caption: 'two' });
       await refreshLiveLocations(tx, [id]);
     });
-    await waitUntilBlocked();
+    await waitUntilBlocked(database.db);
   });
   await second;
 
@@ -75,18 +75,6 @@ test('of two transactions that add to one place, neither loses the other one’s
     'two',
   ]);
 });
-
-async function waitUntilBlocked(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        database.db,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-}
 
 async function itemOf(id: LocationId) {
   const row = await database.db

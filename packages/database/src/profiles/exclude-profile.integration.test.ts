@@ -1,7 +1,7 @@
 import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { makeAccount, makeLocation, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { sql } from 'kysely';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
@@ -189,7 +189,7 @@ test('a batch that stores stories and an exclusion take turns, whoever is first:
   await db.transaction().execute(async (batch) => {
     await saveNetworkStories(batch, [inputOf(profileId, square, '1')]);
     excluding = exclude();
-    await waitForWaiter();
+    await waitUntilBlocked(db);
   });
   expect(await excluding).toMatchObject({ stories: 1 });
   expect(await readStoryIds()).toEqual([]);
@@ -199,7 +199,7 @@ test('a batch that stores stories and an exclusion take turns, whoever is first:
   await db.transaction().execute(async (tx) => {
     await excludeProfile(tx, profileId, 'Again');
     saving = saveNetworkStories(db, [inputOf(profileId, square, '2')]);
-    await waitForWaiter();
+    await waitUntilBlocked(db);
   });
   expect(await saving).toEqual([]);
   expect(await readStoryIds()).toEqual([]);
@@ -210,7 +210,7 @@ test('a look-up that waited for an exclusion writes nothing', async () => {
   await db.transaction().execute(async (tx) => {
     await excludeProfile(tx, profileId, 'Asked');
     saving = saveProfileDetails(db, profileId, details);
-    await waitForWaiter();
+    await waitUntilBlocked(db);
   });
   await saving;
 
@@ -248,10 +248,3 @@ test('a profile that is taken off the list is collected again', async () => {
   expect(await findProfiles(db, [profileId])).toMatchObject([{ fullName: 'Kordon Cafe' }]);
   expect(await saveNetworkStories(db, [inputOf(profileId, square, '1')])).toHaveLength(1);
 });
-
-/** Until another connection to this database waits for a lock. */
-async function waitForWaiter(): Promise<void> {
-  const findWaiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await findWaiting.execute(db)).rows.length).toBe(1);
-}

@@ -1,7 +1,7 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { sql } from 'kysely';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Db } from '../db.ts';
 import { rebindStrandedAccounts } from './proxy-pairing.ts';
@@ -99,7 +99,7 @@ test('two that move at the same time do not meet at one proxy', async () => {
   const { second } = await database.db.transaction().execute(async (unfinished) => {
     expect(await rebindStrandedAccounts(unfinished, rules)).toHaveLength(1);
     const second = rebind();
-    await waitUntilBlocked();
+    await waitUntilBlocked(database.db);
     return { second };
   });
 
@@ -111,13 +111,3 @@ test('two that move at the same time do not meet at one proxy', async () => {
     .executeTakeFirstOrThrow();
   expect(Number(n)).toBe(1);
 });
-
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -48,6 +48,8 @@ export type CrawlTasksTable = {
   /** Of a fetch: those that a tray showed as live. Whoever of them is missing from the answer is asked for once more. */
   expectedIds: Generated<ProfileId[]>;
   isSecondLook: Generated<boolean>;
+  /** Of a fetch: sweeps of its run still add profiles to it, and no job has been sent for it. */
+  isGathering: Generated<boolean>;
   /** Of a sweep: how many followed profiles the tray listed. */
   traySize: number | null;
   /** When its job was last heard of. */

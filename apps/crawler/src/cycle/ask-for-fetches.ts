@@ -1,0 +1,12 @@
+import type { CrawlTaskId } from '@around/contracts/ids';
+import type { Db } from '@around/database/db';
+import { addToOutbox } from '@around/database/outbox/outbox-queries';
+import { crawlQueue, fetchStories } from '@around/queues/crawl-jobs';
+
+/** A job for each of these tasks, with the change that made them necessary. */
+export async function askForFetches(tx: Db, taskIds: CrawlTaskId[], delayMs = 0): Promise<void> {
+  await addToOutbox(
+    tx,
+    taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId }, delayMs })),
+  );
+}

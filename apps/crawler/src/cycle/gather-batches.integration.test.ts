@@ -1,0 +1,109 @@
+import type { CrawlTaskId } from '@around/contracts/ids';
+import { startTask } from '@around/database/crawl/crawl-task-queries';
+import { PostponeJob } from '@around/queues/job-processor';
+import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type CrawlStage, scriptFollowed, setCrawlStage } from './test-support/crawl-stage.ts';
+
+let database: TestDatabase;
+let network: ScriptedNetwork;
+let stage: CrawlStage;
+let sweeps: CrawlTaskId[];
+
+/** Two accounts, and a cycle that has begun. */
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  network = await startScriptedNetwork();
+  stage = setCrawlStage({ db: database.db, network, overrides: { profilesPerBatch: 3 } });
+  await stage.addAccount('ada');
+  await stage.addAccount('grace');
+  await stage.cycle();
+  sweeps = await stage.jobsInOutbox('sweep-account');
+});
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** The next sweep follows these, and all of them have something new. */
+async function sweepOver(index: 0 | 1, followed: string[]): Promise<void> {
+  scriptFollowed(network, followed);
+  await stage.sweep(sweeps[index]!);
+}
+
+/** How many profiles each job that was sent asks for. */
+async function sentBatches(): Promise<number[]> {
+  const taskIds = await stage.jobsInOutbox('fetch-stories');
+  const tasks = await Promise.all(
+    taskIds.map((id) =>
+      database.db.selectFrom('crawlTasks').select('profileIds').where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  );
+  return tasks.map(({ profileIds }) => profileIds.length);
+}
+
+test('what several sweeps show is asked for together, when the last of them is done', async () => {
+  await sweepOver(0, ['71']);
+  expect(await sentBatches()).toEqual([]);
+
+  await sweepOver(1, ['72']);
+
+  expect(await sentBatches()).toEqual([2]);
+});
+
+test('a batch that is full goes at once, and what is left begins the next one', async () => {
+  await sweepOver(0, ['71', '72']);
+  await sweepOver(1, ['73', '74', '75', '76', '77']);
+
+  expect(await sentBatches()).toEqual([3, 3, 1]);
+});
+
+test('a full batch does not wait for the other sweeps', async () => {
+  await sweepOver(0, ['71', '72', '73', '74']);
+
+  expect(await sentBatches()).toEqual([3]);
+});
+
+test('a sweep that waits for its account keeps nobody else waiting', async () => {
+  await sweepOver(0, ['71']);
+  await database.db
+    .updateTable('accounts')
+    .set({ state: 'cooling', cooldownUntil: sql`now() + interval '10 seconds'` })
+    .where('id', '=', (eb) => eb.selectFrom('crawlTasks').select('accountId').where('id', '=', sweeps[1]!))
+    .execute();
+
+  await expect(stage.sweep(sweeps[1]!)).rejects.toThrow(PostponeJob);
+
+  expect(await sentBatches()).toEqual([1]);
+});
+
+test('a sweep that fails for good keeps nobody else waiting', async () => {
+  await sweepOver(0, ['71']);
+  network.answer('/api/v1/feed/reels_tray/', () => ({ status: 500, body: 'down' }));
+
+  await expect(stage.sweep(sweeps[1]!, 3)).rejects.toThrow();
+
+  expect(await sentBatches()).toEqual([1]);
+});
+
+test('a batch whose job was sent because it was silent for long takes nobody more', async () => {
+  await sweepOver(0, ['71']);
+  const { id } = await database.db
+    .selectFrom('crawlTasks')
+    .select('id')
+    .where('isGathering', '=', true)
+    .executeTakeFirstOrThrow();
+  await startTask(database.db, id);
+
+  await sweepOver(1, ['72']);
+
+  expect(await sentBatches()).toEqual([1]);
+  const { profileIds } = await database.db
+    .selectFrom('crawlTasks')
+    .select('profileIds')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(profileIds).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import type { AccountId, CrawlRunId } from '@around/contracts/ids';
+import { addFetchTasks } from '@around/database/crawl/crawl-task-queries';
+import type { Db } from '@around/database/db';
+import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
+import { claimProfiles, findFollowedProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
+import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
+import type { Tray } from '@around/network-client/calls/fetch-tray';
+import type { Pacing } from '../pacing/pacing.ts';
+import { askForFetches } from './ask-for-fetches.ts';
+import { findCarriedStories } from './carried-stories.ts';
+import { findDueProfiles } from './due-profiles.ts';
+import { gatherBatches } from './gather-batches.ts';
+import { planPrivateBatches } from './plan-batches.ts';
+import { type SavedBatch, saveBatch } from './save-batch.ts';
+
+export type DatedTray = Tray & { askedAt: Date };
+
+type Dependencies = { pacing: Pacing; clock: () => Date };
+type Sweep = { runId: CrawlRunId; accountId: AccountId };
+
+/**
+ * Writes what a tray brought, in the caller's transaction: the stories that it carries whole, and tasks for the others of whom this
+ * run is to look at and no other sweep of it does.
+ */
+export async function saveTray(
+  tx: Db,
+  { pacing, clock }: Dependencies,
+  sweep: Sweep,
+  tray: DatedTray,
+): Promise<SavedBatch> {
+  const chosen = await claimDueProfiles(tx, { pacing, clock }, sweep, tray);
+  const carried = await findCarriedStories(tx, chosen, tray, clock());
+  const saved = await saveBatch(tx, carried, clock());
+  const others = chosen.filter((profile) => !carried.profiles.includes(profile));
+  await askForOthers(tx, sweep, { others, tray, size: pacing.profilesPerBatch });
+  return saved;
+}
+
+async function claimDueProfiles(
+  tx: Db,
+  { pacing, clock }: Dependencies,
+  { runId, accountId }: Sweep,
+  { entries }: Tray,
+): Promise<ProfileRow[]> {
+  const followed = await findFollowedProfiles(tx, accountId);
+  const ids = followed.map((profile) => profile.id);
+  const [rhythms, sightings] = [await readPostingRhythms(tx, ids), await findTraySightings(tx, ids)];
+  const due = findDueProfiles(followed, entries, { now: clock(), pacing, rhythms, sightings });
+  const claimed = await claimProfiles(tx, runId, due);
+  await noteTraySightings(
+    tx,
+    entries.map(({ profile, latestMediaAt }) => ({ networkId: profile.id, latestMediaAt })),
+  );
+  const profileById = new Map(followed.map((profile) => [profile.id, profile]));
+  return claimed.map((id) => profileById.get(id)!);
+}
+
+type Others = { others: ProfileRow[]; tray: Tray; size: number };
+
+async function askForOthers(tx: Db, { runId, accountId }: Sweep, { others, tray, size }: Others): Promise<void> {
+  const shown = new Set(tray.entries.map((entry) => entry.profile.id));
+  const expectedIds = others.filter((profile) => shown.has(profile.networkId)).map(({ id }) => id);
+  const idsOf = (isPrivate: boolean) => others.filter((profile) => profile.isPrivate === isPrivate).map(({ id }) => id);
+  await askForFetches(
+    tx,
+    await addFetchTasks(tx, runId, planPrivateBatches(idsOf(true), expectedIds, { size, follower: accountId })),
+  );
+  await gatherBatches(tx, runId, { profileIds: idsOf(false), expectedIds, size });
+}

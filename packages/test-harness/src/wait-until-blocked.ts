@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@around/database/db';
+import { sql } from 'kysely';
+
+const POLL_MS = 5;
+
+/** Until another connection to this database waits for a lock; as long as the test may take. */
+export async function waitUntilBlocked(db: Db): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0) await sleep(POLL_MS);
+}
