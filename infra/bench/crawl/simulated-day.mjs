@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** A day in ten minutes: everything that is counted in time is so much shorter, and every count is what it is. */
-export const SPEED = 144;
+const SPEED = 144;
 export const DAY_MS = (DAY_HOURS * HOUR_MS) / SPEED;
 
 /** Of simulated minutes. */
