@@ -106,3 +106,10 @@ test('a provider is asked first, once for neighbours, and its failure costs noth
   expect(await ask('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
   await gateway.close();
 });
+
+test('a question with a character that no name has is refused, not an error of ours', async () => {
+  const response = await app.inject({ url: '/api/places?q=kon%00ak' });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: expect.stringContaining('q ') });
+});
