@@ -108,6 +108,14 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
           </button>
         )}
       </div>
+      <div className="sr-only" role="status">
+        {!isOpen && detection.phase !== 'idle' && (
+          <>
+            <p>{label}</p>
+            {hint && <p>{t(hint)}</p>}
+          </>
+        )}
+      </div>
       {isOpen && (
         <SearchPanel
           hasGoogleFailed={search.hasGoogleFailed}
