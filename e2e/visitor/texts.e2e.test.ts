@@ -149,7 +149,7 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), { times: 1 });
   await openFeed(page, `${stackUrl}/${HERE}`);
 
-  await page.getByRole('button', { name: 'ada', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'ada' }).click();
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
