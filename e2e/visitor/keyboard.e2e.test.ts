@@ -125,6 +125,7 @@ test('in the viewer page keys and j k go from place to place, l lists, ? helps, 
   const viewerLabel = () => viewer.getAttribute('aria-label');
 
   await press(page, 'Enter');
+  await viewer.waitFor();
   for (const [next, previous] of [
     ['PageDown', 'PageUp'],
     ['j', 'k'],
@@ -158,6 +159,18 @@ test('the viewer says what its visitor moved to, and Tab goes from Close to the 
   await expect
     .poll(() => viewer.locator('[aria-live="polite"]').textContent(), PATIENCE)
     .toMatch(new RegExp(`^Story 2 of \\d+, ${placeNames[0]!}, `));
+});
+
+test('a mouse over the viewer is shown Previous and Next', async () => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+
+  await press(page, 'Enter');
+  const next = page.locator('dialog[open]').getByRole('button', { name: 'Next', exact: true });
+  await next.waitFor();
+  await page.mouse.move(720, 300);
+  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), PATIENCE).toBe('1');
 });
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {

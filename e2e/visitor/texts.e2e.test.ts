@@ -165,8 +165,7 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
 test.concurrent('in the layout with the name, Logout says whether it was refused or not answered', async () => {
   await using watched = await newVisit(desktop);
   const { page } = watched;
-  const user = { id: crypto.randomUUID(), username: 'ada', fullName: 'Ada Lovelace', email: null };
-  await page.route('**/api/user', (route) => route.fulfill({ json: user }));
+  await page.route('**/api/user', (route) => route.fulfill({ json: { id: 7, username: 'ada' } }));
   await page.route('**/api/logout', (route) => route.abort());
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), { times: 1 });
   await openFeed(page, `${stackUrl}/new-home${HERE}`);

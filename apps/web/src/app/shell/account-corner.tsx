@@ -1,4 +1,3 @@
-import type { User } from '@around/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { PrimaryButton } from '../../controls/buttons.tsx';
@@ -6,7 +5,7 @@ import { DropDown } from '../../controls/drop-down.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { ApiFailure } from '../../lib/call-api.ts';
 import { initialsOf } from '../../media/initials.ts';
-import { userQuery } from '../../session/user-query.ts';
+import { type SignedInUser, userQuery } from '../../session/user-query.ts';
 import { sayComingSoon } from './coming-soon.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -25,7 +24,7 @@ export function AccountCorner() {
   );
 }
 
-function AvatarMenu({ user }: { user: User }) {
+function AvatarMenu({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
   const logOut = useLogOut(() => ({
     title: 'Logout failed',

@@ -12,7 +12,7 @@ type Props = {
 /** Where things stand in a viewer, whatever is around it. */
 export function ViewerFrame({ header, caption, controls, isChromeHidden = false, children }: Props) {
   return (
-    <div className="relative size-full overflow-hidden bg-night sm:rounded-card">
+    <div className="group relative size-full overflow-hidden bg-night sm:rounded-card">
       {children}
       <div className={isChromeHidden ? 'opacity-0 transition-opacity' : 'transition-opacity'}>
         <StoryScrims />
