@@ -56,6 +56,20 @@ test('Enter in an empty box chooses nothing', async () => {
   expect(page.url()).toBe(before);
 });
 
+test('Enter that is faster than the answer waits for it, and takes nothing that stood there before', async () => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  await openFeed(page, izmir);
+
+  await box(page).click();
+  await page.getByRole('option', { name: 'Dubai, UAE' }).waitFor();
+  await box(page).fill('karşıyaka');
+  await page.keyboard.press('Enter');
+
+  await expect.poll(() => new URL(page.url()).searchParams.get('name')).not.toBe('Izmir, Turkey');
+  expect(new URL(page.url()).searchParams.get('name')).toBe('Karşıyaka, Izmir');
+});
+
 test('another place begins with its nearest card, and no frame between is blank', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;

@@ -153,6 +153,9 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.reload();
   expect(await isDark()).toBe(false);
+  await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
+  await page.goto(`${stackUrl}/debug`);
+  expect(await isDark()).toBe(true);
 });
 
 const SIZES = { phone: phone.viewport, tablet: { width: 768, height: 1024 }, desktop: desktop.viewport };

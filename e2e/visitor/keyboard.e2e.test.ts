@@ -28,6 +28,15 @@ function placeShown(page: Page): Promise<string | null> {
   return playingCard(page).getAttribute('aria-label');
 }
 
+async function readTabOrder(page: Page, count: number): Promise<(string | null)[]> {
+  const names: (string | null)[] = [];
+  for (let at = 0; at < count; at++) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+  }
+  return names;
+}
+
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -109,6 +118,61 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
   await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
 });
 
+test('in the viewer page keys and j k go from place to place, l lists, ? helps, and both lead back to its place', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const viewer = page.locator('dialog[open]');
+  const viewerLabel = () => viewer.getAttribute('aria-label');
+
+  await press(page, 'Enter');
+  await viewer.waitFor();
+  for (const [next, previous] of [
+    ['PageDown', 'PageUp'],
+    ['j', 'k'],
+  ] as const) {
+    await press(page, next);
+    await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[1]);
+    await press(page, previous);
+    await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[0]);
+  }
+  await press(page, 'j', 'l');
+  await page.getByRole('dialog', { name: placeNames[1]! }).getByRole('listitem').first().waitFor();
+  await press(page, 'Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
+  await press(page, 'Enter');
+  await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[1]);
+  await press(page, '?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
+
+test('the viewer says what its visitor moved to, and Tab goes from Close to the story to what can be done with it', async () => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const viewer = page.locator('dialog[open]');
+
+  await press(page, 'Enter');
+  await viewer.waitFor();
+  const focused = await readTabOrder(page, 7);
+  expect(focused).toEqual(['Close', 'Pause', 'Unmute', 'Previous', 'Next', 'Share', 'Report']);
+  await press(page, 'ArrowRight');
+  await expect
+    .poll(() => viewer.locator('[aria-live="polite"]').textContent(), PATIENCE)
+    .toMatch(new RegExp(`^Story 2 of \\d+, ${placeNames[0]!}, `));
+});
+
+test('a mouse over the viewer is shown Previous and Next', async () => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+
+  await press(page, 'Enter');
+  const next = page.locator('dialog[open]').getByRole('button', { name: 'Next', exact: true });
+  await next.waitFor();
+  await page.mouse.move(720, 300);
+  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), PATIENCE).toBe('1');
+});
+
 test('l lists the stories of a place, and a chosen one is shown', async () => {
   await using watched = await newFeed();
   const { page } = watched;
@@ -139,4 +203,12 @@ test('/ goes to the search, ? to the help, and letters can be switched off', asy
 
   expect(await placeShown(page)).toBe(placeNames[0]);
   expect(await page.locator('dialog[open]').count()).toBe(0);
+  await press(page, 'Enter');
+  const viewer = page.locator('dialog[open]');
+  await viewer.waitFor();
+  await press(page, 'j', 'm', 'p');
+  await page.waitForTimeout(500);
+  expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
+  await viewer.getByRole('button', { name: 'Unmute' }).waitFor();
+  await viewer.getByRole('button', { name: 'Pause' }).waitFor();
 });

@@ -127,6 +127,22 @@ test('under reduced motion a story that is over waits, and offers Replay and Nex
   await expect.poll(() => storyShown(page), { timeout: 10_000 }).toMatch(/^Story 2 of/);
 });
 
+test('under reduced motion no viewer leaves the last story by itself', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const viewer = page.locator('dialog[open]');
+  for (const kind of ['Structured viewer', 'Fullscreen viewer']) {
+    await page.goto(`${stackUrl}/story-demo`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: kind }).first().click();
+    const name = await viewer.getAttribute('aria-label');
+    await page.keyboard.press('End');
+
+    await viewer.getByRole('button', { name: 'Play' }).waitFor({ timeout: 15_000 });
+    await page.waitForTimeout(1_000);
+    expect(await viewer.getAttribute('aria-label')).toBe(name);
+  }
+});
+
 test('Back closes what lies over the feed instead of leaving it', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;

@@ -30,6 +30,8 @@ async function noteWords(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(() => {
       words.add(document.querySelector<HTMLInputElement>('#around')?.placeholder ?? '');
       for (const line of document.querySelectorAll('[popover] p')) words.add(line.textContent);
+      for (const line of document.querySelectorAll('search [role="status"] p'))
+        words.add(`read out: ${line.textContent}`);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   return () => page.evaluate(() => [...(globalThis as unknown as { notedWords: Set<string> }).notedWords]);
@@ -122,6 +124,39 @@ test.concurrent('while no answer comes the feed is around Izmir, and after three
 
   await expect.poll(readWords, PATIENCE).toContain('Detecting your location...');
   await expect.poll(() => boxLabel(page), PATIENCE).toBe('Izmir, Turkey');
+});
+
+test.concurrent('how the search for a position goes is read out, not only written in the empty box', async ({
+  expect,
+}) => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const readWords = await noteWords(page);
+  await answerPositionWith(page, 3);
+  await openFeed(page, stackUrl);
+
+  await expect
+    .poll(readWords, PATIENCE)
+    .toEqual(
+      expect.arrayContaining([
+        'read out: Detecting your location...',
+        'read out: Retrying (1/3)...',
+        'read out: Retrying (2/3)...',
+        'read out: Retrying (3/3)...',
+        'read out: Izmir, Turkey',
+        'read out: Could not get your location. Please enter location manually.',
+      ]),
+    );
+});
+
+test.concurrent('an address that names a position by its numbers alone is given its name', async ({ expect }) => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await page.route('**/api/geocode/reverse?*', (route) => route.fulfill({ json: { address: 'Kordon, Izmir' } }));
+  await openFeed(page, `${stackUrl}/?lat=38.43&lng=27.14`);
+
+  await expect.poll(() => boxLabel(page), PATIENCE).toBe('Kordon, Izmir');
+  await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Kordon, Izmir');
 });
 
 test.concurrent('whoever asks to be found and is not is told to try again', async ({ expect }) => {

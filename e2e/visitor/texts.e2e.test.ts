@@ -149,7 +149,7 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), { times: 1 });
   await openFeed(page, `${stackUrl}/${HERE}`);
 
-  await page.getByLabel('ada', { exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'ada' }).click();
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
@@ -160,6 +160,38 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   ]);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await saidBoth;
+});
+
+test.concurrent('in the layout with the name, Logout says whether it was refused or not answered', async () => {
+  await using watched = await newVisit(desktop);
+  const { page } = watched;
+  await page.route('**/api/user', (route) => route.fulfill({ json: { id: 7, username: 'ada' } }));
+  await page.route('**/api/logout', (route) => route.abort());
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }), { times: 1 });
+  await openFeed(page, `${stackUrl}/new-home${HERE}`);
+
+  await expectTexts(page, 'ada');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectTexts(page, 'Error', 'Failed to log out.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectTexts(page, 'Error', 'An error occurred during logout.');
+});
+
+test.concurrent('the menu opens at a press, and Escape or a press elsewhere closes it', async () => {
+  await using watched = await newVisit(desktop);
+  const { page } = watched;
+  await openFeed(page, stackUrl + HERE);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const inside = page.getByRole('button', { name: 'Dark theme' });
+
+  await menu.click();
+  await inside.waitFor();
+  await page.keyboard.press('Escape');
+  await inside.waitFor({ state: 'detached' });
+  await menu.click();
+  await inside.waitFor();
+  await page.getByText('Following', { exact: true }).click();
+  await inside.waitFor({ state: 'detached' });
 });
 
 test.concurrent('the debug page counts, and says when a place or everything is empty', async () => {
@@ -188,7 +220,8 @@ test.concurrent('the structured viewer says Previous, Next and Close', async () 
   await page.goto(`${stackUrl}/story-demo`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Structured viewer' }).first().click();
 
-  for (const name of ['Previous', 'Next', 'Close']) await page.getByRole('button', { name, exact: true }).waitFor();
+  for (const name of ['Previous', 'Next', 'Close', 'Pause'])
+    await page.getByRole('button', { name, exact: true }).waitFor();
 });
 
 test.concurrent('while the code of a screen is on its way it says so', async () => {

@@ -11,7 +11,8 @@
   };
 
   const saved = read('theme');
-  const isDark = saved ? saved === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isChosen = saved === 'light' || saved === 'dark';
+  const isDark = isChosen ? saved === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.classList.add(isDark ? 'dark' : 'light');
 
   const wanted = [read('language'), ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2).toLowerCase());

@@ -5,6 +5,8 @@ import type { Endpoint } from './endpoint.ts';
 import { positionIsWhole, QueryLatitude, QueryLongitude } from './query-values.ts';
 
 const PLACE_QUERY_MAX_LENGTH = 100;
+/** No name has one, and the database takes no text with a zero in it. */
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 export const PLACES_MAX = 10;
 
 /** A place that a visitor can be taken to: one of the feed's locations, or a built-in area. */
@@ -21,7 +23,12 @@ export type FoundPlace = z.infer<typeof FoundPlace>;
 
 const PlacesQuery = z
   .object({
-    q: z.string().check(z.maxLength(PLACE_QUERY_MAX_LENGTH)),
+    q: z
+      .string()
+      .check(
+        z.maxLength(PLACE_QUERY_MAX_LENGTH, `must be at most ${PLACE_QUERY_MAX_LENGTH} characters`),
+        z.regex(NO_CONTROL_CHARACTERS, 'must be text'),
+      ),
     lat: z.optional(QueryLatitude),
     lng: z.optional(QueryLongitude),
   })

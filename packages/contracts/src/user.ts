@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const User = z.object({
+const User = z.object({
   id: z.uuid(),
   username: z.string(),
   fullName: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-export type User = z.infer<typeof User>;
 
 /** Who is signed in; 401 means nobody is. */
 export const getUser = {

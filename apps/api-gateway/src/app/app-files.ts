@@ -5,8 +5,8 @@ import { plainPath } from '../plain-path.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Paths that belong to the API: an unknown one there is an error, never the app. */
-const API_PREFIXES = ['/api/', '/media/'];
+/** What is asked for here is no page: the API, files of an older build, figures that this port does not tell. */
+const PREFIXES_WITHOUT_PAGES = ['/api/', '/media/', '/assets/', '/metrics/'];
 
 /**
  * The built single-page app. Files under `assets/` carry a hash in their name and may be kept for ever; the document is always
@@ -26,9 +26,10 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
-/** Every path that is no file and no API call is the app's own route; the app itself knows which of them do not exist. */
+/** Every path that is no file and can be a page is the app's own route; the app itself knows which of them do not exist. */
 export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage = request.method === 'GET' || request.method === 'HEAD';
-  const isApi = API_PREFIXES.some((prefix) => `${plainPath(request.url)}/`.startsWith(prefix));
-  return isPage && !isApi ? reply.sendFile('index.html') : sendNotFound(request, reply);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const path = `${plainPath(request.url)}/`;
+  const mayBePage = isRead && !PREFIXES_WITHOUT_PAGES.some((prefix) => path.startsWith(prefix));
+  return mayBePage ? reply.sendFile('index.html') : sendNotFound(request, reply);
 }

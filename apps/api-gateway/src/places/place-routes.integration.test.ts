@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '@around/database/db';
 import { makeLocation } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
@@ -105,4 +106,25 @@ test('a provider is asked first, once for neighbours, and its failure costs noth
   status = 500;
   expect(await ask('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
   await gateway.close();
+});
+
+test('a question with a character that no name has is refused, not an error of ours', async () => {
+  const response = await app.inject({ url: '/api/places?q=kon%00ak' });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: expect.stringContaining('q ') });
+});
+
+test('while the database is away a search says so, and a position still has a name', async () => {
+  const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
+  const gateway = await makeGateway({ db, redis, askProvider: undefined });
+
+  const found = await gateway.inject({ url: '/api/places?q=kordon' });
+  const named = await gateway.inject({ url: '/api/geocode/reverse?lat=38.35&lng=27' });
+
+  expect([found.statusCode, found.headers['retry-after']]).toEqual([503, '5']);
+  expect(found.json()).toEqual({ message: expect.any(String) });
+  expect(named.json()).toMatchObject({ address: 'Izmir, Turkey' });
+  await gateway.close();
+  await db.destroy();
 });

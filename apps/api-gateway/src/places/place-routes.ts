@@ -1,8 +1,10 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { findAreas } from '@around/contracts/named-areas';
 import { type FoundPlace, PLACES_MAX, searchPlaces } from '@around/contracts/places';
+import { isDatabaseAway } from '@around/database/database-away';
 import type { Db } from '@around/database/db';
 import { searchLocations } from '@around/database/locations/location-search';
+import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { chordBetween, milesOfChord } from './great-circle.ts';
 
@@ -21,7 +23,13 @@ export function placeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 }
 
 async function rankLocations(db: Db, text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
-  const matches = await searchLocations(db, { text, near, limit: PLACES_MAX });
+  const matches = await searchLocations(db, { text, near, limit: PLACES_MAX }).catch((cause: unknown) => {
+    if (!isDatabaseAway(cause)) throw cause;
+    throw new AppError('unavailable', 'Places cannot be searched right now. Please try again.', {
+      cause,
+      retryAfterSeconds: 5,
+    });
+  });
   return matches.map(({ rank, chord, id, name, latitude, longitude }) => ({
     rank,
     chord,

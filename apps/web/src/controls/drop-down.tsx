@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 type Props = {
@@ -11,17 +11,20 @@ type Props = {
 
 /** A button with a panel under it. A press elsewhere or Escape closes it. */
 export function DropDown({ label, summary, summaryClassName, className, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const close = () => details.current?.removeAttribute('open');
+    if (!isOpen) return;
     function onPointerDown({ target }: PointerEvent) {
-      if (target instanceof Node && !details.current?.contains(target)) close();
+      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     }
     function onKeyDown({ key }: KeyboardEvent) {
-      if (key !== 'Escape' || !details.current?.open) return;
-      close();
-      details.current.querySelector('summary')?.focus();
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
     }
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);
@@ -29,27 +32,32 @@ export function DropDown({ label, summary, summaryClassName, className, children
       document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [isOpen]);
 
   return (
-    <details className="relative shrink-0" ref={details}>
-      <summary
+    <div className="relative shrink-0" ref={frame}>
+      <button
+        aria-controls={isOpen ? panelId : undefined}
+        aria-expanded={isOpen}
         aria-label={label}
-        className={classNames(
-          'grid size-11 list-none place-items-center rounded-full transition [&::-webkit-details-marker]:hidden',
-          summaryClassName,
-        )}
+        className={classNames('grid size-11 place-items-center rounded-full transition', summaryClassName)}
+        onClick={() => setIsOpen(!isOpen)}
+        ref={button}
+        type="button"
       >
         {summary}
-      </summary>
-      <div
-        className={classNames(
-          'absolute inset-e-0 top-full z-40 mt-2 animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
-          className,
-        )}
-      >
-        {children}
-      </div>
-    </details>
+      </button>
+      {isOpen && (
+        <div
+          className={classNames(
+            'absolute inset-e-0 top-full z-40 mt-2 animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
+            className,
+          )}
+          id={panelId}
+        >
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

@@ -42,6 +42,14 @@ test('times come as seconds or as ISO text, and the original time is preferred',
   expect(read?.map(({ postedAt }) => postedAt)).toEqual([1_700_000_000_000, Date.parse('2026-11-01T10:00:00Z')]);
 });
 
+test('a story without an address keeps the kind that it says it is, and is taken for a picture when it says none', () => {
+  const stories = [{ id: 'a', mediaType: 'video' }, { id: 'b', mediaType: 'image', mediaUrl: '' }, { id: 'c' }];
+
+  const read = readFeed([{ ...place, stories }])[0]?.stories;
+
+  expect(read?.map(({ mediaType }) => mediaType)).toEqual(['video', 'image', 'image']);
+});
+
 test('a media type that is neither image nor video is kept as unsupported', () => {
   const stories = [{ id: 'a', mediaUrl: '/a.ogg', mediaType: 'audio' }];
 

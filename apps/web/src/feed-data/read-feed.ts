@@ -78,7 +78,6 @@ function toStory(wire: z.infer<typeof WireStory>, placeName: string): FeedStory 
 }
 
 function mediaTypeOf(named: string | null | undefined, mediaUrl: string): FeedStory['mediaType'] {
-  if (!mediaUrl) return 'unsupported';
   if (mediaUrl.includes('.mp4')) return 'video';
   if (named === 'image' || named === 'video') return named;
   return named ? 'unsupported' : 'image';

@@ -132,6 +132,9 @@ type ChromeText =
   | 'You have been successfully logged out.'
   | 'Logout failed'
   | 'Could not log out. Please try again.'
+  | 'Error'
+  | 'Failed to log out.'
+  | 'An error occurred during logout.'
   | 'Something broke on this page'
   | 'Reloading usually helps. What you watched is not lost.';
 

@@ -38,6 +38,7 @@ function startDetection(answers: Answer[], { hasGeolocation = true } = {}) {
     seen,
     delays,
     asked,
+    settleOne: () => pending.shift()?.(),
     settle: () => {
       while (pending.length > 0) pending.shift()?.();
     },
@@ -71,6 +72,16 @@ test('a timeout is asked again three times, a second apart, and then told', () =
     phase: 'failed',
     message: 'Location request timed out. Check your connection and try again.',
   });
+});
+
+test('a retry is told when it is put off, so that the last one is in sight as long as the others', () => {
+  const { seen, settleOne } = startDetection([{ code: 3 }, { code: 3 }]);
+  settleOne();
+  expect(seen.at(-1)).toEqual({ phase: 'loading', retry: 1 });
+  settleOne();
+  settleOne();
+
+  expect(seen.at(-1)).toEqual({ phase: 'loading', retry: 2 });
 });
 
 test('a position on the second try is as good', () => {

@@ -37,7 +37,6 @@ export function createDetector({ geolocation, delay, onChange }: Dependencies): 
   let cancelDelay = () => {};
 
   function ask(current: number, retry: number): void {
-    onChange({ phase: 'loading', retry });
     geolocation?.getCurrentPosition(
       ({ coords }) => {
         if (search === current) onChange({ phase: 'found', lat: coords.latitude, lng: coords.longitude });
@@ -46,6 +45,7 @@ export function createDetector({ geolocation, delay, onChange }: Dependencies): 
         if (search !== current) return;
         if (code !== TIMED_OUT || retry === DETECTION_RETRIES)
           return onChange({ phase: 'failed', message: messageFor(code) });
+        onChange({ phase: 'loading', retry: retry + 1 });
         cancelDelay = delay(DETECTION_RETRY_DELAY_MS, () => ask(current, retry + 1));
       },
       { enableHighAccuracy: true, timeout: DETECTION_TIMEOUT_MS, maximumAge: 0 },
@@ -56,8 +56,9 @@ export function createDetector({ geolocation, delay, onChange }: Dependencies): 
     start() {
       cancelDelay();
       search++;
-      if (geolocation) ask(search, 0);
-      else onChange({ phase: 'failed', message: messages.unsupported });
+      if (!geolocation) return onChange({ phase: 'failed', message: messages.unsupported });
+      onChange({ phase: 'loading', retry: 0 });
+      ask(search, 0);
     },
     cancel() {
       cancelDelay();

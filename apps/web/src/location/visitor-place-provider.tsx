@@ -1,3 +1,5 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { fallbackAddress } from '@around/contracts/named-areas';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../language/language-provider.tsx';
 import { delay } from '../lib/delay.ts';
@@ -74,18 +76,22 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
   useEffect(() => {
     if (detection.phase === 'failed') tellFailure(detection.message);
     if (detection.phase !== 'found') return;
-    const { lat, lng } = detection;
+    setHeld({ lat: detection.lat, lng: detection.lng, name: '' });
+  }, [detection]);
+
+  // The device's position has no name yet, and neither has an address that holds nothing but numbers.
+  useEffect(() => {
+    if (!held || held.name) return;
     let isCurrent = true;
-    setHeld({ lat, lng, name: '' });
-    void nameOfPosition({ latitude: lat, longitude: lng }).then(({ name, problem }) => {
+    void nameOfPosition(coordinatesOf(held)).then(({ name, problem }) => {
       if (!isCurrent) return;
-      setHeld({ lat, lng, name });
+      setHeld({ ...held, name });
       setAddressProblem(problem);
     });
     return () => {
       isCurrent = false;
     };
-  }, [detection]);
+  }, [held]);
 
   // The address names the place that the feed is around, so that it can be kept and handed on; a link names its own.
   useEffect(() => {
@@ -116,7 +122,7 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
       place: held ?? DEFAULT_PLACE,
       label:
         held && detection.phase !== 'loading'
-          ? held.name || t('Your location')
+          ? held.name || (detection.phase === 'found' ? t('Your location') : fallbackAddress(coordinatesOf(held)))
           : describeSearch(detection, isDefaultShown && !held, t),
       detection,
       addressProblem,
@@ -147,6 +153,10 @@ function describeSearch(detection: Detection, isDefaultShown: boolean, t: Return
   if (detection.phase !== 'loading') return DEFAULT_PLACE.name;
   if (detection.retry > 0) return t('Retrying ({n}/{of})...', { n: detection.retry, of: DETECTION_RETRIES });
   return isDefaultShown ? DEFAULT_PLACE.name : t('Detecting your location...');
+}
+
+function coordinatesOf({ lat, lng }: VisitorPlace): Coordinates {
+  return { latitude: lat, longitude: lng };
 }
 
 function isSamePlace(one: VisitorPlace | null, other: VisitorPlace): boolean {

@@ -32,6 +32,8 @@ test('the stock-video site goes through its own endpoint, by the word in the add
   expect(mediaSources('https://assets.mixkit.co/v/1.mp4')[0]).toBe('/api/mixkit-video?video=waves');
 });
 
-test('no address has no source', () => {
+test('no address, or one that cannot be read, has no source', () => {
   expect(mediaSources('')).toEqual([]);
+  expect(mediaSources('https://')).toEqual([]);
+  expect(mediaSources('http://[')).toEqual([]);
 });

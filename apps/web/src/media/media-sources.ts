@@ -15,16 +15,23 @@ export type MediaWish = {
  * makes the picture smaller, in a form that every browser we run in can show, so that one address is one file.
  */
 export function mediaSources(url: string, { width, until }: MediaWish = {}): string[] {
+  if (!url || isBroken(url)) return [];
   const host = externalHostOf(url);
-  if (!host) return url ? [url] : [];
+  if (!host) return [url];
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
   const size = width ? `&w=${width}&f=webp` : '';
   const end = until ? `&until=${Math.floor(until / 1_000)}` : '';
   return [`/api/proxy/image?url=${encodeURIComponent(url)}${size}${end}`, url];
 }
 
+const EXTERNAL = /^https?:\/\//i;
+
+function isBroken(url: string): boolean {
+  return EXTERNAL.test(url) && !URL.canParse(url);
+}
+
 function externalHostOf(url: string): string | null {
-  if (!/^https?:\/\//i.test(url)) return null;
+  if (!EXTERNAL.test(url)) return null;
   const { host, hostname } = new URL(url);
   return host === globalThis.location?.host ? null : hostname;
 }

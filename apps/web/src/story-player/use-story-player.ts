@@ -15,6 +15,8 @@ export type StoryPlayback = {
   player: StoryPlayer;
   view: PlayerView;
   story: FeedStory | undefined;
+  /** False under reduced motion, from mount to unmount. */
+  advancesByItself: boolean;
   /** The element whose `--progress` follows the story, 0 to 1. */
   progressRef: RefObject<HTMLDivElement | null>;
 };
@@ -27,6 +29,7 @@ export function useStoryPlayer(
   { storyIndex = 0, isHeld = false, rules }: Options,
 ): StoryPlayback {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [advancesByItself] = useState(!isMotionReduced);
   const [player] = useState(() =>
     createStoryPlayer(
       { clock: () => performance.now() },
@@ -35,7 +38,7 @@ export function useStoryPlayer(
         rules: {
           imageMs: IMAGE_STORY_MS,
           videoMs: VIDEO_STORY_MS,
-          advancesByItself: !isMotionReduced,
+          advancesByItself,
           leavesAtEnd: false,
           offersVideos: isSavingData(),
           ...rules,
@@ -71,7 +74,7 @@ export function useStoryPlayer(
     player.send({ type: isHeld ? 'held' : 'released', reason: 'dialog' });
   }, [player, isHeld]);
 
-  return { player, view, story, progressRef };
+  return { player, view, story, advancesByItself, progressRef };
 }
 
 export function togglePause({ send, getView }: StoryPlayer): void {

@@ -23,6 +23,9 @@ type Props = {
   onLettersChange: (areOn: boolean) => void;
   onShare: (place: FeedPlace, storyIndex: number) => void;
   onReport: () => void;
+  /** From the viewer, whose place the list then takes. */
+  onOpenList: (place: FeedPlace, storyIndex: number) => void;
+  onOpenHelp: (goOn: { placeId: string; storyIndex: number }) => void;
   /** Closes; a story says where the feed goes on. */
   onClose: (goOn?: { placeId: string; storyIndex: number }) => void;
 };
@@ -36,6 +39,8 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
         <FullscreenViewer
           {...overlay}
           onClose={(placeId, storyIndex) => onClose({ placeId, storyIndex })}
+          onOpenHelp={(placeId, storyIndex) => rest.onOpenHelp({ placeId, storyIndex })}
+          onOpenList={rest.onOpenList}
           onReport={rest.onReport}
           onShare={rest.onShare}
         />

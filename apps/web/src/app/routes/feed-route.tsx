@@ -4,7 +4,7 @@ import { type FeedHandle, FeedScreen } from '../../features/feed/feed-screen.tsx
 import type { LinkedStory } from '../../features/feed/lead-with.ts';
 import { AroundBox } from '../../features/place-search/around-box.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
-import { readStored, writeStored } from '../../lib/browser-storage.ts';
+import { areLetterShortcutsOn, setLetterShortcuts } from '../../lib/letter-shortcuts.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../location/visitor-place-provider.tsx';
@@ -19,7 +19,6 @@ import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import { useSharePlace } from './use-share-place.ts';
 
 const SEARCH_ID = 'around';
-const LETTERS_KEY = 'letter-shortcuts';
 
 type Props = {
   layout: FeedLayout;
@@ -47,7 +46,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [areLettersOn, setAreLettersOn] = useState(() => readStored(LETTERS_KEY) !== 'off');
+  const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
   const report = () => sayComingSoon(t, 'Reports are being built. Write to the operator until then.');
@@ -99,8 +98,16 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           if (goOn) feed.current?.showStory(goOn.placeId, goOn.storyIndex);
         }}
         onLettersChange={(areOn) => {
-          writeStored(LETTERS_KEY, areOn ? null : 'off');
+          setLetterShortcuts(areOn);
           setAreLettersOn(areOn);
+        }}
+        onOpenHelp={(goOn) => {
+          feed.current?.showStory(goOn.placeId, goOn.storyIndex);
+          setOverlay({ kind: 'help' });
+        }}
+        onOpenList={(listed, storyIndex) => {
+          feed.current?.showStory(listed.id, storyIndex);
+          setOverlay({ kind: 'list', place: listed });
         }}
         onReport={report}
         onShare={(shared, storyIndex) => void share(shared, storyIndex)}

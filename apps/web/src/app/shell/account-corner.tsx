@@ -1,11 +1,11 @@
-import type { User } from '@around/contracts/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { PrimaryButton } from '../../controls/buttons.tsx';
 import { DropDown } from '../../controls/drop-down.tsx';
 import { useLanguage } from '../../language/language-provider.tsx';
+import { ApiFailure } from '../../lib/call-api.ts';
 import { initialsOf } from '../../media/initials.ts';
-import { userQuery } from '../../session/user-query.ts';
+import { type SignedInUser, userQuery } from '../../session/user-query.ts';
 import { sayComingSoon } from './coming-soon.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -24,9 +24,12 @@ export function AccountCorner() {
   );
 }
 
-function AvatarMenu({ user }: { user: User }) {
+function AvatarMenu({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
-  const logOut = useLogOut();
+  const logOut = useLogOut(() => ({
+    title: 'Logout failed',
+    description: 'Could not log out. Please try again.',
+  }));
   const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-start font-semibold hover:bg-paper';
   return (
     <DropDown
@@ -50,7 +53,10 @@ function AvatarMenu({ user }: { user: User }) {
 export function NamedAccountCorner() {
   const { t } = useLanguage();
   const { data: user } = useQuery(userQuery);
-  const logOut = useLogOut();
+  const logOut = useLogOut((error) => ({
+    title: 'Error',
+    description: wasAnswered(error) ? 'Failed to log out.' : 'An error occurred during logout.',
+  }));
   if (!user) return <AccountCorner />;
   return (
     <div className="flex shrink-0 items-center gap-3 rounded-full bg-surface ps-4 text-14 text-ink">
@@ -58,4 +64,8 @@ export function NamedAccountCorner() {
       <PrimaryButton onClick={() => logOut.mutate()}>{t('Logout')}</PrimaryButton>
     </div>
   );
+}
+
+function wasAnswered(error: Error): boolean {
+  return error instanceof ApiFailure && error.status > 0;
 }

@@ -1,13 +1,16 @@
 import { logOut } from '@around/contracts/user';
 import { useMutation } from '@tanstack/react-query';
 import { useLanguage } from '../../language/language-provider.tsx';
+import type { Text } from '../../language/text.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { showNotice } from '../../notices/notices.tsx';
 
 /** Long enough to read the notice. */
 const RELOAD_AFTER_MS = 1_000;
 
-export function useLogOut() {
+type Failure = { title: Text; description: Text };
+
+export function useLogOut(describeFailure: (error: Error) => Failure) {
   const { t } = useLanguage();
   return useMutation({
     mutationFn: () => callApi(logOut),
@@ -15,8 +18,9 @@ export function useLogOut() {
       showNotice({ tone: 'success', title: t('Logged Out'), description: t('You have been successfully logged out.') });
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     },
-    onError() {
-      showNotice({ tone: 'error', title: t('Logout failed'), description: t('Could not log out. Please try again.') });
+    onError(error) {
+      const { title, description } = describeFailure(error);
+      showNotice({ tone: 'error', title: t(title), description: t(description) });
     },
   });
 }

@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { sound } from '../../story-player/sound.ts';
+import { StoryAnnouncer } from '../../story-player/story-announcer.tsx';
 import type { StoryPlayer } from '../../story-player/story-player.ts';
 import { togglePause } from '../../story-player/use-story-player.ts';
 import { EndCard } from './end-card.tsx';
@@ -12,7 +13,6 @@ import { KeptContentBar } from './kept-content-bar.tsx';
 import type { LinkedStory } from './lead-with.ts';
 import { PlayingCard } from './playing-card.tsx';
 import { StillCard } from './still-card.tsx';
-import { StoryAnnouncer } from './story-announcer.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeed } from './use-feed.ts';
@@ -94,8 +94,8 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
       togglePause: () => playerRef.current && togglePause(playerRef.current),
       toggleSound: () => sound.setMuted(!sound.isMuted()),
       openFullScreen,
-      firstPlace: () => goTo(0),
-      lastPlace: () => goTo(items.length - 1),
+      first: () => goTo(0),
+      last: () => goTo(items.length - 1),
       openList: () => place && on.onOpenList(place),
       focusSearch: on.onFocusSearch,
       openHelp: on.onOpenHelp,

@@ -1,13 +1,13 @@
 import { useLanguage } from '../../language/language-provider.tsx';
 import { useKeys } from '../../lib/use-keys.ts';
-import { type FeedCommand, feedCommandOf } from './feed-keys.ts';
+import { type StoryCommand, storyCommandOf } from '../../story-player/story-keys.ts';
 
 type Options = { isOn: boolean; areLettersOn: boolean };
 
-export function useFeedKeys({ isOn, areLettersOn }: Options, commands: Record<FeedCommand, () => void>): void {
+export function useFeedKeys({ isOn, areLettersOn }: Options, commands: Record<StoryCommand, () => void>): void {
   const { direction } = useLanguage();
   useKeys(isOn, (key) => {
-    const command = feedCommandOf(key, { direction, areLettersOn });
+    const command = storyCommandOf(key, { direction, areLettersOn });
     if (command) commands[command]();
     return command !== undefined;
   });

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { directionOfText } from '../../language/language.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useVisitorPlace } from '../../location/visitor-place-provider.tsx';
 import { SearchPanel } from './search-panel.tsx';
+import type { Suggestion } from './suggestion.ts';
 import { useGoTo } from './use-go-to.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
@@ -17,6 +18,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [chosenMark, setMarked] = useState<number | null>(null);
+  const [isEntered, setIsEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const search = usePlaceSearch(text, place, isOpen);
@@ -27,18 +29,29 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
   const hint =
     detection.phase === 'failed' ? 'Could not get your location. Please enter location manually.' : addressProblem;
 
+  // Whoever types faster than the answer comes has not seen what stands there.
+  const takeEntered = useEffectEvent(() => take(suggestions[marked] ?? text.trim()));
+  useEffect(() => {
+    if (isEntered && search.isSettled) takeEntered();
+  }, [isEntered, search.isSettled]);
+
   function close() {
+    setIsEntered(false);
     setIsOpen(false);
     setText('');
     setMarked(null);
     input.current?.blur();
   }
 
-  function enter() {
-    const chosen = suggestions[marked];
-    if (!chosen && (!text.trim() || search.isSearching)) return;
-    void goTo(chosen ?? text.trim());
+  function take(chosen: Suggestion | string) {
+    void goTo(chosen);
     close();
+  }
+
+  function enter() {
+    const chosen = chosenMark === null ? undefined : suggestions[chosenMark];
+    if (chosen) take(chosen);
+    else if (text.trim()) setIsEntered(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -85,6 +98,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
             onChange={(event) => {
               setText(event.target.value);
               setMarked(null);
+              setIsEntered(false);
               setIsOpen(true);
             }}
             onClick={() => setIsOpen(true)}
@@ -108,6 +122,14 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
           </button>
         )}
       </div>
+      <div className="sr-only" role="status">
+        {!isOpen && detection.phase !== 'idle' && (
+          <>
+            <p>{label}</p>
+            {hint && <p>{t(hint)}</p>}
+          </>
+        )}
+      </div>
       {isOpen && (
         <SearchPanel
           hasGoogleFailed={search.hasGoogleFailed}
@@ -119,10 +141,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
             showAroundMe();
             close();
           }}
-          onChoose={(chosen) => {
-            void goTo(chosen);
-            close();
-          }}
+          onChoose={take}
           status={text.trim() && suggestions.length === 0 ? search.status : null}
           suggestions={suggestions}
         />

@@ -24,7 +24,8 @@ export function usePlaceSearch(text: string, around: VisitorPlace, isOpen: boole
     suggestions: searched
       ? placeSuggestions(searched, { ours: ours.data, predicted: predicted.data })
       : firstSuggestions(readRecentPlaces(), around),
-    isSearching,
+    /** What stands there is the answer to this very text. */
+    isSettled: !isSearching || (searched === text.trim() && !ours.isFetching && (ours.data?.length ?? 0) > 0),
     status: statusOf({ isSearching, hasFailed: ours.isError && isGoogleAway }),
     hasGoogleFailed: google.isError,
     isFromGoogle: searched !== '' && (predicted.data?.length ?? 0) > 0,

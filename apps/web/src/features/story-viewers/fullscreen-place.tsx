@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { RoundButton } from '../../controls/buttons.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
@@ -11,6 +11,7 @@ import { StoryStep } from '../../story-player/story-step.tsx';
 import type { Swipe } from '../../story-player/swipe.ts';
 import { useStoryPlayer } from '../../story-player/use-story-player.ts';
 import { useWarmMedia } from '../../story-player/use-warm-media.ts';
+import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
@@ -23,6 +24,8 @@ type Props = {
   onPreviousPlace: () => void;
   onShare: (storyIndex: number) => void;
   onReport: () => void;
+  onOpenList: () => void;
+  onOpenHelp: () => void;
   onClose: () => void;
 };
 
@@ -45,11 +48,7 @@ export function FullscreenPlace({
   // Before it is painted, so that whoever closes at once goes on with the story that was seen last.
   useLayoutEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
-  const leave = useEffectEvent(onNextPlace);
-  const isLastEnded = view.phase === 'ended' && nextStory === undefined;
-  useEffect(() => {
-    if (isLastEnded) leave();
-  }, [isLastEnded]);
+  useLeaveAtEnd(playback, nextStory !== undefined, onNextPlace);
 
   const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onNextPlace());
   const goBack = () => (view.storyIndex > 0 ? player.send({ type: 'wentBack' }) : onPreviousPlace());
@@ -59,7 +58,18 @@ export function FullscreenPlace({
     towardsStart: goForward,
     towardsEnd: goBack,
   };
-  useViewerKeys({ player, goForward, goBack, onNextPlace, onPreviousPlace, lastIndex: place.stories.length - 1 });
+  useViewerKeys({
+    player,
+    lastIndex: place.stories.length - 1,
+    commands: {
+      previousStory: goBack,
+      nextStory: goForward,
+      previousPlace: onPreviousPlace,
+      nextPlace: onNextPlace,
+      openList: on.onOpenList,
+      openHelp: on.onOpenHelp,
+    },
+  });
 
   if (!story) return null;
   const progress = (
@@ -77,6 +87,8 @@ export function FullscreenPlace({
         <>
           <PauseButton playback={playback} />
           <SoundButton />
+          <StoryStep onClick={goBack} side="start" />
+          <StoryStep onClick={goForward} side="end" />
           <RoundButton icon="share" label={t('Share')} onClick={() => on.onShare(view.storyIndex)} />
           <RoundButton icon="flag" label={t('Report')} onClick={on.onReport} />
         </>
@@ -101,8 +113,6 @@ export function FullscreenPlace({
         playback={playback}
         tapLayout="thirds"
       />
-      <StoryStep onClick={goBack} side="start" />
-      <StoryStep onClick={goForward} side="end" />
     </ViewerFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useModal } from '../../controls/sheet.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
+import { StoryAnnouncer } from '../../story-player/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
 
 type Props = {
@@ -9,12 +10,14 @@ type Props = {
   storyIndex: number;
   onShare: (place: FeedPlace, storyIndex: number) => void;
   onReport: () => void;
+  onOpenList?: (place: FeedPlace, storyIndex: number) => void;
+  onOpenHelp?: (placeId: string, storyIndex: number) => void;
   /** The story that was on screen when the viewer closed. */
   onClose: (placeId: string, storyIndex: number) => void;
 };
 
 /** Full screen in location mode: after the last story of a place comes the next place; after the last place it closes. */
-export function FullscreenViewer({ places, placeId, storyIndex, onShare, onReport, onClose }: Props) {
+export function FullscreenViewer({ places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
   const [shown, setShown] = useState({
     placeIndex: Math.max(
       0,
@@ -46,6 +49,8 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
           nextPlace={places[shown.placeIndex + 1]}
           onClose={close}
           onNextPlace={() => goToPlace(shown.placeIndex + 1)}
+          onOpenHelp={() => on.onOpenHelp?.(place.id, watched)}
+          onOpenList={() => on.onOpenList?.(place, watched)}
           onPreviousPlace={() => goToPlace(shown.placeIndex - 1)}
           onReport={onReport}
           onShare={(at) => onShare(place, at)}
@@ -54,6 +59,7 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
           storyIndex={shown.storyIndex}
         />
       </div>
+      <StoryAnnouncer place={place} storyIndex={watched} />
     </dialog>
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
 import { RoundButton } from '../../controls/buttons.tsx';
 import { useModal } from '../../controls/sheet.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { PlayingStage } from '../../story-player/playing-stage.tsx';
 import { ProgressSegments } from '../../story-player/progress-segments.tsx';
+import { StoryAnnouncer } from '../../story-player/story-announcer.tsx';
 import { StoryCaption } from '../../story-player/story-caption.tsx';
+import { PauseButton, SoundButton } from '../../story-player/story-controls.tsx';
 import { StoryHeader } from '../../story-player/story-header.tsx';
 import { useStoryPlayer } from '../../story-player/use-story-player.ts';
 import { useWarmMedia } from '../../story-player/use-warm-media.ts';
+import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
@@ -23,15 +25,12 @@ export function SimpleViewer({ place, onClose }: Props) {
   const nextStory = place.stories[view.storyIndex + 1];
   useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
 
-  const close = useEffectEvent(onClose);
-  const isLastEnded = view.phase === 'ended' && nextStory === undefined;
-  useEffect(() => {
-    if (isLastEnded) close();
-  }, [isLastEnded]);
+  useLeaveAtEnd(playback, nextStory !== undefined, onClose);
 
   const goBack = () => player.send({ type: 'wentBack' });
-  const goForward = () => player.send({ type: 'wentNext' });
-  useViewerKeys({ player, goForward, goBack, lastIndex: place.stories.length - 1 });
+  const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onClose());
+  const commands = { previousStory: goBack, nextStory: goForward };
+  useViewerKeys({ player, lastIndex: place.stories.length - 1, commands });
 
   if (!story) return null;
   return (
@@ -44,6 +43,12 @@ export function SimpleViewer({ place, onClose }: Props) {
       <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
         <ViewerFrame
           caption={<StoryCaption key={story.id} story={story} />}
+          controls={
+            <>
+              <PauseButton playback={playback} />
+              <SoundButton />
+            </>
+          }
           header={
             <StoryHeader
               end={<RoundButton className="pointer-events-auto" icon="close" label={t('Close')} onClick={onClose} />}
@@ -65,6 +70,7 @@ export function SimpleViewer({ place, onClose }: Props) {
           />
         </ViewerFrame>
       </div>
+      <StoryAnnouncer place={place} storyIndex={view.storyIndex} />
     </dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { STRUCTURED_STORY_MS } from '@around/contracts/story-durations';
-import { useEffect, useEffectEvent } from 'react';
 import { QuietButton } from '../../controls/buttons.tsx';
 import { useModal } from '../../controls/sheet.tsx';
 import type { FeedPlace } from '../../feed-data/feed-place.ts';
@@ -7,9 +6,12 @@ import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { PlayingStage } from '../../story-player/playing-stage.tsx';
 import { ProgressSegments } from '../../story-player/progress-segments.tsx';
+import { StoryAnnouncer } from '../../story-player/story-announcer.tsx';
+import { PauseButton, SoundButton } from '../../story-player/story-controls.tsx';
 import { StoryHeader } from '../../story-player/story-header.tsx';
 import { useStoryPlayer } from '../../story-player/use-story-player.ts';
 import { useWarmMedia } from '../../story-player/use-warm-media.ts';
+import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
@@ -26,15 +28,12 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
   const nextStory = place.stories[view.storyIndex + 1];
   useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
 
-  const close = useEffectEvent(onClose);
-  const isLastEnded = view.phase === 'ended' && nextStory === undefined;
-  useEffect(() => {
-    if (isLastEnded) close();
-  }, [isLastEnded]);
+  useLeaveAtEnd(playback, nextStory !== undefined, onClose);
 
   const goBack = () => player.send({ type: 'wentBack' });
-  const goForward = () => player.send({ type: 'wentNext' });
-  useViewerKeys({ player, goForward, goBack, lastIndex: place.stories.length - 1 });
+  const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onClose());
+  const commands = { previousStory: goBack, nextStory: goForward };
+  useViewerKeys({ player, lastIndex: place.stories.length - 1, commands });
 
   if (!story) return null;
   return (
@@ -48,6 +47,12 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
         <div className="min-h-0 flex-1">
           <ViewerFrame
             caption={<p className="above-scrim own-direction text-16 text-white">{captionOf(story)}</p>}
+            controls={
+              <>
+                <PauseButton playback={playback} />
+                <SoundButton />
+              </>
+            }
             header={
               <StoryHeader
                 place={place}
@@ -74,6 +79,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
           <QuietButton onClick={onClose}>{t('Close')}</QuietButton>
         </div>
       </div>
+      <StoryAnnouncer place={place} storyIndex={view.storyIndex} />
     </dialog>
   );
 }

@@ -1,40 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLanguage } from '../../language/language-provider.tsx';
+import { areLetterShortcutsOn } from '../../lib/letter-shortcuts.ts';
 import { sound } from '../../story-player/sound.ts';
+import { type StoryCommand, storyCommandOf } from '../../story-player/story-keys.ts';
 import type { StoryPlayer } from '../../story-player/story-player.ts';
 import { togglePause } from '../../story-player/use-story-player.ts';
 
 type Options = {
   player: StoryPlayer;
-  goForward: () => void;
-  goBack: () => void;
-  onNextPlace?: () => void;
-  onPreviousPlace?: () => void;
   lastIndex: number;
+  /** What this viewer does beside what all of them do. */
+  commands: Partial<Record<StoryCommand, () => void>>;
 };
 
 /** The keys of a viewer; a button that has the focus keeps Enter and Space for itself. */
-export function useViewerKeys({ player, goForward, goBack, onNextPlace, onPreviousPlace, lastIndex }: Options): void {
+export function useViewerKeys({ player, lastIndex, commands }: Options): void {
   const { direction } = useLanguage();
-  const goTo = (storyIndex: number) => player.send({ type: 'wentTo', storyIndex });
-  const commands = new Map([
-    ['ArrowRight', direction === 'rtl' ? goBack : goForward],
-    ['ArrowLeft', direction === 'rtl' ? goForward : goBack],
-    ['ArrowDown', onNextPlace],
-    ['ArrowUp', onPreviousPlace],
-    [' ', () => togglePause(player)],
-    ['p', () => togglePause(player)],
-    ['m', () => sound.setMuted(!sound.isMuted())],
-    ['Home', () => goTo(0)],
-    ['End', () => goTo(lastIndex)],
-  ]);
+  const all: Partial<Record<StoryCommand, () => void>> = {
+    togglePause: () => togglePause(player),
+    toggleSound: () => sound.setMuted(!sound.isMuted()),
+    first: () => player.send({ type: 'wentTo', storyIndex: 0 }),
+    last: () => player.send({ type: 'wentTo', storyIndex: lastIndex }),
+    ...commands,
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
-    const command = commands.get(event.key);
-    if (!command) return;
+    const command = storyCommandOf(event.key, { direction, areLettersOn: areLetterShortcutsOn() });
+    const run = command && all[command];
+    if (!run) return;
     event.preventDefault();
-    command();
+    run();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

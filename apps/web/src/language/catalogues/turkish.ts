@@ -128,6 +128,9 @@ export const turkish: FullCatalogue = {
   'You have been successfully logged out.': 'Başarıyla çıkış yaptın.',
   'Logout failed': 'Çıkış yapılamadı',
   'Could not log out. Please try again.': 'Çıkış yapılamadı. Lütfen tekrar dene.',
+  Error: 'Hata',
+  'Failed to log out.': 'Çıkış yapılamadı.',
+  'An error occurred during logout.': 'Çıkış sırasında bir hata oluştu.',
   'Something broke on this page': 'Bu sayfada bir şey bozuldu',
   'Reloading usually helps. What you watched is not lost.':
     'Yeniden yüklemek genellikle işe yarar. İzlediklerin kaybolmaz.',

@@ -1,4 +1,4 @@
-export type FeedCommand =
+export type StoryCommand =
   | 'previousPlace'
   | 'nextPlace'
   | 'previousStory'
@@ -6,13 +6,13 @@ export type FeedCommand =
   | 'togglePause'
   | 'toggleSound'
   | 'openFullScreen'
-  | 'firstPlace'
-  | 'lastPlace'
+  | 'first'
+  | 'last'
   | 'openList'
   | 'focusSearch'
   | 'openHelp';
 
-const commands: Record<string, FeedCommand> = {
+const commands: Record<string, StoryCommand> = {
   ArrowUp: 'previousPlace',
   PageUp: 'previousPlace',
   k: 'previousPlace',
@@ -25,19 +25,22 @@ const commands: Record<string, FeedCommand> = {
   p: 'togglePause',
   m: 'toggleSound',
   Enter: 'openFullScreen',
-  Home: 'firstPlace',
-  End: 'lastPlace',
+  Home: 'first',
+  End: 'last',
   l: 'openList',
   '/': 'focusSearch',
   '?': 'openHelp',
 };
 
-const mirrored: Partial<Record<FeedCommand, FeedCommand>> = { previousStory: 'nextStory', nextStory: 'previousStory' };
+const mirrored: Partial<Record<StoryCommand, StoryCommand>> = {
+  previousStory: 'nextStory',
+  nextStory: 'previousStory',
+};
 
 type Options = { direction: 'ltr' | 'rtl'; areLettersOn: boolean };
 
-/** What a key means in the feed; left and right follow the direction of the script. */
-export function feedCommandOf(key: string, { direction, areLettersOn }: Options): FeedCommand | undefined {
+/** What a key means over stories, in the feed and in viewers; left and right follow the direction of the script. */
+export function storyCommandOf(key: string, { direction, areLettersOn }: Options): StoryCommand | undefined {
   const isCharacter = key.length === 1 && key !== ' ';
   if (isCharacter && !areLettersOn) return undefined;
   const command = commands[key.length === 1 ? key.toLowerCase() : key];

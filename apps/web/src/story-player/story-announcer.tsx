@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { useStoryTime } from '../../story-player/story-labels.tsx';
+import type { FeedPlace } from '../feed-data/feed-place.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { useStoryTime } from './story-labels.tsx';
 
 /** A move within this time of a key or a tap is the visitor's own; stories that advance by themselves stay silent. */
 const OWN_MOVE_WITHIN_MS = 1_500;
