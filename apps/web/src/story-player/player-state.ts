@@ -6,7 +6,7 @@
 export type PlayerPhase = 'offered' | 'loading' | 'ready' | 'playing' | 'stalled' | 'blocked' | 'failed' | 'ended';
 
 /** Why the clock stands although the media could run. Each reason is given back by whoever gave it. */
-export type HoldReason = 'user' | 'press' | 'hidden' | 'dialog' | 'focus';
+export type HoldReason = 'user' | 'press' | 'hidden' | 'dialog';
 
 export type PlayerState = {
   phase: PlayerPhase;
