@@ -44,7 +44,9 @@ function columnsFor(proxies: ForwardProxy[], chosen: ProxyList['accountProxyMap'
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Proxy',
-      cell: (account) => <ProxyChoice account={account} chosen={chosen[account.id] ?? ''} proxies={proxies} />,
+      cell: (account) => (
+        <ProxyChoice account={account} chosen={chosen[account.id] ?? account.proxyId ?? ''} proxies={proxies} />
+      ),
     },
   ];
 }

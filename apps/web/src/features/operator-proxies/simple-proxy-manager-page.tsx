@@ -59,7 +59,7 @@ function AccountsTab({ list }: { list: ProxyList }) {
   );
 }
 
-function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
+function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUser>[] {
   return [
     { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
     {
@@ -69,8 +69,9 @@ function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Assigned proxy',
-      cell: ({ proxyId }) => {
-        const proxy = proxies.find(({ id }) => id === proxyId);
+      cell: ({ id: accountId, proxyId }) => {
+        const assignedId = accountProxyMap[accountId] ?? proxyId;
+        const proxy = proxies.find(({ id }) => id === assignedId);
         return proxy ? `${proxy.ip}:${proxy.port}` : <span className="text-muted">No proxy assigned</span>;
       },
     },
