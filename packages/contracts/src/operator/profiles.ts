@@ -87,7 +87,7 @@ export const syncAccount = {
   schema: {
     body: z
       .object({ username: formText(100) })
-      .check(z.refine(({ username }) => isFilled(username), 'Please enter an Instagram username')),
+      .check(z.refine(({ username }) => isFilled(username?.replace(/^@/, '')), 'Please enter an Instagram username')),
     response: { ...operatorErrors, 200: SyncProfileAnswer, 202: SyncProfileAnswer },
   },
 } as const satisfies Endpoint;
