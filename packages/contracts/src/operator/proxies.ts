@@ -31,7 +31,8 @@ const ProxyUser = z.object({
   isRateLimited: z._default(z.boolean(), false),
   rateLimitExpiry: time,
   lastUsed: time,
-  proxyId: orNull(opaqueId<'ProxyId'>()),
+  /** As `accountProxyMap` has it. */
+  proxyId: z.optional(z.nullable(opaqueId<'ProxyId'>())),
   state: z._default(AccountState, 'active'),
 });
 

@@ -6,6 +6,7 @@ import type { ProxyList, ProxyUser } from '../../operator/queries/proxies.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
 import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInB } from './proxy-columns.tsx';
+import { proxyIdOf } from './proxy-names.ts';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
 import { formB } from './proxy-rules.ts';
 import { UserState } from './user-state.tsx';
@@ -69,8 +70,8 @@ function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUs
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Assigned proxy',
-      cell: ({ id: accountId, proxyId }) => {
-        const assignedId = accountProxyMap[accountId] ?? proxyId;
+      cell: (account) => {
+        const assignedId = proxyIdOf(account, accountProxyMap);
         const proxy = proxies.find(({ id }) => id === assignedId);
         return proxy ? `${proxy.ip}:${proxy.port}` : <span className="text-muted">No proxy assigned</span>;
       },
