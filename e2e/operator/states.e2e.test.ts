@@ -272,7 +272,7 @@ test('answers with no more than the specified fields fill every page', async () 
   const listed = { ...account, followedAccounts: ['kordon'], followedAccountsCount: 1, currentFollowedIndex: 0 };
   const proxy = { id: 'p1', ip: '203.0.113.9', port: 8080, username: 'u', password: '***', isActive: true };
   const crawler = { running: false, lastCrawlTime: null, intervalMinutes: 15 };
-  const profile = { id: 7, username: 'instagram', fullName: 'Specified Only', locationName: 'Kordon' };
+  const profile = { id: '7', username: 'instagram', fullName: 'Specified Only', locationName: 'Kordon' };
   const answers: [string, object][] = [
     [ACCOUNTS, { accounts: [listed] }],
     [PROXIES, { proxies: [proxy], accounts: [account], accountProxyMap: { [id]: 'p1' } }],

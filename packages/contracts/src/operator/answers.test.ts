@@ -10,7 +10,7 @@ import { addProxy, deleteProxy, listProxies } from './proxies.ts';
 import { getStatistics } from './statistics.ts';
 
 const at = '2026-11-01T12:00:00.000Z';
-const profile = { id: 7, username: 'ada', fullName: 'Ada', locationName: 'Kordon', category: 'Café' };
+const profile = { id: '7', username: 'ada', fullName: 'Ada', locationName: 'Kordon', category: 'Café' };
 const synced = { id: 'p1', instagramUsername: 'ada', fullName: 'Ada', isVerified: true };
 const proxy = { id: 'x1', ip: '203.0.113.7', port: 8080, username: 'u', password: '***', isActive: true };
 const account = { id: 'a1', username: 'ada', isRateLimited: true, rateLimitExpiry: at, followedAccounts: [] };
