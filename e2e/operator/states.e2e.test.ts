@@ -131,7 +131,12 @@ type Statistics = {
     locationStats: { topLocations: Array<{ instagramUsername: string | null }> };
     crawlHistory: Array<{ timestamp: string; storiesAdded: number }>;
   };
-  realtimeStats: { isRunning: boolean; lastCrawlTime: string | null; crawlStats: unknown };
+  realtimeStats: {
+    isRunning: boolean;
+    lastCrawlTime: string | null;
+    crawlStats: unknown;
+    accounts: Array<{ username: string; isRateLimited: boolean; state: string }>;
+  };
 };
 
 test('statistics of a system that has done nothing yet are words, not gaps', async () => {
@@ -185,6 +190,21 @@ test('statistics have other media, places of nobody, and bars that end at their 
     '40%',
     '100%',
   ]);
+});
+
+test('an account that waits for somebody is not active in the statistics either', async () => {
+  const { page } = watched;
+  let names: string[] = [];
+  await change<Statistics>(page, STATISTICS, ({ realtimeStats: { accounts } }) => {
+    names = accounts.map(({ username }) => username);
+    for (const account of accounts) Object.assign(account, { isRateLimited: false, state: 'active' });
+    accounts[0]!.state = 'needs_attention';
+  });
+  await open('/admin/crawler-statistics?tab=accounts');
+
+  await rowOf(page, 'Needs attention').waitFor();
+  expect(await rowOf(page, names[0]!).getByText('Needs attention').count()).toBe(1);
+  await says(`${names.length - 1} of ${names.length}`);
 });
 
 type Debug = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { count, opaqueId, orNull, time } from './answer-fields.ts';
+import { AccountState } from './instagram-accounts.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 export const DatabaseStats = z.object({
@@ -42,6 +43,7 @@ const Statistics = z.object({
         isRateLimited: z.boolean(),
         lastUsed: time,
         followedAccounts: z.array(z.string()),
+        state: z._default(AccountState, 'active'),
       }),
     ),
     /** Of the last run that came to its end. */
