@@ -72,6 +72,10 @@ test('the interval is changed within its bounds, and nothing is offered that cha
     .first()
     .waitFor();
 
+  await field.fill('often');
+  await field.blur();
+  expect(await field.inputValue()).toBe('15');
+
   // What was typed is forgotten when the update has been answered, which may be after it was seen to count.
   const isOffered = async () => {
     await field.fill('soon');

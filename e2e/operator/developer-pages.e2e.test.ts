@@ -86,6 +86,56 @@ test('an empty feed is told with a way to try again, and a failing one with its 
   await page.getByText('HTTP error! status 500').waitFor();
 });
 
+test.each(['/debug', '/simple-debug', '/api-debug'])(
+  '%s tells whether it loads or failed, how much there is, and opens what is listed',
+  async (path) => {
+    await using watched = await newPage(browser, stranger);
+    const { page } = watched;
+    await page.goto(stackUrl + path);
+    const fact = (name: string) => page.locator('p').filter({ has: page.getByText(name, { exact: true }) });
+    await fact('Loading').getByText('false').waitFor();
+    await fact('Error').getByText('false').waitFor();
+    await fact('Locations')
+      .getByText(/^[1-9]\d*$/)
+      .waitFor();
+    await page.locator('pre', { hasText: '"stories"' }).first().waitFor();
+    await page
+      .getByText(/\d+\.\d mi/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: 'View Stories' }).first().click();
+
+    await page.getByRole('dialog').first().waitFor();
+  },
+);
+
+test.each(['/simple-debug', '/api-debug'])('%s says that there is nothing, and asks again', async (path) => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.route('**/api/feed?**', (route) => route.fulfill({ json: [] }));
+  await page.goto(stackUrl + path);
+  await page.getByText('No Locations Found').waitFor();
+  await page.getByText('Izmir, Turkey').first().waitFor();
+
+  await page.unroute('**/api/feed?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await page.getByRole('button', { name: 'View Stories' }).first().waitFor();
+});
+
+test('the debug page leads to every other page for developers, and the timestamps to the story demo', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/debug`);
+  for (const path of PAGES) {
+    if (path !== '/debug') await page.locator(`a[href="${path}"]`).waitFor();
+  }
+
+  await page.goto(`${stackUrl}/timestamp-demo`);
+  await page.locator('a[href="/story-demo"]').waitFor();
+});
+
 test('the API page asks for the feed unless told otherwise', async () => {
   await using watched = await newPage(browser, stranger);
   const { page } = watched;

@@ -251,6 +251,36 @@ test('a connection test that nobody answers is over after thirty seconds', async
   await page.getByText('The test timed out after 30 seconds').waitFor();
 });
 
+test.each([
+  ['failed', 'Test Failed', 'The session has ended'],
+  ['done', 'Test Passed', 'The network answers'],
+])('a connection test whose job goes on without its call says how that %s', async (state, title, words) => {
+  const { page } = watched;
+  const jobId = crypto.randomUUID();
+  const goesOn = { message: 'Waiting for a crawler', sample: null, locations: [], jobId };
+  await page.route('**/api/instagram/refresh', (route) => route.fulfill({ status: 202, json: goesOn }));
+  const job = {
+    id: jobId,
+    kind: 'refresh',
+    target: '',
+    state,
+    progress: 100,
+    message: words,
+    result: state === 'done' ? { storiesFetched: 0, storiesAdded: 0, locations: [], sample: null } : null,
+    error: state === 'failed' ? words : null,
+    requestedBy: 'admin',
+    createdAt: new Date().toISOString(),
+    finishedAt: new Date().toISOString(),
+  };
+  await page.route(`**/api/admin/jobs/${jobId}`, (route) => route.fulfill({ json: job }));
+  await page.goto(`${stackUrl}/admin?tab=credentials`);
+
+  await press('Test Connection')(page);
+
+  await expectNotice(page, title);
+  await expectNotice(page, new RegExp(words));
+});
+
 const SYNCS = [
   {
     status: 200,

@@ -76,6 +76,33 @@ test('the debug page tests every account, and shows stories, figures and the sys
   expect(await page.getByRole('progressbar').count()).toBeGreaterThan(2);
 });
 
+test.each([
+  ['Reset Accounts', 'reset-accounts', { message: 'Accounts are back', jobId: crypto.randomUUID() }],
+  [
+    'Test Instagram',
+    'refresh',
+    { message: 'The network answers', locations: [{ id: '1', name: 'Kordon', storyCount: 1 }] },
+  ],
+])('after %s the debug data is read again, and every account tested once', async (button, call, answer) => {
+  await using watched = await openConsole(browser, '/admin/crawler-debug');
+  const { page } = watched;
+  await page.getByRole('button', { name: button }).waitFor({ timeout: 40_000 });
+  await page.route(`**/api/instagram/${call}`, (route) => route.fulfill({ json: answer }));
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/crawler/debug')) readings.push(request.url());
+  });
+
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Testing accounts...' }).waitFor();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 40_000 });
+  await page.getByRole('button', { name: button }).waitFor();
+  // Whatever follows the first reading would have been sent when its answer was there.
+  await page.evaluate(() => fetch('/api/admin/check'));
+
+  expect(readings).toHaveLength(1);
+});
+
 test('the status page shows the raw status and leads back', async () => {
   await using watched = await openConsole(browser, '/admin/instagram-status');
   const { page } = watched;

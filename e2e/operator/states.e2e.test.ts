@@ -131,7 +131,12 @@ type Statistics = {
     locationStats: { topLocations: Array<{ instagramUsername: string | null }> };
     crawlHistory: Array<{ timestamp: string; storiesAdded: number }>;
   };
-  realtimeStats: { isRunning: boolean; lastCrawlTime: string | null; crawlStats: unknown };
+  realtimeStats: {
+    isRunning: boolean;
+    lastCrawlTime: string | null;
+    crawlStats: unknown;
+    accounts: Array<{ username: string; isRateLimited: boolean; state: string }>;
+  };
 };
 
 test('statistics of a system that has done nothing yet are words, not gaps', async () => {
@@ -185,6 +190,21 @@ test('statistics have other media, places of nobody, and bars that end at their 
     '40%',
     '100%',
   ]);
+});
+
+test('an account that waits for somebody is not active in the statistics either', async () => {
+  const { page } = watched;
+  let names: string[] = [];
+  await change<Statistics>(page, STATISTICS, ({ realtimeStats: { accounts } }) => {
+    names = accounts.map(({ username }) => username);
+    for (const account of accounts) Object.assign(account, { isRateLimited: false, state: 'active' });
+    accounts[0]!.state = 'needs_attention';
+  });
+  await open('/admin/crawler-statistics?tab=accounts');
+
+  await rowOf(page, 'Needs attention').waitFor();
+  expect(await rowOf(page, names[0]!).getByText('Needs attention').count()).toBe(1);
+  await says(`${names.length - 1} of ${names.length}`);
 });
 
 type Debug = {
@@ -263,6 +283,43 @@ test('without accounts and proxies the tables say what to do first', async () =>
   await open('/admin/proxy-manager');
   await says('No proxies configured. Add your first proxy above.');
   await says('No Instagram accounts configured.');
+});
+
+test('answers with no more than the specified fields fill every page', async () => {
+  const { page } = watched;
+  const id = 'account-0123456789';
+  const account = { id, username: 'specified.only', isRateLimited: false, rateLimitExpiry: null, lastUsed: null };
+  const listed = { ...account, followedAccounts: ['kordon'], followedAccountsCount: 1, currentFollowedIndex: 0 };
+  const proxy = { id: 'p1', ip: '203.0.113.9', port: 8080, username: 'u', password: '***', isActive: true };
+  const crawler = { running: false, lastCrawlTime: null, intervalMinutes: 15 };
+  const profile = { id: '7', username: 'instagram', fullName: 'Specified Only', locationName: 'Kordon' };
+  const answers: [string, object][] = [
+    [ACCOUNTS, { accounts: [listed] }],
+    [PROXIES, { proxies: [proxy], accounts: [account], accountProxyMap: { [id]: 'p1' } }],
+    [STATUS, { crawler, auth: { configured: true, authenticated: true } }],
+    ['**/api/admin/instagram-profiles', [profile]],
+    ['**/api/admin/instagram-credentials', { verified: false, message: 'Not verified yet' }],
+  ];
+  for (const [address, json] of answers) await page.route(address, (route) => route.fulfill({ json }));
+
+  await open('/admin?tab=profiles');
+  await says('Specified Only');
+  await openTab(page, 'Crawler Settings');
+  await says('Stopped');
+  await openTab(page, 'Instagram Credentials');
+  await page.getByLabel('Session ID').fill('abcdef');
+  await page.getByRole('button', { name: 'Update Credentials' }).click();
+  await expectNotice(page, 'Credentials Updated with Warning');
+  await open('/admin/instagram-accounts');
+  await rowOf(page, 'specified.only').getByText('Not tested').waitFor();
+  await page.route(ACCOUNTS, (route) =>
+    route.fulfill({ json: { message: 'Done', account: { username: 'specified.only' } } }),
+  );
+  await open('/admin/proxy-manager');
+  await page.getByRole('combobox', { name: 'Proxy of specified.only' }).selectOption({ index: 0 });
+  await expectNotice(page, 'Proxy Assignment Updated');
+  await open('/simple-proxy-manager?tab=accounts');
+  await rowOf(page, 'specified.only').getByText('203.0.113.9:8080').waitFor();
 });
 
 type ProxyList = { proxies: Array<Record<string, unknown>>; accounts: Array<Record<string, unknown>> };

@@ -6,4 +6,8 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) delete headers['content-type'];
   });
+  // A form without anything in it is told what is missing, in its own words.
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body) request.body ??= {};
+  });
 }

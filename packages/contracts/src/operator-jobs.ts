@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { AccountId, CrawlRunId, LocationId, ProfileId, StoryId } from './ids.ts';
+import { AccountId, CrawlRunId, LocationId, StoryId } from './ids.ts';
+import { opaqueId, orNull } from './operator/answer-fields.ts';
 
 /** Longer texts about a failed check are cut where they are shown. */
 export const AUTH_ERROR_SHOWN = 50;
 
 /** A followed or asked-for profile, as the operator's lists show it. */
 export const SyncedAccount = z.object({
-  id: ProfileId,
+  id: opaqueId<'ProfileId'>(),
   instagramUsername: z.string(),
-  fullName: z.nullable(z.string()),
-  isVerified: z.boolean(),
-  category: z.nullable(z.string()),
-  avatarUrl: z.nullable(z.string()),
+  fullName: orNull(z.string()),
+  isVerified: z._default(z.boolean(), false),
+  category: orNull(z.string()),
+  avatarUrl: orNull(z.string()),
 });
 export type SyncedAccount = z.infer<typeof SyncedAccount>;
 

@@ -127,7 +127,14 @@ test.each([
         lastCrawlTime: 'time',
         crawlIntervalMs: 'number',
         accounts: [
-          { id: 'id', username: 'text', isRateLimited: 'boolean', lastUsed: 'time', followedAccounts: ['text'] },
+          {
+            id: 'id',
+            username: 'text',
+            isRateLimited: 'boolean',
+            lastUsed: 'time',
+            followedAccounts: ['text'],
+            state: 'text',
+          },
         ],
         crawlStats: {
           duration: 'number',

@@ -51,7 +51,13 @@ export class ApiFailure extends Error {
 export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<AnswerOf<E>> {
   const response = await sendRequest(endpoint, options);
   const schema = endpoint.schema.response[200] ?? endpoint.schema.response[201];
-  return (schema ? parse(schema, await response.json()) : undefined) as AnswerOf<E>;
+  return (schema ? parse(schema, await readBody(response)) : undefined) as AnswerOf<E>;
+}
+
+/** Some calls that succeed have nothing to say. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? {} : JSON.parse(text);
 }
 
 /** Sends the request of an endpoint; an answer that is not OK is thrown as an `ApiFailure`. */

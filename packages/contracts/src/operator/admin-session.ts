@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { message } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
@@ -31,7 +32,10 @@ export const logInAdmin = {
   summary: 'Begins an admin session',
   schema: {
     body: AdminLogin,
-    response: { ...operatorErrors, 200: z.object({ authenticated: z.literal(true), username: z.string() }) },
+    response: {
+      ...operatorErrors,
+      200: z.object({ authenticated: z._default(z.literal(true), true), username: z._default(z.string(), '') }),
+    },
   },
 } as const satisfies Endpoint;
 
@@ -39,5 +43,5 @@ export const logOutAdmin = {
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Ends the admin session',
-  schema: { response: { ...operatorErrors, 200: z.object({ message: z.string() }) } },
+  schema: { response: { ...operatorErrors, 200: z.object({ message }) } },
 } as const satisfies Endpoint;

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { LocationId, OperatorJobId } from '../ids.ts';
 import { SampleStory } from '../operator-jobs.ts';
+import { message, opaqueId } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
+const jobId = z.optional(opaqueId<'OperatorJobId'>());
+
 const RefreshAnswer = z.object({
-  message: z.string(),
-  sample: z.nullable(SampleStory),
-  locations: z.array(z.object({ id: LocationId, name: z.string(), storyCount: z.int() })),
-  jobId: OperatorJobId,
+  message,
+  sample: z.catch(z.nullable(SampleStory), null),
+  locations: z.catch(
+    z.array(z.object({ id: opaqueId<'LocationId'>(), name: z.string(), storyCount: z.int() })),
+    () => [],
+  ),
+  jobId,
 });
 
 /** Also the test of the connection: its client waits 30 seconds. */
@@ -19,7 +24,7 @@ export const refreshInstagram = {
   schema: { response: { ...operatorErrors, 200: RefreshAnswer, 202: RefreshAnswer } },
 } as const satisfies Endpoint;
 
-const JobAnswer = z.object({ message: z.string(), jobId: OperatorJobId });
+const JobAnswer = z.object({ message, jobId });
 const answered = { ...operatorErrors, 200: JobAnswer, 202: JobAnswer };
 
 export const resetAccounts = {

@@ -1,37 +1,34 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId } from '../ids.ts';
+import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 const INTERVAL_MINUTES_MIN = 1;
 const INTERVAL_MINUTES_MAX = 60;
 const INVALID_INTERVAL = 'Invalid interval - Please enter a value between 1 and 60 minutes';
 
-const time = z.nullable(z.iso.datetime());
-
 const CrawlerStatus = z.object({
   crawler: z.object({
     running: z.boolean(),
     lastCrawlTime: time,
-    lastCrawlTimeFormatted: z.string(),
-    mode: z.enum(['single-account', 'multi-account']),
+    lastCrawlTimeFormatted: z._default(z.string(), 'Never'),
+    mode: z._default(z.enum(['single-account', 'multi-account']), 'single-account'),
     intervalMinutes: z.int(),
-    multiAccountDetails: z.object({
-      totalAccounts: z.int(),
-      activeAccounts: z.int(),
-      rateLimitedAccounts: z.int(),
-    }),
+    multiAccountDetails: z._default(
+      z.object({ totalAccounts: count, activeAccounts: count, rateLimitedAccounts: count }),
+      { totalAccounts: 0, activeAccounts: 0, rateLimitedAccounts: 0 },
+    ),
     /** When the next cycle begins by itself; null when none will. */
     nextCrawlTime: time,
-    isCrawlingNow: z.boolean(),
-    workersAlive: z.int(),
+    isCrawlingNow: z._default(z.boolean(), false),
+    workersAlive: z._default(z.int(), 1),
     /** All crawling stands still until then. */
-    pause: z.nullable(z.object({ cause: z.string(), reason: z.string(), until: z.iso.datetime() })),
+    pause: orNull(z.object({ cause: z.string(), reason: z.string(), until: z.iso.datetime() })),
   }),
   auth: z.object({
     configured: z.boolean(),
-    sessionIdFirstChars: z.nullable(z.string()),
-    userId: z.nullable(z.string()),
+    sessionIdFirstChars: orNull(z.string()),
+    userId: orNull(z.string()),
     authenticated: z.boolean(),
     sessionLastUpdated: time,
   }),
@@ -46,9 +43,9 @@ export const getCrawlerStatus = {
 } as const satisfies Endpoint;
 
 const ControlAnswer = z.object({
-  message: z.string(),
+  message,
   storyCount: z.optional(z.int()),
-  jobId: z.optional(OperatorJobId),
+  jobId: z.optional(opaqueId<'OperatorJobId'>()),
 });
 export type ControlAnswer = z.infer<typeof ControlAnswer>;
 

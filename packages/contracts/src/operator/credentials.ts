@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId } from '../ids.ts';
+import { message, opaqueId, orNull } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
@@ -23,11 +23,11 @@ const schema = {
     200: z.object({
       /** False while nobody has found the session to work. */
       verified: z.boolean(),
-      message: z.string(),
+      message,
       /** The first characters. */
-      sessionId: z.string(),
-      userId: z.nullable(z.string()),
-      jobId: OperatorJobId,
+      sessionId: z._default(z.string(), ''),
+      userId: orNull(z.string()),
+      jobId: z.optional(opaqueId<'OperatorJobId'>()),
     }),
   },
 };

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { LocationId, OperatorJobId, StoryId } from '../ids.ts';
 import { storyPlacements } from '../story-placement.ts';
+import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 import { DatabaseStats } from './statistics.ts';
 
 export const RECENT_STORIES = 10;
 
-const time = z.nullable(z.iso.datetime());
-
 const CrawlerDebug = z.object({
   systemInfo: z.object({
-    sessionIdStatus: z.object({ valid: z.boolean(), message: z.string() }),
+    sessionIdStatus: z.object({ valid: z.boolean(), message }),
     /** Harmless names only. */
     environment: z.record(z.string(), z.string()),
     nodejsVersion: z.string(),
@@ -23,25 +21,28 @@ const CrawlerDebug = z.object({
     z.object({
       username: z.string(),
       isRateLimited: z.boolean(),
-      authenticationSuccess: z.nullable(z.boolean()),
-      authError: z.nullable(z.string()),
+      authenticationSuccess: orNull(z.boolean()),
+      authError: orNull(z.string()),
       lastUsed: time,
       rateLimitExpiry: time,
-      followedAccountsCount: z.int(),
-      currentFollowedIndex: z.int(),
+      followedAccountsCount: count,
+      currentFollowedIndex: count,
     }),
   ),
   /** Of the tests that go on or have just ended; null and a message where there was none. */
-  authTestJob: z.object({ jobId: z.nullable(OperatorJobId), message: z.string() }),
+  authTestJob: z._default(z.object({ jobId: orNull(opaqueId<'OperatorJobId'>()), message }), {
+    jobId: null,
+    message: '',
+  }),
   recentStories: z.array(
     z.object({
-      id: StoryId,
-      locationId: LocationId,
+      id: opaqueId<'StoryId'>(),
+      locationId: opaqueId<'LocationId'>(),
       mediaType: z.enum(['image', 'video']),
       mediaUrl: z.string(),
       createdAt: z.iso.datetime(),
       /** What said where it is; null where nobody has written that down. */
-      placedBy: z.nullable(z.enum(storyPlacements)),
+      placedBy: orNull(z.enum(storyPlacements)),
     }),
   ),
   crawlerStats: DatabaseStats,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { AccountId, OperatorJobId, ProxyId } from '../ids.ts';
+import { AccountId } from '../ids.ts';
+import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
-
-const time = z.nullable(z.iso.datetime());
 
 /** Why the account makes no request now, and for how long; null milliseconds end only when somebody acts. */
 const AccountWait = z.object({ reason: z.string(), waitMs: z.nullable(z.number()) });
@@ -15,34 +14,34 @@ const BudgetUse = z.object({ used: z.int(), soft: z.int(), hard: z.int(), window
 export const AccountState = z.enum(['active', 'cooling', 'resting', 'needs_attention', 'logged_out', 'disabled']);
 
 export const CrawlerAccount = z.object({
-  id: AccountId,
+  id: opaqueId<'AccountId'>(),
   username: z.string(),
-  isDefault: z.boolean(),
-  isRateLimited: z.boolean(),
+  isDefault: z._default(z.boolean(), false),
+  isRateLimited: z._default(z.boolean(), false),
   rateLimitExpiry: time,
-  followedAccounts: z.array(z.string()),
-  currentFollowedIndex: z.int(),
+  followedAccounts: z._default(z.array(z.string()), () => []),
+  currentFollowedIndex: count,
   lastUsed: time,
-  authenticationSuccess: z.nullable(z.boolean()),
-  authError: z.nullable(z.string()),
-  authMethod: z.enum(['session', 'password']),
-  followedAccountsCount: z.int(),
-  locationAccountsCount: z.int(),
-  state: AccountState,
-  stateReason: z.nullable(z.string()),
-  proxyId: z.nullable(ProxyId),
+  authenticationSuccess: orNull(z.boolean()),
+  authError: orNull(z.string()),
+  authMethod: z._default(z.enum(['session', 'password']), 'session'),
+  followedAccountsCount: count,
+  locationAccountsCount: count,
+  state: z._default(AccountState, 'active'),
+  stateReason: orNull(z.string()),
+  proxyId: orNull(opaqueId<'ProxyId'>()),
   /** The first characters of the session id. */
-  sessionId: z.nullable(z.string()),
-  hasPassword: z.boolean(),
-  userAgent: z.string(),
+  sessionId: orNull(z.string()),
+  hasPassword: z._default(z.boolean(), false),
+  userAgent: z._default(z.string(), ''),
   /** While a login of it waits for a second factor's code. */
   awaitsCodeUntil: time,
-  wait: z.nullable(AccountWait),
+  wait: orNull(AccountWait),
   /** Null when it may make a request now, and when only somebody's act can change that. */
   nextEligibleAt: time,
-  budgets: z.record(z.string(), BudgetUse),
+  budgets: z._default(z.record(z.string(), BudgetUse), () => ({})),
   /** The part of its budgets that a young session may use; 1 for one that is not young any more. */
-  ramp: z.nullable(z.number()),
+  ramp: orNull(z.number()),
 });
 export type CrawlerAccount = z.infer<typeof CrawlerAccount>;
 
@@ -93,10 +92,10 @@ export const changeInstagramAccounts = {
     response: {
       ...operatorErrors,
       200: z.object({
-        message: z.string(),
-        account: z.object({ id: AccountId, username: z.string() }),
+        message,
+        account: z.optional(z.object({ id: z.optional(opaqueId<'AccountId'>()), username: z.string() })),
         /** The job that takes the handed-in session or password to the network. */
-        jobId: z.optional(OperatorJobId),
+        jobId: z.optional(opaqueId<'OperatorJobId'>()),
       }),
     },
   },

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId, ProfileId } from '../ids.ts';
+import { ProfileId } from '../ids.ts';
 import { SyncedAccount } from '../operator-jobs.ts';
+import { message, opaqueId, orNull } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 const InstagramProfile = z.object({
-  id: ProfileId,
+  id: opaqueId<'ProfileId'>(),
   username: z.string(),
-  fullName: z.nullable(z.string()),
-  locationName: z.nullable(z.string()),
-  category: z.nullable(z.string()),
-  followerCount: z.nullable(z.int()),
-  followingCount: z.nullable(z.int()),
-  isVerified: z.boolean(),
-  avatarUrl: z.nullable(z.string()),
+  fullName: orNull(z.string()),
+  locationName: orNull(z.string()),
+  category: orNull(z.string()),
+  followerCount: orNull(z.int()),
+  followingCount: orNull(z.int()),
+  isVerified: z._default(z.boolean(), false),
+  avatarUrl: orNull(z.string()),
   /** Null where neither the network nor an operator has said. What the network says goes before what an operator set. */
-  home: z.nullable(z.object({ latitude: Latitude, longitude: Longitude, setBy: z.enum(['network', 'operator']) })),
+  home: orNull(z.object({ latitude: Latitude, longitude: Longitude, setBy: z.enum(['network', 'operator']) })),
 });
 export type InstagramProfile = z.infer<typeof InstagramProfile>;
 
@@ -71,10 +72,12 @@ export const getAccountStats = {
   },
 } as const satisfies Endpoint;
 
+const jobId = z.optional(opaqueId<'OperatorJobId'>());
+
 const SyncProfileAnswer = z.object({
-  user: z.nullable(SyncedAccount),
-  message: z.string(),
-  jobId: OperatorJobId,
+  user: orNull(SyncedAccount),
+  message,
+  jobId,
 });
 
 export const syncAccount = {
@@ -84,17 +87,17 @@ export const syncAccount = {
   schema: {
     body: z
       .object({ username: formText(100) })
-      .check(z.refine(({ username }) => isFilled(username), 'Please enter an Instagram username')),
+      .check(z.refine(({ username }) => isFilled(username?.replace(/^@/, '')), 'Please enter an Instagram username')),
     response: { ...operatorErrors, 200: SyncProfileAnswer, 202: SyncProfileAnswer },
   },
 } as const satisfies Endpoint;
 
 const SyncAnswer = z.object({
-  message: z.string(),
+  message,
   /** Null while the job has not counted yet. */
-  syncedCount: z.nullable(z.int()),
+  syncedCount: orNull(z.int()),
   syncedAccounts: z.optional(z.array(SyncedAccount)),
-  jobId: OperatorJobId,
+  jobId,
 });
 const synced = { ...operatorErrors, 200: SyncAnswer, 202: SyncAnswer };
 

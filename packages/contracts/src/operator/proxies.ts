@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { AccountId, OperatorJobId, ProxyId } from '../ids.ts';
-import { formText, isFilled } from './form-fields.ts';
+import { OperatorJobId, ProxyId } from '../ids.ts';
+import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
+import { formText, isFilled, PASSWORD_MASK } from './form-fields.ts';
 import { AccountState } from './instagram-accounts.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-const time = z.nullable(z.iso.datetime());
-
 export const ForwardProxy = z.object({
-  id: ProxyId,
+  id: opaqueId<'ProxyId'>(),
   ip: z.string(),
   port: z.int(),
-  username: z.string(),
+  username: z._default(z.string(), ''),
   /** A mask. */
-  password: z.string(),
-  country: z.nullable(z.string()),
-  isActive: z.boolean(),
+  password: z._default(z.string(), PASSWORD_MASK),
+  country: orNull(z.string()),
+  isActive: z._default(z.boolean(), true),
   /** Milliseconds since the epoch. */
-  cooldownUntil: z.nullable(z.number()),
+  cooldownUntil: orNull(z.number()),
   lastUsed: time,
-  errorCount: z.int(),
-  state: z.enum(['active', 'cooling', 'quarantined', 'disabled']),
-  stateReason: z.nullable(z.string()),
+  errorCount: count,
+  state: z._default(z.enum(['active', 'cooling', 'quarantined', 'disabled']), 'active'),
+  stateReason: orNull(z.string()),
 });
 export type ForwardProxy = z.infer<typeof ForwardProxy>;
 
 const ProxyUser = z.object({
-  id: AccountId,
+  id: opaqueId<'AccountId'>(),
   username: z.string(),
-  sessionId: z.nullable(z.string()),
-  isRateLimited: z.boolean(),
+  sessionId: orNull(z.string()),
+  isRateLimited: z._default(z.boolean(), false),
   rateLimitExpiry: time,
   lastUsed: time,
-  proxyId: z.nullable(ProxyId),
-  state: AccountState,
+  /** As `accountProxyMap` has it. */
+  proxyId: z.optional(z.nullable(opaqueId<'ProxyId'>())),
+  state: z._default(AccountState, 'active'),
 });
 
 export const listProxies = {
@@ -45,8 +45,8 @@ export const listProxies = {
       ...operatorErrors,
       200: z.object({
         proxies: z.array(ForwardProxy),
-        accounts: z.array(ProxyUser),
-        accountProxyMap: z.record(z.string(), z.nullable(ProxyId)),
+        accounts: z._default(z.array(ProxyUser), () => []),
+        accountProxyMap: z._default(z.record(z.string(), z.nullable(opaqueId<'ProxyId'>())), () => ({})),
       }),
     },
   },
@@ -80,18 +80,20 @@ export const ProxyForm = z.object(proxyFields).check(
 );
 export type ProxyForm = z.infer<typeof ProxyForm>;
 
+const AddedProxy = z.extend(z.partial(ForwardProxy), { ip: z.string(), port: z.int() });
+
 export const addProxy = {
   method: 'POST',
   path: '/api/admin/proxies',
   summary: 'Adds a forward proxy',
   schema: {
     body: ProxyForm,
-    response: { ...operatorErrors, 201: z.object({ proxy: ForwardProxy, message: z.string() }) },
+    response: { ...operatorErrors, 201: z.object({ proxy: AddedProxy, message }) },
   },
 } as const satisfies Endpoint;
 
 const oneProxy = z.object({ id: ProxyId });
-const changed = { ...operatorErrors, 200: z.object({ message: z.string() }) };
+const changed = { ...operatorErrors, 200: z.object({ message }) };
 
 export const editProxy = {
   method: 'PATCH',

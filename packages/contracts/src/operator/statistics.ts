@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { AccountId, LocationId } from '../ids.ts';
+import { count, opaqueId, orNull, time } from './answer-fields.ts';
+import { AccountState } from './instagram-accounts.ts';
 import { operatorErrors } from './operator-errors.ts';
-
-const time = z.nullable(z.iso.datetime());
 
 export const DatabaseStats = z.object({
   totalStories: z.int(),
-  storiesByMediaType: z.object({ image: z.int(), video: z.int(), other: z.int() }),
+  storiesByMediaType: z.object({ image: z.int(), video: z.int(), other: count }),
   timeStats: z.object({ last24Hours: z.int(), last7Days: z.int(), oldestStory: time, newestStory: time }),
   rateLimiting: z.object({
     totalRateLimitEvents: z.int(),
     lastRateLimitEvent: time,
     /** Minutes. */
-    averageRateLimitDuration: z.nullable(z.number()),
+    averageRateLimitDuration: orNull(z.number()),
   }),
   locationStats: z.object({
     totalLocationsWithStories: z.int(),
     locationsWithoutInstagramUsername: z.int(),
     topLocations: z.array(
       z.object({
-        id: LocationId,
+        id: opaqueId<'LocationId'>(),
         name: z.string(),
-        instagramUsername: z.nullable(z.string()),
+        instagramUsername: orNull(z.string()),
         storyCount: z.int(),
       }),
     ),
@@ -39,15 +38,16 @@ const Statistics = z.object({
     crawlIntervalMs: z.int(),
     accounts: z.array(
       z.object({
-        id: AccountId,
+        id: opaqueId<'AccountId'>(),
         username: z.string(),
         isRateLimited: z.boolean(),
         lastUsed: time,
         followedAccounts: z.array(z.string()),
+        state: z._default(AccountState, 'active'),
       }),
     ),
     /** Of the last run that came to its end. */
-    crawlStats: z.nullable(
+    crawlStats: orNull(
       z.object({
         /** Milliseconds. */
         duration: z.number(),

@@ -242,9 +242,15 @@ test('an account is listed with whom it follows, where the crawler looked last, 
   expect(Object.values(ada!)).not.toContain('sealed');
 });
 
-test('profiles and places are counted against each other', async () => {
+test('profiles and places are counted against each other, without those that are excluded', async () => {
   const profileId = await makeProfile(db);
   await makeProfile(db);
+  const excluded = await makeProfile(db);
+  await db
+    .updateTable('profiles')
+    .set({ excludedAt: new Date(), excludedReason: 'Asked' })
+    .where('id', '=', excluded)
+    .execute();
   await db.updateTable('profiles').set({ setLatitude: 38, setLongitude: 27 }).where('id', '=', profileId).execute();
   const location = await makeLocation(db);
   await db.updateTable('locations').set({ profileId }).where('id', '=', location).execute();

@@ -163,8 +163,8 @@ test('refresh, the syncs and the resets answer with what their job found', async
   });
 });
 
-test('a sync without a name is refused', async () => {
-  const response = await admin.send('POST', '/api/instagram/sync-account', { username: ' ' });
+test.each([undefined, { username: ' ' }, { username: '@' }])('a sync without a name is refused: %o', async (body) => {
+  const response = await admin.send('POST', '/api/instagram/sync-account', body);
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });

@@ -18,7 +18,7 @@ export function profileSyncRoutes({ db, jobs }: { db: Db; jobs: JobDesk }): Fast
 
     app.post(syncStoryOwners.path, { schema: syncStoryOwners.schema }, async (request, reply) => {
       const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'sync-story-owners' });
-      const counted = { syncedCount: result?.syncedCount ?? null, syncedAccounts: result?.syncedAccounts ?? [] };
+      const counted = { syncedCount: result?.syncedCount ?? null, syncedAccounts: result?.syncedAccounts };
       return reply.code(statusOf({ isFinished })).send({ message, ...counted, jobId });
     });
 

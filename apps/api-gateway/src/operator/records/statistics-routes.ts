@@ -38,12 +38,13 @@ async function readRealtimeStats(db: Db): Promise<Statistics['realtimeStats']> {
     isRunning: status.isRunning,
     lastCrawlTime: status.lastCrawlTime?.toISOString() ?? null,
     crawlIntervalMs: status.intervalMinutes * 60_000,
-    accounts: accounts.map(({ id, username, isRateLimited, lastUsed, followedAccounts }) => ({
+    accounts: accounts.map(({ id, username, isRateLimited, lastUsed, followedAccounts, state }) => ({
       id,
       username,
       isRateLimited,
       lastUsed: lastUsed?.toISOString() ?? null,
       followedAccounts,
+      state,
     })),
     crawlStats: latestRun ? toCrawlStats(latestRun) : null,
   };

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Fact, Panel, PlainPage } from '../../controls/plain-page.tsx';
 import { formatStoryTime } from '../../language/formats.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
@@ -19,6 +20,12 @@ export function TimestampDemoPage({ title }: { title: string }) {
         ))}
         <Fact name="N/A">{t('Recently')}</Fact>
       </Panel>
+      <Link
+        className="inline-flex min-h-11 items-center text-14 font-semibold text-link hover:underline"
+        href="/story-demo"
+      >
+        Story demo
+      </Link>
     </PlainPage>
   );
 }

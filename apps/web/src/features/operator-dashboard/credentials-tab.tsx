@@ -41,6 +41,7 @@ export function CredentialsTab() {
           hint="Of the account that crawls by default. It is encrypted and never shown again."
           isRequired
           label="Session ID"
+          name="sessionId"
           onChange={(value) => {
             setSessionId(value);
             setError(undefined);
@@ -53,6 +54,7 @@ export function CredentialsTab() {
           hint="Optional. Left empty, the current one is kept."
           inputMode="numeric"
           label="User ID"
+          name="userId"
           onChange={setUserId}
           value={userId}
         />

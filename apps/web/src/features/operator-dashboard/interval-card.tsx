@@ -8,7 +8,7 @@ import { TextField } from '../../operator/controls/text-field.tsx';
 import { countOf } from '../../operator/formats/amounts.ts';
 import { crawlerStatusQuery, setCrawlInterval } from '../../operator/queries/crawler-status.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
-import { readInterval } from './crawl-interval.ts';
+import { isNumeric, readInterval } from './crawl-interval.ts';
 
 const RULE = 'Please enter a value between 1 and 60 minutes';
 
@@ -45,6 +45,8 @@ export function IntervalCard() {
           hint={describe(text, minutes, current)}
           inputMode="numeric"
           label="Interval (minutes)"
+          name="intervalMinutes"
+          onBlur={() => typed !== null && !isNumeric(typed) && setTyped(String(minutes))}
           onChange={(value) => {
             setTyped(value);
             setError(undefined);
@@ -67,8 +69,7 @@ export function IntervalCard() {
 
 function describe(text: string, minutes: number, current: number | undefined): string {
   if (current === undefined) return 'From 1 to 60 minutes';
-  if (String(minutes) !== text.trim() && minutes === readInterval(''))
-    return `Not a number: ${minutes} minutes are meant`;
+  if (!isNumeric(text)) return `Not a number: ${minutes} minutes are meant`;
   return minutes === current
     ? `Set to ${countOf(current, 'minute')} now`
     : `Changes it from ${current} to ${countOf(minutes, 'minute')}`;

@@ -44,6 +44,7 @@ export function SyncOneForm() {
           error={error}
           isRequired
           label="Instagram username"
+          name="username"
           onChange={(value) => {
             setUsername(value);
             setError(undefined);

@@ -1,5 +1,4 @@
 import { resetAccounts } from '@around/contracts/operator/crawler-actions';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, callApi } from '../../lib/call-api.ts';
 import { ConsoleButton } from '../../operator/controls/console-button.tsx';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
@@ -8,7 +7,7 @@ import { failureText } from '../../operator/formats/failure-texts.ts';
 import { refreshStories } from '../../operator/queries/crawler-status.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
 import { AccountTests } from './account-tests.tsx';
-import { type CrawlerDebug, debugQuery } from './debug-query.ts';
+import type { CrawlerDebug } from './debug-query.ts';
 
 export function AuthenticationTab({ debug }: { debug: CrawlerDebug }) {
   const { sessionIdStatus } = debug.systemInfo;
@@ -31,8 +30,6 @@ export function AuthenticationTab({ debug }: { debug: CrawlerDebug }) {
 }
 
 function AuthenticationActions() {
-  const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: debugQuery.queryKey });
   const reset = useAction({
     run: () => callApi(resetAccounts),
     done: ({ message }) => ({ title: 'Accounts Reset', description: message }),
@@ -50,18 +47,10 @@ function AuthenticationActions() {
   });
   return (
     <>
-      <ConsoleButton
-        busy={reset.isPending && 'Resetting...'}
-        icon="refresh"
-        onClick={() => reset.mutate(undefined, { onSuccess: reload })}
-      >
+      <ConsoleButton busy={reset.isPending && 'Resetting...'} icon="refresh" onClick={() => reset.mutate(undefined)}>
         Reset Accounts
       </ConsoleButton>
-      <ConsoleButton
-        busy={test.isPending && 'Testing...'}
-        icon="pulse"
-        onClick={() => test.mutate(undefined, { onSuccess: reload })}
-      >
+      <ConsoleButton busy={test.isPending && 'Testing...'} icon="pulse" onClick={() => test.mutate(undefined)}>
         Test Instagram
       </ConsoleButton>
     </>

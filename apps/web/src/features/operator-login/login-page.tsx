@@ -64,6 +64,7 @@ function LoginForm() {
         error={isChecked && !username.trim() ? 'Username is required' : undefined}
         isRequired
         label="Username"
+        name="username"
         onChange={setUsername}
         value={username}
       />
@@ -72,6 +73,7 @@ function LoginForm() {
         error={isChecked && !password ? 'Password is required' : undefined}
         isRequired
         label="Password"
+        name="password"
         onChange={setPassword}
         type="password"
         value={password}

@@ -51,6 +51,7 @@ export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: P
   const field = (name: keyof NewProxy) => ({
     autoComplete: name === 'password' ? 'new-password' : 'off',
     error: problem?.fields.includes(name) ? problem.text : undefined,
+    name,
     value: proxy[name],
     onChange(value: string) {
       setProxy({ ...proxy, [name]: value });

@@ -38,13 +38,19 @@ export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: {
   );
 }
 
-function columnsFor(proxies: ForwardProxy[], chosen: ProxyList['accountProxyMap']): Column<ProxyUser>[] {
+function columnsFor(proxies: ForwardProxy[], map: ProxyList['accountProxyMap']): Column<ProxyUser>[] {
   return [
     { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Proxy',
-      cell: (account) => <ProxyChoice account={account} chosen={chosen[account.id] ?? ''} proxies={proxies} />,
+      cell: (account) => (
+        <ProxyChoice
+          account={account}
+          chosen={(account.id in map ? map[account.id] : account.proxyId) ?? ''}
+          proxies={proxies}
+        />
+      ),
     },
   ];
 }

@@ -5,11 +5,14 @@ export function proxyName({ ip, port }: Pick<ForwardProxy, 'ip' | 'port'>): stri
   return `${ip}:${port}`;
 }
 
+/** Through which proxy an account speaks; null for none. */
+export function proxyIdOf(account: ProxyList['accounts'][number], map: ProxyList['accountProxyMap']): string | null {
+  return account.proxyId === undefined ? (map[account.id] ?? null) : account.proxyId;
+}
+
 /** The accounts that speak through one of these proxies, by name. */
 export function usersOf(proxyIds: string[], accounts: ProxyList['accounts']): string[] {
-  return accounts.flatMap(({ proxyId, username }) =>
-    proxyId !== null && proxyIds.includes(proxyId) ? [username] : [],
-  );
+  return accounts.flatMap(({ proxyId, username }) => (proxyId && proxyIds.includes(proxyId) ? [username] : []));
 }
 
 /** What it means for accounts that these proxies go. */

@@ -6,6 +6,7 @@ import type { ProxyList, ProxyUser } from '../../operator/queries/proxies.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
 import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInB } from './proxy-columns.tsx';
+import { proxyIdOf } from './proxy-names.ts';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
 import { formB } from './proxy-rules.ts';
 import { UserState } from './user-state.tsx';
@@ -59,7 +60,7 @@ function AccountsTab({ list }: { list: ProxyList }) {
   );
 }
 
-function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
+function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUser>[] {
   return [
     { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
     {
@@ -69,8 +70,9 @@ function accountColumns({ proxies }: ProxyList): Column<ProxyUser>[] {
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Assigned proxy',
-      cell: ({ proxyId }) => {
-        const proxy = proxies.find(({ id }) => id === proxyId);
+      cell: (account) => {
+        const assignedId = proxyIdOf(account, accountProxyMap);
+        const proxy = proxies.find(({ id }) => id === assignedId);
         return proxy ? `${proxy.ip}:${proxy.port}` : <span className="text-muted">No proxy assigned</span>;
       },
     },

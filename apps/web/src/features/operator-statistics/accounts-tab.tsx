@@ -2,6 +2,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ConsoleCard } from '../../operator/controls/console-card.tsx';
 import { DataTable } from '../../operator/controls/data-table.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
+import { accountState } from '../../operator/formats/account-state.ts';
 import { timeAgo } from '../../operator/formats/times.ts';
 import type { Statistics } from '../../operator/queries/statistics.ts';
 
@@ -15,12 +16,10 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
           { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
           {
             name: 'Status',
-            cell: ({ isRateLimited }) =>
-              isRateLimited ? (
-                <StateChip tone="waiting">Rate Limited</StateChip>
-              ) : (
-                <StateChip tone="good">Active</StateChip>
-              ),
+            cell: (account) => {
+              const { tone, word } = accountState({ ...account, rateLimitExpiry: null });
+              return <StateChip tone={tone}>{word}</StateChip>;
+            },
           },
           { name: 'Last used', cell: ({ lastUsed }) => timeAgo(lastUsed, now) },
           { name: 'Followed accounts', isNumber: true, cell: ({ followedAccounts }) => followedAccounts.length },

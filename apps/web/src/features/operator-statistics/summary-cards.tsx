@@ -1,6 +1,7 @@
 import { useNow } from '../../lib/use-now.ts';
 import { ConsoleCard, FactList } from '../../operator/controls/console-card.tsx';
 import { StateChip } from '../../operator/controls/state-chip.tsx';
+import { isAtWork } from '../../operator/formats/account-state.ts';
 import { countOf, formatNumber, percentOf } from '../../operator/formats/amounts.ts';
 import { timeAgo } from '../../operator/formats/times.ts';
 import type { Statistics } from '../../operator/queries/statistics.ts';
@@ -39,7 +40,7 @@ export function SummaryCards({ databaseStats, realtimeStats }: Omit<Statistics, 
           facts={[
             ['Last crawl', timeAgo(lastCrawlTime, now)],
             ['Crawl interval', countOf(crawlIntervalMs / 60_000, 'minute')],
-            ['Active accounts', `${accounts.length - limited} of ${accounts.length}`],
+            ['Active accounts', `${accounts.filter(isAtWork).length} of ${accounts.length}`],
             ['Rate limited', formatNumber(limited)],
           ]}
         />

@@ -51,6 +51,7 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
           error={errorOf('username')}
           isRequired
           label="Username"
+          name="username"
           onChange={(username) => change({ username })}
           value={account.username}
         />
@@ -59,6 +60,7 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
           error={errorOf('sessionId')}
           hint="Either this or the password"
           label="Session ID"
+          name="sessionId"
           onChange={(sessionId) => change({ sessionId })}
           type="password"
           value={account.sessionId}
@@ -66,11 +68,17 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
         <TextField
           autoComplete="new-password"
           label="Password"
+          name="password"
           onChange={(password) => change({ password })}
           type="password"
           value={account.password}
         />
-        <TextField label="User Agent" onChange={(userAgent) => change({ userAgent })} value={account.userAgent} />
+        <TextField
+          label="User Agent"
+          name="userAgent"
+          onChange={(userAgent) => change({ userAgent })}
+          value={account.userAgent}
+        />
         {add.isError && !isSignedOut(add.error) && (
           <div className="sm:col-span-full">
             <FailureAlert error={add.error} title={failedTitle} />

@@ -24,7 +24,7 @@ export function TextArea({ label, value, onChange, error, hint, isRequired = fal
       <textarea
         aria-describedby={error || hint ? noteId : undefined}
         aria-invalid={error !== undefined}
-        aria-required={isRequired}
+        required={isRequired}
         className={classNames(
           'field-sizing-content min-h-20 w-full rounded-card border bg-paper px-3 py-2 text-16 text-ink',
           error ? 'border-danger' : 'border-line',

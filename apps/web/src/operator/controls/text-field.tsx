@@ -5,6 +5,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string | undefined;
   hint?: string | undefined;
   isRequired?: boolean;
@@ -12,6 +13,7 @@ type Props = {
   autoComplete?: string;
   inputMode?: 'numeric';
   placeholder?: string;
+  name?: string;
 };
 
 /** A label above, the field, and in words under it what is wrong with it. */
@@ -28,7 +30,6 @@ export function TextField({ label, value, onChange, error, hint, isRequired = fa
         {...rest}
         aria-describedby={error || hint ? noteId : undefined}
         aria-invalid={error !== undefined}
-        aria-required={isRequired}
         autoCapitalize="none"
         className={classNames(
           'min-h-11 w-full rounded-card border bg-paper px-3 text-16 text-ink',
@@ -36,6 +37,7 @@ export function TextField({ label, value, onChange, error, hint, isRequired = fa
         )}
         id={id}
         onChange={(event) => onChange(event.target.value)}
+        required={isRequired}
         spellCheck={false}
         type={type}
         value={value}

@@ -1,7 +1,9 @@
 import { refreshInstagram } from '@around/contracts/operator/crawler-actions';
 import { type CrawlerStatus, controlCrawler, getCrawlerStatus } from '@around/contracts/operator/crawler-control';
+import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { ApiFailure, callApi } from '../../lib/call-api.ts';
+import { followJob } from './follow-job.ts';
 import { operatorQuery } from './operator-query.ts';
 
 const STATUS_POLL_MS = 10_000;
@@ -33,7 +35,14 @@ export function setCrawlInterval(intervalMinutes: number) {
   return callApi(controlCrawler, { body: { action: 'update-interval', intervalMinutes } });
 }
 
-/** Also the test of the connection. */
-export function refreshStories() {
-  return callApi(refreshInstagram, { timeoutMs: 30_000 });
+const REFRESH_TIMEOUT_MS = 30_000;
+
+/** Also the test of the connection: an answer without any story may be that of a job that goes on, and is none before its end. */
+export async function refreshStories() {
+  const startedAt = Date.now();
+  const answer = await callApi(refreshInstagram, { timeoutMs: REFRESH_TIMEOUT_MS });
+  if (answer.sample !== null || answer.jobId === undefined) return answer;
+  const job = await followJob(answer.jobId, startedAt + REFRESH_TIMEOUT_MS - Date.now());
+  if (!job) throw new ApiFailure(0, 'The network gave no answer within 30 seconds', { code: 'timed_out' });
+  return { ...answer, ...operatorJobResults.refresh.parse(job.result), message: job.message ?? answer.message };
 }

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 1_500;
 const PATIENCE_MS = 90_000;
 
 /** Looks at a job that its own call did not wait for, until it has ended. Undefined when that takes too long. */
-export async function followJob(id: string): Promise<OperatorJob | undefined> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+export async function followJob(id: string, patienceMs = PATIENCE_MS): Promise<OperatorJob | undefined> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
     const job = await callApi(getJob, { params: { id } });
     if (job.state === 'failed') throw new ApiFailure(502, job.error ?? 'The job failed', { statusText: 'Bad Gateway' });
     if (job.state === 'done') return job;
