@@ -5,7 +5,7 @@ import { readFeed } from './stories.ts';
 import { desktop, openFeed, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 20_000 };
 
 let browser: Browser;
 let placeNames: string[];

@@ -45,7 +45,7 @@ async function openBakery(process: BakeProcessor): Promise<AsyncDisposable & { q
 }
 
 function stateOf(queue: Queue, jobId: string) {
-  return expect.poll(() => queue.getJobState(jobId), { timeout: 5_000 });
+  return expect.poll(() => queue.getJobState(jobId));
 }
 
 test('a job reaches its processor parsed', async () => {

@@ -138,7 +138,7 @@ test('a crash between sending and marking does not run a job twice, though it ha
       }),
   });
 
-  await expect.poll(outbox.countUnsent, { timeout: 5_000 }).toBe(0);
+  await expect.poll(outbox.countUnsent).toBe(0);
   await outbox.add([letter(2)]);
   relay.kick();
   await expect.poll(() => queue.getCompletedCount()).toBe(2);
@@ -197,7 +197,7 @@ test('a relay that started before Redis sends as soon as Redis is there', async 
   const warn = vi.spyOn(log, 'warn');
   const ownClient = openQueueClient({ redisUrl: own.url, log });
   const relay = startRelay({ through: ownClient });
-  await expect.poll(() => wordsOf(warn), { timeout: 5_000 }).toContain('the way from the outbox to the queues is away');
+  await expect.poll(() => wordsOf(warn)).toContain('the way from the outbox to the queues is away');
 
   await own.start();
 

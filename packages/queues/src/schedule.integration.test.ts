@@ -39,7 +39,7 @@ test('scheduled cycles follow each other at the interval', async () => {
 
   await scheduleCrawlCycles(queue, 300);
 
-  await expect.poll(() => cycles.reasons.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => cycles.reasons.length).toBeGreaterThanOrEqual(3);
   expect(new Set(cycles.reasons)).toEqual(new Set(['scheduled']));
   await cycles.close();
 });

@@ -57,7 +57,7 @@ test('what was asked for arrives through the outbox and the queue, and is answer
   const { id } = await requestOperatorJob(db, { kind: 'refresh', requestedBy: 'admin' });
   relay.kick();
 
-  await expect.poll(async () => (await findOperatorJob(db, id))?.state, { timeout: 5_000 }).toBe('done');
+  await expect.poll(async () => (await findOperatorJob(db, id))?.state).toBe('done');
   await worker.close();
   await relay.close();
   await client.close();

@@ -26,7 +26,7 @@ test('a service ends soon after the stack that started it was killed', async () 
 
   holder.kill('SIGKILL');
 
-  await expect.poll(() => identifyProcess(servicePid), { timeout: 8_000 }).toBeUndefined();
+  await expect.poll(() => identifyProcess(servicePid)).toBeUndefined();
 });
 
 test('who watches over a service goes with it', async () => {
@@ -36,5 +36,5 @@ test('who watches over a service goes with it', async () => {
   holder.send('stop');
   await once(holder, 'exit');
 
-  await expect.poll(() => commandsThatName(servicePid), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => commandsThatName(servicePid)).toEqual([]);
 });
