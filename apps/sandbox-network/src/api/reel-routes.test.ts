@@ -161,9 +161,7 @@ test('a story disappears when its day is over', async () => {
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, order);
 
   await expect
-    .poll(async () => JSON.stringify(await control(`${sandbox.controlUrl}/control/stories`, Stories)), {
-      timeout: 3_000,
-    })
+    .poll(async () => JSON.stringify(await control(`${sandbox.controlUrl}/control/stories`, Stories)))
     .not.toContain(id);
 });
 
