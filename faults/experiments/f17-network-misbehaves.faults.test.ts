@@ -7,12 +7,14 @@ import { findOperatorJob } from '@around/database/operator-jobs/operator-job-que
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import type { AccountState } from '@around/database/schema';
 import { expect } from 'vitest';
+import { countWaits } from '../invariants/cooldowns.ts';
 import { expectAllToHold } from '../invariants/hold.ts';
 import { findRequestsSince } from '../invariants/stopped-accounts.ts';
 import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
 import { type Experiment, experiment } from '../laboratory/experiment.ts';
 import type { LoggedRequest, NetworkRule } from '../laboratory/network-control.ts';
 import { awaitProgress } from '../laboratory/progress.ts';
+import { startThrottling } from '../laboratory/throttling-weather.ts';
 import { until } from '../laboratory/until.ts';
 
 const stories = '/api/v1/feed/reels_media';
@@ -80,6 +82,12 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (l
   expect(findSecrets(lab)).toEqual([]);
 
   await putAllBackToWork(lab);
+  // Those who were told to wait before may have been stopped since, and proxies that are looked at take such an answer too.
+  const weather = await startThrottling(lab);
+  await until('somebody waits and comes back', async () => countWaits(await network.readLog()) > 0, {
+    withinMs: 90_000,
+  });
+  await weather.stop();
   await pressure.stop();
   await expectAllToHold(lab);
 });
