@@ -7,31 +7,19 @@ import {
 } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { findProfiles, noteNotShown } from '@around/database/profiles/profile-queries';
-import type { NewStory } from '@around/database/stories/story-queries';
 import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
-import type { Pacing } from '../pacing/pacing.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { askForFetches } from './ask-for-fetches.ts';
+import type { CrawlDependencies } from './crawl-dependencies.ts';
 import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
 import { judgeBatchFailure } from './judge-batch-failure.ts';
 import { planHalves, planSecondLook } from './plan-another-look.ts';
 import { saveBatch } from './save-batch.ts';
 import { workOnTask } from './work-on-task.ts';
 
-type Dependencies = {
-  db: Db;
-  rotation: AccountRotation;
-  pacing: Pacing;
-  clock: () => Date;
-  kickRelay: () => void;
-  /** Told after they are in the feed. */
-  noteNewStories: (stories: NewStory[]) => void;
-};
-
 /** Fetches what is live for a batch of profiles and, once a month, where those that have something live are at home. */
-export function fetchStoriesProcessor(dependencies: Dependencies): Processor<typeof fetchStories> {
+export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof fetchStories> {
   const { db, rotation, pacing, clock, kickRelay, noteNewStories } = dependencies;
   const maxAttempts = fetchStories.options.attempts;
   const rules = { db, pacing, clock, maxAttempts, patienceMs: pacing.fetchPatienceMs };

@@ -1,29 +1,16 @@
 import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
 import { type CrawlTaskRow, finishSweep } from '@around/database/crawl/crawl-task-queries';
-import type { Db } from '@around/database/db';
 import { endFollowing } from '@around/database/profiles/following-lists';
-import type { NewStory } from '@around/database/stories/story-queries';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { sweepAccount } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
-import type { Pacing } from '../pacing/pacing.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
+import type { CrawlDependencies } from './crawl-dependencies.ts';
 import { sendGathered } from './gather-batches.ts';
 import { isAboutTheList, readFollowing } from './read-following.ts';
 import { type DatedTray, saveTray } from './save-tray.ts';
 import { workOnTask } from './work-on-task.ts';
-
-type Dependencies = {
-  db: Db;
-  rotation: AccountRotation;
-  pacing: Pacing;
-  clock: () => Date;
-  kickRelay: () => void;
-  /** Told after they are in the feed. */
-  noteNewStories: (stories: NewStory[]) => void;
-};
 
 /**
  * Looks over one account's shoulder: which of the profiles it follows have something new. What the tray carries whole is stored at
@@ -36,7 +23,7 @@ export function sweepAccountProcessor({
   clock,
   kickRelay,
   noteNewStories,
-}: Dependencies): Processor<typeof sweepAccount> {
+}: CrawlDependencies): Processor<typeof sweepAccount> {
   const rules = {
     db,
     pacing,

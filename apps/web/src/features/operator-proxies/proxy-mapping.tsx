@@ -9,6 +9,7 @@ import {
   type ProxyUser,
 } from '../../operator/queries/proxies.ts';
 import { useAction } from '../../operator/queries/use-action.ts';
+import { proxyIdOf } from './proxy-names.ts';
 import { UserState } from './user-state.tsx';
 
 /** Which account speaks through which proxy. */
@@ -44,13 +45,7 @@ function columnsFor(proxies: ForwardProxy[], map: ProxyList['accountProxyMap']):
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Proxy',
-      cell: (account) => (
-        <ProxyChoice
-          account={account}
-          chosen={(account.id in map ? map[account.id] : account.proxyId) ?? ''}
-          proxies={proxies}
-        />
-      ),
+      cell: (account) => <ProxyChoice account={account} chosen={proxyIdOf(account, map) ?? ''} proxies={proxies} />,
     },
   ];
 }
