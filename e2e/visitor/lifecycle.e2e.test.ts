@@ -166,9 +166,7 @@ test('what is opened the moment something else is closed stays open, and Back cl
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
 
-  await page.keyboard.press('Escape');
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  await page.keyboard.press('l');
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('l')]);
   await page.locator('dialog[open] ol').waitFor();
   await page.waitForTimeout(1_000);
   expect(await page.locator('dialog[open] ol').count()).toBe(1);

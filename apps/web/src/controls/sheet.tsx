@@ -50,6 +50,9 @@ export function useModal(onClose: () => void) {
       hasBegunBeside = isBeside(event, current);
     };
     const endPress = (event: MouseEvent) => hasBegunBeside && isBeside(event, current) && close();
+    // Escape cancels at once and closes a moment later, when something else may have been opened. A file chooser inside cancels, too.
+    const cancel = (event: Event) => event.target === current && close();
+    current.addEventListener('cancel', cancel, { signal: ends.signal });
     current.addEventListener('close', close, { signal: ends.signal });
     current.addEventListener('mousedown', beginPress, { signal: ends.signal });
     current.addEventListener('click', endPress, { signal: ends.signal });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { FOREVER, firstWords, spawnScript } from '../testing/child.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { identifyProcess } from './process-identity.ts';
@@ -25,13 +28,11 @@ test('a stranger who got the number of a process of ours is left alone', async (
 });
 
 test('services are ended after the programs that use them', async () => {
-  const order: string[] = [];
-  const note = (name: string) => () => order.push(name);
-  const service = spawnScript(FOREVER).once('exit', note('service'));
-  const program = spawnScript(`process.on('SIGTERM', () => setTimeout(() => process.exit(), 300)); ${FOREVER}`).once(
-    'exit',
-    note('program'),
-  );
+  const directory = await mkdtemp(join(tmpdir(), 'around-leftovers-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const endings = join(directory, 'endings');
+  const service = spawnScript(noteEnding('service', endings, { afterMs: 0 }));
+  const program = spawnScript(noteEnding('program', endings, { afterMs: 300 }));
   await Promise.all([firstWords(service), firstWords(program)]);
 
   await stopLeftovers(
@@ -49,5 +50,11 @@ test('services are ended after the programs that use them', async () => {
     })),
   );
 
-  await expect.poll(() => order).toEqual(['program', 'service']);
+  expect(await readFile(endings, 'utf8')).toBe('program service ');
 });
+
+/** A program that writes its own ending down: whoever has started it may hear of several endings in any order. */
+function noteEnding(role: string, path: string, { afterMs }: { afterMs: number }): string {
+  const end = `require('node:fs').appendFileSync(${JSON.stringify(path)}, '${role} '); process.exit();`;
+  return `process.on('SIGTERM', () => setTimeout(() => { ${end} }, ${afterMs})); ${FOREVER}`;
+}
