@@ -1,3 +1,4 @@
+import { crawlCycle } from '@around/queues/crawl-jobs';
 import { Job, Queue } from 'bullmq';
 import pg from 'pg';
 import { Client } from 'undici';
@@ -27,7 +28,10 @@ export async function watchOperations(reach: Reach): Promise<void> {
   wrap(Client.prototype, 'request', (request) =>
     (request as { path: string }).path.includes('/reels_media') ? 'fetch' : undefined,
   );
-  wrap(Queue.prototype, 'addBulk', () => 'enqueue');
+  // The tasks of a run. Nobody misses a cycle that gets lost: the next one does its work.
+  wrap(Queue.prototype, 'addBulk', (jobs) =>
+    (jobs as { name: string }[]).some(({ name }) => name !== crawlCycle.name) ? 'enqueue' : undefined,
+  );
   wrap(Job.prototype, 'moveToCompleted', () => 'ack');
 
   function wrap(
