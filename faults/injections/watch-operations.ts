@@ -28,10 +28,11 @@ export async function watchOperations(reach: Reach): Promise<void> {
   wrap(Client.prototype, 'request', (request) =>
     (request as { path: string }).path.includes('/reels_media') ? 'fetch' : undefined,
   );
-  // The tasks of a run. Nobody misses a cycle that gets lost: the next one does its work.
-  wrap(Queue.prototype, 'addBulk', (jobs) =>
-    (jobs as { name: string }[]).some(({ name }) => name !== crawlCycle.name) ? 'enqueue' : undefined,
-  );
+  const { addBulk } = Queue.prototype;
+  Queue.prototype.addBulk = async function (jobs) {
+    const run = () => addBulk.call(this, jobs);
+    return (await hasNewTask(this, jobs)) ? pass('enqueue', run) : run();
+  };
   wrap(Job.prototype, 'moveToCompleted', () => 'ack');
 
   function wrap(
@@ -48,7 +49,7 @@ export async function watchOperations(reach: Reach): Promise<void> {
     };
   }
 
-  async function pass(operation: Operation, run: () => Promise<unknown>): Promise<unknown> {
+  async function pass<Result>(operation: Operation, run: () => Promise<Result>): Promise<Result> {
     reach(`before ${operation}`);
     const running = run();
     // When what was asked has left the process, and before its answer can be read.
@@ -57,4 +58,11 @@ export async function watchOperations(reach: Reach): Promise<void> {
     reach(`after ${operation}`);
     return result;
   }
+}
+
+/** Nobody misses a cycle that gets lost, for the next one does its work; nor a task that is sent again and is still known. */
+async function hasNewTask(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Promise<boolean> {
+  const tasks = jobs.filter(({ name }) => name !== crawlCycle.name);
+  const known = await Promise.all(tasks.map(({ opts }) => queue.getDeduplicationJobId(opts!.deduplication!.id)));
+  return known.includes(null);
 }

@@ -7,7 +7,7 @@ export function proxyName({ ip, port }: Pick<ForwardProxy, 'ip' | 'port'>): stri
 
 /** Through which proxy an account speaks; null for none. */
 export function proxyIdOf(account: ProxyList['accounts'][number], map: ProxyList['accountProxyMap']): string | null {
-  return (account.id in map ? map[account.id] : account.proxyId) ?? null;
+  return account.proxyId === undefined ? (map[account.id] ?? null) : account.proxyId;
 }
 
 /** The accounts that speak through one of these proxies, by name. */
