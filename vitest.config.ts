@@ -20,6 +20,8 @@ function journeys(person: 'visitor' | 'operator') {
       ...patience,
       testTimeout: 120_000,
       hookTimeout: 300_000,
+      // Browser, services and players share a few cores with other work. What held only the second time is marked in the report.
+      retry: 1,
     },
   };
 }
