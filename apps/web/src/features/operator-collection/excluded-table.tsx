@@ -51,6 +51,7 @@ export function ExcludedTable({ profiles }: { profiles: ExcludedProfile[] }) {
       {asked && (
         <ConfirmDialog
           confirm="Take off the list"
+          isHarmless
           onClose={() => setAsked(undefined)}
           onConfirm={() => mutate(asked)}
           text="The crawler may ask for its stories again from the next cycle on. What was deleted does not come back by itself."

@@ -4,15 +4,17 @@ import { ConsoleButton } from './console-button.tsx';
 
 type Props = {
   title: string;
-  /** Names what is about to be gone. */
+  /** Names what is about to be gone, or what comes of it. */
   text: string;
   confirm: string;
+  /** What is confirmed takes nothing away. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is gone. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
+/** Asks before something is gone, or begins again. */
+export function ConfirmDialog({ title, text, confirm, isHarmless = false, onConfirm, onClose }: Props) {
   const titleId = useId();
   const textId = useId();
   const dialog = useModal(onClose);
@@ -34,8 +36,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Prop
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <ConsoleButton onClick={onClose}>Cancel</ConsoleButton>
         <ConsoleButton
-          icon="trash"
-          look="danger"
+          {...(isHarmless ? { look: 'primary' } : { look: 'danger', icon: 'trash' })}
           onClick={() => {
             onConfirm();
             onClose();
