@@ -39,6 +39,15 @@ async function noteWords(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(globalThis as unknown as { notedWords: Set<string> }).notedWords]);
 }
 
+/** The feed, opened by somebody whose device answers so. */
+async function visitWithAnswer(code: number | null) {
+  const watched = await newPage(browser, phone);
+  const readWords = await noteWords(watched.page);
+  await answerPositionWith(watched.page, code);
+  await openFeed(watched.page, stackUrl);
+  return { ...watched, readWords };
+}
+
 function boxLabel(page: Page): Promise<string | null> {
   return page.locator('#around').getAttribute('placeholder');
 }
@@ -54,11 +63,8 @@ test.concurrent('a visitor whose position is known sees the places around it, by
 });
 
 test.concurrent('a refused position is said once, and the feed is there all the same', async ({ expect }) => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, 1);
-  await openFeed(page, stackUrl);
+  await using visit = await visitWithAnswer(1);
+  const { page, readWords } = visit;
 
   await expect
     .poll(readWords, PATIENCE)
@@ -82,11 +88,8 @@ test.concurrent('a position that cannot be had now is said so', async ({ expect 
 });
 
 test.concurrent('a failure of no known kind is said so', async ({ expect }) => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, 9);
-  await openFeed(page, stackUrl);
+  await using visit = await visitWithAnswer(9);
+  const { readWords } = visit;
 
   await expect
     .poll(readWords, PATIENCE)
@@ -94,11 +97,8 @@ test.concurrent('a failure of no known kind is said so', async ({ expect }) => {
 });
 
 test.concurrent('a position that takes too long is asked for three more times, in plain sight', async ({ expect }) => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, 3);
-  await openFeed(page, stackUrl);
+  await using visit = await visitWithAnswer(3);
+  const { readWords } = visit;
 
   await expect
     .poll(readWords, PATIENCE)
@@ -118,11 +118,8 @@ test.concurrent('a position that takes too long is asked for three more times, i
 test.concurrent('while no answer comes the feed is around Izmir, and after three seconds the box says so', async ({
   expect,
 }) => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, null);
-  await openFeed(page, stackUrl);
+  await using visit = await visitWithAnswer(null);
+  const { page, readWords } = visit;
 
   await expect.poll(readWords, PATIENCE).toContain('Detecting your location...');
   await expect.poll(() => boxLabel(page), PATIENCE).toBe('Izmir, Turkey');
@@ -131,11 +128,8 @@ test.concurrent('while no answer comes the feed is around Izmir, and after three
 test.concurrent('how the search for a position goes is read out, not only written in the empty box', async ({
   expect,
 }) => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, 3);
-  await openFeed(page, stackUrl);
+  await using visit = await visitWithAnswer(3);
+  const { readWords } = visit;
 
   await expect
     .poll(readWords, PATIENCE)

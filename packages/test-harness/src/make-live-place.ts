@@ -1,9 +1,9 @@
 import type { LocationId, StoryId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
-import { makeLocation, makeStory } from './make-rows.ts';
+import { makeLocation, makeStory, type StoryOptions } from './make-rows.ts';
 
-type StorySketch = { postedAt?: Date; caption?: string; mediaUrl?: string; mediaType?: 'image' | 'video' };
+type StorySketch = Pick<StoryOptions, 'postedAt' | 'caption' | 'mediaUrl' | 'mediaType'>;
 export type LivePlace = { id: LocationId; storyIds: StoryId[] };
 
 /** A place with these stories, as the feed has it. */
@@ -15,18 +15,8 @@ export async function makeLivePlace(db: Db, name: string, sketches: StorySketch[
   return { id, storyIds };
 }
 
-async function addStory(db: Db, locationId: LocationId, { mediaUrl, mediaType, ...options }: StorySketch) {
-  const externalId = await makeStory(db, locationId, options);
+async function addStory(db: Db, locationId: LocationId, sketch: StorySketch): Promise<StoryId> {
+  const externalId = await makeStory(db, locationId, sketch);
   const stored = db.selectFrom('stories').select('id').where('externalId', '=', externalId);
-  const { id } = await stored.executeTakeFirstOrThrow();
-  const media = { ...(mediaUrl && { mediaUrl }), ...(mediaType && { mediaType }) };
-  if (mediaUrl || mediaType) await db.updateTable('stories').set(media).where('id', '=', id).execute();
-  return id;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** So many hours before now. */
-export function hoursAgo(hours: number): Date {
-  return new Date(Date.now() - hours * HOUR_MS);
+  return (await stored.executeTakeFirstOrThrow()).id;
 }

@@ -27,21 +27,27 @@ export async function makeProfile(db: Db, username: string = randomUUID()): Prom
   return row.id;
 }
 
-type StoryOptions = { source?: StorySource; externalId?: string; postedAt?: Date; caption?: string | null };
+export type StoryOptions = {
+  source?: StorySource;
+  externalId?: string;
+  mediaType?: 'image' | 'video';
+  mediaUrl?: string;
+  caption?: string | null;
+  postedAt?: Date;
+  createdAt?: Date;
+};
 
 export async function makeStory(db: Db, locationId: LocationId, options: StoryOptions = {}): Promise<string> {
-  const { source = 'network', externalId = randomUUID(), postedAt = new Date(), caption = null } = options;
+  const externalId = options.externalId ?? randomUUID();
+  const made = {
+    source: 'network',
+    mediaType: 'image',
+    mediaUrl: 'https://cdn.test/a.jpg',
+    postedAt: new Date(),
+  } as const;
   await db
     .insertInto('stories')
-    .values({
-      locationId,
-      source,
-      externalId,
-      mediaType: 'image',
-      mediaUrl: 'https://cdn.test/a.jpg',
-      caption,
-      postedAt,
-    })
+    .values({ ...made, ...options, externalId, locationId })
     .execute();
   return externalId;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LinkedLocation } from '@around/contracts/locations';
 import { connectDatabase } from '@around/database/db';
-import { hoursAgo, makeLivePlace } from '@around/test-harness/make-live-place';
+import { hoursAgo } from '@around/test-harness/hours-ago';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';

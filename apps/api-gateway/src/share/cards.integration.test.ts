@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hoursAgo, makeLivePlace } from '@around/test-harness/make-live-place';
+import { hoursAgo } from '@around/test-harness/hours-ago';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';

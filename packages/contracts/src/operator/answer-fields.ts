@@ -17,3 +17,6 @@ export const count = z._default(z.int(), 0);
 export function opaqueId<Brand extends string>() {
   return z.string().brand<Brand>();
 }
+
+/** Of the job that goes on behind an answer. */
+export const jobId = z.optional(opaqueId<'OperatorJobId'>());

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { SampleStory } from '../operator-jobs.ts';
-import { message, opaqueId } from './answer-fields.ts';
+import { jobId, message, opaqueId } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
-
-const jobId = z.optional(opaqueId<'OperatorJobId'>());
 
 const RefreshAnswer = z.object({
   message,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
+import { count, jobId, message, orNull, time } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 const INTERVAL_MINUTES_MIN = 1;
@@ -45,7 +45,7 @@ export const getCrawlerStatus = {
 const ControlAnswer = z.object({
   message,
   storyCount: z.optional(z.int()),
-  jobId: z.optional(opaqueId<'OperatorJobId'>()),
+  jobId,
 });
 export type ControlAnswer = z.infer<typeof ControlAnswer>;
 

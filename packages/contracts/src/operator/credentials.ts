@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { message, opaqueId, orNull } from './answer-fields.ts';
+import { jobId, message, orNull } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
@@ -27,7 +27,7 @@ const schema = {
       /** The first characters. */
       sessionId: z._default(z.string(), ''),
       userId: orNull(z.string()),
-      jobId: z.optional(opaqueId<'OperatorJobId'>()),
+      jobId,
     }),
   },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
-import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
+import { count, jobId, message, opaqueId, orNull, time } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
@@ -95,7 +95,7 @@ export const changeInstagramAccounts = {
         message,
         account: z.optional(z.object({ id: z.optional(opaqueId<'AccountId'>()), username: z.string() })),
         /** The job that takes the handed-in session or password to the network. */
-        jobId: z.optional(opaqueId<'OperatorJobId'>()),
+        jobId,
       }),
     },
   },

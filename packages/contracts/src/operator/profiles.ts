@@ -3,7 +3,7 @@ import { Latitude, Longitude } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ProfileId } from '../ids.ts';
 import { SyncedAccount } from '../operator-jobs.ts';
-import { message, opaqueId, orNull } from './answer-fields.ts';
+import { jobId, message, opaqueId, orNull } from './answer-fields.ts';
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
@@ -71,8 +71,6 @@ export const getAccountStats = {
     },
   },
 } as const satisfies Endpoint;
-
-const jobId = z.optional(opaqueId<'OperatorJobId'>());
 
 const SyncProfileAnswer = z.object({
   user: orNull(SyncedAccount),

@@ -1,4 +1,5 @@
 import type { LocationId } from '@around/contracts/ids';
+import { hoursAgo } from '@around/test-harness/hours-ago';
 import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
@@ -10,8 +11,6 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
 });
 afterAll(() => database[Symbol.asyncDispose]());
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test('a place carries its live stories, newest first, with every time of the contract', async () => {
   const { db } = database;

@@ -6,7 +6,7 @@ import type { ProxyList, ProxyUser } from '../../operator/queries/proxies.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
 import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInB } from './proxy-columns.tsx';
-import { proxyIdOf } from './proxy-names.ts';
+import { proxyIdOf, proxyName } from './proxy-names.ts';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
 import { formB } from './proxy-rules.ts';
 import { UserState } from './user-state.tsx';
@@ -73,7 +73,7 @@ function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUs
       cell: (account) => {
         const assignedId = proxyIdOf(account, accountProxyMap);
         const proxy = proxies.find(({ id }) => id === assignedId);
-        return proxy ? `${proxy.ip}:${proxy.port}` : <span className="text-muted">No proxy assigned</span>;
+        return proxy ? proxyName(proxy) : <span className="text-muted">No proxy assigned</span>;
       },
     },
     { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },

@@ -1,0 +1,70 @@
+import { hoursAgo } from '@around/test-harness/hours-ago';
+import { makeAccount } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { closeRunIfDone, openRun } from '../crawl/crawl-run-queries.ts';
+import { addSweepTasks, failTask, finishTask } from '../crawl/crawl-task-queries.ts';
+import type { Db } from '../db.ts';
+import { readCrawlStatus, readLatestRun } from './crawl-status.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  db = database.db;
+});
+afterEach(() => database[Symbol.asyncDispose]());
+
+test('the latest run is told in figures, an open one is not the latest', async () => {
+  const accounts = [await makeAccount(db, 'a'), await makeAccount(db, 'b'), await makeAccount(db, 'c')];
+  const runId = (await openRun(db, 'requested'))!;
+  const [one, two, three] = await addSweepTasks(db, runId, accounts);
+  for (const task of [one, two]) await finishTask(db, task!);
+  await failTask(db, three!, 'no');
+  await db.updateTable('crawlRuns').set({ startedAt: sql`now() - interval '90 seconds'`, storiesFetched: 7 }).execute();
+  await closeRunIfDone(db, runId);
+  await openRun(db, 'scheduled');
+
+  const run = await readLatestRun(db);
+
+  expect(run).toMatchObject({ runId, reason: 'requested', storiesFetched: 7, profilesLive: 0, profilesMissed: 0 });
+  expect(run?.successRate).toBeCloseTo(66.7, 1);
+  expect(run?.durationMs).toBeGreaterThanOrEqual(90_000);
+});
+
+test('the status counts accounts as the decision has it, and shows the default one without its secrets', async () => {
+  await makeAccount(db, 'fine');
+  await makeAccount(db, 'cooled', { state: 'cooling', cooldownUntil: hoursAgo(1) });
+  await makeAccount(db, 'limited', { state: 'cooling', cooldownUntil: hoursAgo(-1) });
+  for (const state of ['needs_attention', 'logged_out', 'disabled'] as const) await makeAccount(db, state, { state });
+  await db
+    .updateTable('accounts')
+    .set({ isDefault: true, sessionHint: '4001:abcde' })
+    .where('username', '=', 'fine')
+    .execute();
+  const runId = await openRun(db, 'scheduled');
+
+  const status = await readCrawlStatus(db);
+
+  expect(status).toMatchObject({
+    isRunning: true,
+    intervalMinutes: 15,
+    mode: 'multi-account',
+    openRunId: runId,
+    lastCrawlTime: expect.any(Date),
+    accounts: { total: 6, active: 2, rateLimited: 1 },
+    defaultAccount: { username: 'fine', hasSession: true, sessionHint: '4001:abcde' },
+  });
+  expect(JSON.stringify(status)).not.toContain('sealed"');
+});
+
+test('without accounts the status is that of a single one that is not there', async () => {
+  expect(await readCrawlStatus(db)).toMatchObject({
+    mode: 'single-account',
+    lastCrawlTime: null,
+    openRunId: null,
+    accounts: { total: 0, active: 0, rateLimited: 0 },
+    defaultAccount: null,
+  });
+});
