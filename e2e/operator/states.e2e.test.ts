@@ -322,6 +322,26 @@ test('answers with no more than the specified fields fill every page', async () 
   await rowOf(page, 'specified.only').getByText('203.0.113.9:8080').waitFor();
 });
 
+test('the interval is not typed before the one that is set is known, so that the two do not mix', async () => {
+  const { page } = watched;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(STATUS, async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await open('/admin?tab=crawler');
+  const interval = page.getByLabel('Interval (minutes)');
+  await interval.waitFor();
+  expect(await interval.isDisabled()).toBe(true);
+  answer();
+  await interval.fill('59');
+
+  await says(/^Changes it from \d+ to 59 minutes$/);
+});
+
 type ProxyList = { proxies: Array<Record<string, unknown>>; accounts: Array<Record<string, unknown>> };
 
 test('the proxy managers tell resting proxies and accounts apart, and mark many errors', async () => {

@@ -44,6 +44,8 @@ export function IntervalCard() {
           error={error}
           hint={describe(text, minutes, current)}
           inputMode="numeric"
+          // What is typed before it is known would mix with it.
+          isDisabled={current === undefined}
           label="Interval (minutes)"
           name="intervalMinutes"
           onBlur={() => typed !== null && !isNumeric(typed) && setTyped(String(minutes))}

@@ -9,6 +9,7 @@ type Props = {
   error?: string | undefined;
   hint?: string | undefined;
   isRequired?: boolean;
+  isDisabled?: boolean;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
   inputMode?: 'numeric';
@@ -17,7 +18,17 @@ type Props = {
 };
 
 /** A label above, the field, and in words under it what is wrong with it. */
-export function TextField({ label, value, onChange, error, hint, isRequired = false, type = 'text', ...rest }: Props) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  isRequired = false,
+  isDisabled = false,
+  type = 'text',
+  ...rest
+}: Props) {
   const id = useId();
   const noteId = useId();
   return (
@@ -32,9 +43,10 @@ export function TextField({ label, value, onChange, error, hint, isRequired = fa
         aria-invalid={error !== undefined}
         autoCapitalize="none"
         className={classNames(
-          'min-h-11 w-full rounded-card border bg-paper px-3 text-16 text-ink',
+          'min-h-11 w-full rounded-card border bg-paper px-3 text-16 text-ink disabled:opacity-55',
           error ? 'border-danger' : 'border-line',
         )}
+        disabled={isDisabled}
         id={id}
         onChange={(event) => onChange(event.target.value)}
         required={isRequired}
