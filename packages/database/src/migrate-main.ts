@@ -1,5 +1,5 @@
 import { connectDatabase } from './db.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, UnknownMigrationsError } from './migrate.ts';
 
 const connectionString = process.env.DATABASE_URL;
 if (!connectionString) {
@@ -11,6 +11,10 @@ const db = connectDatabase(connectionString, { poolSize: 2, program: 'migrate' }
 try {
   const ran = await migrateToLatest(db);
   process.stdout.write(ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : 'The database is up to date\n');
+} catch (error) {
+  if (!(error instanceof UnknownMigrationsError)) throw error;
+  process.stderr.write(`${error.name}: ${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await db.destroy();
 }

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { runAsAdmin, withDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { connectDatabase, type Db } from './db.ts';
+import { migrateToLatest } from './migrate.ts';
+
+test('migrates an empty database once', async () => {
+  await using database = await createEmptyDatabase();
+
+  expect(await migrateToLatest(database.db)).toEqual(['0001-baseline']);
+  expect(await migrateToLatest(database.db)).toEqual([]);
+});
+
+test('refuses a database with an unknown migration and leaves it unchanged', async () => {
+  await using database = await createEmptyDatabase();
+  await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(database.db);
+  await sql`insert into kysely_migration values ('0001-places-and-stories', '2026-01-01')`.execute(database.db);
+
+  const migration = migrateToLatest(database.db);
+
+  await expect(migration).rejects.toThrow(/0001-places-and-stories is unknown here\. Remove the data folder/);
+  const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(database.db);
+  expect(rows).toEqual([{ tablename: 'kysely_migration' }]);
+});
+
+async function createEmptyDatabase(): Promise<AsyncDisposable & { db: Db }> {
+  const url = inject('templateUrl');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(url, `create database ${name}`);
+  const db = connectDatabase(withDatabase(url, name), { poolSize: 1, program: 'test' });
+  return {
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await runAsAdmin(url, `drop database ${name} with (force)`);
+    },
+  };
+}
