@@ -4,6 +4,12 @@ const { join } = require('node:path');
 /** Who may import whom (docs/architecture.md). Each rule states its reason; a new exception needs a decision record. */
 
 const packages = readdirSync(join(__dirname, 'packages'));
+/** Folders of the web app that are whole screens or overlays. */
+const SCREENS =
+  '(feed|place-search|story-list|story-viewers|linked-place|keyboard' +
+  '|accounts|activity|alerts|audit|collection|dashboard|debug|guide|login|proxies|statistics|status' +
+  '|debug-pages|demo-pages)';
+
 const TESTS = '([.]test[.]tsx?$|/(test-support|testing)/)';
 
 /** @param {string} from @param {string[]} may the workspace packages that `from` may import, besides itself */
@@ -82,11 +88,40 @@ module.exports = {
       to: { path: 'node_modules/bullmq/' },
     },
     {
-      name: 'features-do-not-import-features',
-      comment: 'Routes compose features; what two features need moves to a place of its own.',
+      name: 'audiences-do-not-import-each-other',
+      comment: 'What two audiences need belongs to ui; what one shows of another is passed in by app/routes.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/web/src/(visitor|operator|developer)/' },
+      to: { path: '^apps/web/src/(visitor|operator|developer)/', pathNot: '^apps/web/src/$1/' },
+    },
+    {
+      name: 'ui-imports-no-audience',
+      comment: 'It is imported by every audience.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(app|visitor|operator|developer)/' },
+    },
+    {
+      name: 'audiences-do-not-import-app',
+      comment: 'The routes compose the audiences, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(visitor|operator|developer)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'screens-do-not-import-screens',
+      comment: 'Routes compose screens; what two screens need moves to a folder of its own.',
+      severity: 'error',
+      from: { path: `^apps/web/src/(visitor|operator|developer)/${SCREENS}/` },
+      to: { path: `^apps/web/src/$1/${SCREENS}/`, pathNot: '^apps/web/src/$1/$2/' },
+    },
+    {
+      name: 'web-folders-form-no-cycle',
+      comment: 'Folders of the web app are layers: of two folders only one may import the other.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/web/src/' },
+      to: { circular: true },
     },
     {
       name: 'the-media-proxy-holds-no-data',

@@ -73,9 +73,34 @@ const VIOLATIONS: Array<{ rule: string; at: string; source: string }> = [
   { rule: 'only-the-database-writes-sql', at: 'packages/queues/src/planted-sql.ts', source: `import 'kysely';` },
   { rule: 'only-queues-know-bullmq', at: 'apps/crawler/src/planted-queue.ts', source: `import 'bullmq';` },
   {
-    rule: 'features-do-not-import-features',
-    at: 'apps/web/src/features/feed/planted.ts',
-    source: `import '../profile/profile-page.ts';`,
+    rule: 'audiences-do-not-import-each-other',
+    at: 'apps/web/src/visitor/feed/planted-console.ts',
+    source: `import '../../operator/proxies/proxies-page.ts';`,
+  },
+  {
+    rule: 'audiences-do-not-import-each-other',
+    at: 'apps/web/src/operator/guide/planted-feed.ts',
+    source: `import type { x } from '../../visitor/feed/feed-screen.ts';\nexport type Y = typeof x;`,
+  },
+  {
+    rule: 'audiences-do-not-import-each-other',
+    at: 'apps/web/src/developer/demo-pages/planted-feed.ts',
+    source: `export const later = () => import('../../visitor/feed/feed-screen.ts');`,
+  },
+  {
+    rule: 'ui-imports-no-audience',
+    at: 'apps/web/src/ui/controls/planted.ts',
+    source: `import '../../visitor/feed/feed-screen.ts';`,
+  },
+  {
+    rule: 'audiences-do-not-import-app',
+    at: 'apps/web/src/visitor/feed/planted-route.ts',
+    source: `import '../../app/main.ts';`,
+  },
+  {
+    rule: 'screens-do-not-import-screens',
+    at: 'apps/web/src/operator/accounts/planted.ts',
+    source: `import '../proxies/proxies-page.ts';`,
   },
   { rule: 'the-media-proxy-holds-no-data', at: 'apps/media-proxy/src/planted.ts', source: `import 'ioredis';` },
   { rule: 'workspace-imports-resolve', at: 'apps/crawler/src/planted-hole.ts', source: `import '@around/nowhere/x';` },
@@ -113,11 +138,12 @@ test('a tree that keeps the rules passes', { timeout: 60_000 }, async () => {
     ['packages/local-stack/src/good.ts', `import 'pg';`],
     ['apps/crawler/src/good.ts', `import './main.ts';\nimport 'node:fs';`],
     ['apps/crawler/src/good.test.ts', `import 'kysely';\nimport 'bullmq';`],
-    ['apps/web/src/features/feed/good.ts', `import './card.ts';`],
-    ['apps/web/src/features/feed/card.ts', `export const card = 1;`],
+    ['apps/web/src/visitor/feed/good.ts', `import './card.ts';\nimport '../../ui/controls/button.ts';`],
+    ['apps/web/src/visitor/feed/card.ts', `export const card = 1;`],
+    ['apps/web/src/ui/controls/button.ts', `export const button = 1;`],
     [
-      'apps/web/src/routes/good.ts',
-      `import '../features/feed/good.ts';\nimport '../features/profile/profile-page.ts';`,
+      'apps/web/src/app/routes/good.ts',
+      `import '../../visitor/feed/good.ts';\nimport '../../operator/proxies/proxies-page.ts';`,
     ],
     [
       'packages/service-kit/src/chick.ts',
@@ -130,6 +156,17 @@ test('a tree that keeps the rules passes', { timeout: 60_000 }, async () => {
   ]);
 
   expect(reported).toEqual([]);
+});
+
+test('two folders of the web app that import each other are reported', { timeout: 60_000 }, async () => {
+  const reported = await cruise(PARTS, [
+    ['apps/web/src/ui/icons/planted.ts', `import '../theme/theme.ts';`],
+    ['apps/web/src/ui/theme/theme.ts', `export const theme = 1;`],
+    ['apps/web/src/ui/theme/planted.ts', `import '../icons/icon.ts';`],
+    ['apps/web/src/ui/icons/icon.ts', `export const icon = 1;`],
+  ]);
+
+  expect([...new Set(reported.map(({ rule }) => rule))]).toEqual(['web-folders-form-no-cycle']);
 });
 
 /** One file for each pair of a part and a package that is not itself. */

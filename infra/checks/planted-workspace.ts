@@ -41,7 +41,9 @@ function ground(parts: string[]): PlantedFile[] {
     ...packagesIn(parts).map((name): PlantedFile => [`packages/${name}/package.json`, packageJson(`@around/${name}`)]),
     ...THIRD_PARTY.map((name): PlantedFile => [`node_modules/${name}/package.json`, packageJson(name)]),
     ...THIRD_PARTY.map((name): PlantedFile => [`node_modules/${name}/src/x.ts`, SOME_CODE]),
-    ['apps/web/src/features/profile/profile-page.ts', SOME_CODE],
+    ['apps/web/src/visitor/feed/feed-screen.ts', SOME_CODE],
+    ['apps/web/src/operator/proxies/proxies-page.ts', SOME_CODE],
+    ['apps/web/src/app/main.ts', SOME_CODE],
   ];
 }
 

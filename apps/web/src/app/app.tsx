@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Language } from '../language/language.ts';
-import { LanguageProvider } from '../language/language-provider.tsx';
-import type { Catalogue } from '../language/translate.ts';
-import { Notices } from '../notices/notices.tsx';
+import type { Language } from '../ui/language/language.ts';
+import { LanguageProvider } from '../ui/language/language-provider.tsx';
+import type { Catalogue } from '../ui/language/translate.ts';
+import { Notices } from '../ui/notices/notices.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { PrimaryButton } from '../controls/buttons.tsx';
-import { StateScreen } from '../controls/state-screen.tsx';
-import { useLanguage } from '../language/language-provider.tsx';
+import { PrimaryButton } from '../ui/controls/buttons.tsx';
+import { StateScreen } from '../ui/controls/state-screen.tsx';
+import { useLanguage } from '../ui/language/language-provider.tsx';
 
 type State = { hasFailed: boolean };
 

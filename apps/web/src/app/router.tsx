@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { ROUTES, type ScreenName } from './route-table.ts';
 import { FeedRoute } from './routes/feed-route.tsx';
+import { ROUTES, type ScreenName } from './routes/route-table.ts';
 import { RouteLoading } from './shell/route-loading.tsx';
 
 type Screen = ComponentType<{ title: string }>;

@@ -1,5 +1,5 @@
-import { BeingBuiltPage } from '../../features/being-built/being-built-page.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { BeingBuiltPage } from '../screens/being-built-page.tsx';
 
 export function BeingBuiltRoute({ title }: { title: string }) {
   useTitle(`${title} · Around`);

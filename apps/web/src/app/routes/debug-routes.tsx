@@ -1,12 +1,14 @@
-import { ApiDebugPage } from '../../features/debug-pages/api-debug-page.tsx';
-import { DebugPage } from '../../features/debug-pages/debug-page.tsx';
-import type { RenderViewer } from '../../features/debug-pages/feed-report.tsx';
-import { SimpleDebugPage } from '../../features/debug-pages/simple-debug-page.tsx';
-import { TestFeedPage } from '../../features/debug-pages/test-feed-page.tsx';
-import { StructuredViewer } from '../../features/story-viewers/structured-viewer.tsx';
-import { useTitle } from '../../lib/use-title.ts';
-import { VisitorPlaceProvider } from '../../location/visitor-place-provider.tsx';
-import { ROUTES } from '../route-table.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiDebugPage } from '../../developer/debug-pages/api-debug-page.tsx';
+import { DebugPage } from '../../developer/debug-pages/debug-page.tsx';
+import { describePosition, type RenderViewer } from '../../developer/debug-pages/feed-report.tsx';
+import { SimpleDebugPage } from '../../developer/debug-pages/simple-debug-page.tsx';
+import { TestFeedPage } from '../../developer/debug-pages/test-feed-page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { feedQuery } from '../../visitor/feed-data/feed-query.ts';
+import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
+import { StructuredViewer } from '../../visitor/story-viewers/structured-viewer.tsx';
+import { ROUTES } from './route-table.ts';
 
 const TEST_SCREENS = ['viewerDemo', 'proxyTest', 'mediaDemo', 'timestampDemo', 'apiDebug', 'testFeed', 'simpleDebug'];
 const TEST_PAGES = [
@@ -20,9 +22,24 @@ export function DebugRoute() {
   useTitle('Debug · Around');
   return (
     <VisitorPlaceProvider>
-      <DebugPage pages={TEST_PAGES} renderViewer={renderViewer} />
+      <FeedDebugPage />
     </VisitorPlaceProvider>
   );
+}
+
+function FeedDebugPage() {
+  const { place } = useVisitorPlace();
+  const { data, isError, isPending, refetch } = useInfiniteQuery(
+    feedQuery({ latitude: place.lat, longitude: place.lng }),
+  );
+  const feed = {
+    isError,
+    isLoading: isPending,
+    onRetry: () => void refetch(),
+    places: data?.pages.flatMap((page) => page.places) ?? [],
+    position: describePosition(place.name || 'Your location', place.lat, place.lng),
+  };
+  return <DebugPage feed={feed} pages={TEST_PAGES} renderViewer={renderViewer} />;
 }
 
 export function SimpleDebugRoute() {

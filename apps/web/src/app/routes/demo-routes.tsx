@@ -1,12 +1,17 @@
-import { MediaDemoPage } from '../../features/demo-pages/media-demo-page.tsx';
-import { ProxyTestPage } from '../../features/demo-pages/proxy-test-page.tsx';
-import { TimestampDemoPage } from '../../features/demo-pages/timestamp-demo-page.tsx';
-import { ViewerDemoPage } from '../../features/demo-pages/viewer-demo-page.tsx';
-import { FullscreenViewer } from '../../features/story-viewers/fullscreen-viewer.tsx';
-import { SimpleViewer } from '../../features/story-viewers/simple-viewer.tsx';
-import { StructuredViewer } from '../../features/story-viewers/structured-viewer.tsx';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { DEFAULT_LOCATION } from '@around/contracts/areas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MediaDemoPage } from '../../developer/demo-pages/media-demo-page.tsx';
+import { ProxyTestPage } from '../../developer/demo-pages/proxy-test-page.tsx';
+import { TimestampDemoPage } from '../../developer/demo-pages/timestamp-demo-page.tsx';
+import { ViewerDemoPage } from '../../developer/demo-pages/viewer-demo-page.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { feedQuery } from '../../visitor/feed-data/feed-query.ts';
+import { samplePlaces } from '../../visitor/feed-data/sample-places.ts';
+import { FullscreenViewer } from '../../visitor/story-viewers/fullscreen-viewer.tsx';
+import { SimpleViewer } from '../../visitor/story-viewers/simple-viewer.tsx';
+import { StructuredViewer } from '../../visitor/story-viewers/structured-viewer.tsx';
 import { sayComingSoon } from '../shell/coming-soon.ts';
 import { useSharePlace } from './use-share-place.ts';
 
@@ -15,9 +20,11 @@ type Props = { title: string };
 export function ViewerDemoRoute({ title }: Props) {
   const { t } = useLanguage();
   const share = useSharePlace();
+  const [samples] = useState(() => samplePlaces(Date.now()));
   useTitle(`${title} · Around`);
   return (
     <ViewerDemoPage
+      places={samples}
       renderViewer={(kind, places, place, onClose) => {
         if (kind === 'simple') return <SimpleViewer onClose={onClose} place={place} />;
         if (kind === 'structured') return <StructuredViewer onClose={onClose} place={place} />;
@@ -39,7 +46,8 @@ export function ViewerDemoRoute({ title }: Props) {
 
 export function MediaDemoRoute({ title }: Props) {
   useTitle(`${title} · Around`);
-  return <MediaDemoPage title={title} />;
+  const { places } = useDefaultFeed();
+  return <MediaDemoPage places={places} title={title} />;
 }
 
 export function TimestampDemoRoute({ title }: Props) {
@@ -49,5 +57,11 @@ export function TimestampDemoRoute({ title }: Props) {
 
 export function ProxyTestRoute({ title }: Props) {
   useTitle(`${title} · Around`);
-  return <ProxyTestPage title={title} />;
+  const { places, isLoading } = useDefaultFeed();
+  return <ProxyTestPage isLoading={isLoading} places={places} title={title} />;
+}
+
+function useDefaultFeed() {
+  const { data, isPending } = useInfiniteQuery(feedQuery(DEFAULT_LOCATION));
+  return { places: data?.pages.flatMap((page) => page.places) ?? [], isLoading: isPending };
 }

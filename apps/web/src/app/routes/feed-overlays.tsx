@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useBackCloses } from '../../visitor/overlays/use-back-closes.ts';
 
 const FullscreenViewer = lazy(() =>
-  import('../../features/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
+  import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
 );
 const StoryListSheet = lazy(() =>
-  import('../../features/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
+  import('../../visitor/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
 );
 const KeyboardHelpSheet = lazy(() =>
-  import('../../features/keyboard-help/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
+  import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
 );
 
 export type Overlay =

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import { hasEnded } from '../../features/feed/lead-with.ts';
-import { locationQuery } from '../../features/linked-place/location-query.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { showNotice } from '../../notices/notices.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import { hasEnded } from '../../visitor/feed/lead-with.ts';
+import { locationQuery } from '../../visitor/linked-place/location-query.ts';
 import { RouteLoading } from '../shell/route-loading.tsx';
 import { FeedRoute } from './feed-route.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';

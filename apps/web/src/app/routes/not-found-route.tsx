@@ -1,5 +1,5 @@
-import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { NotFoundPage } from '../screens/not-found-page.tsx';
 
 export function NotFoundRoute() {
   useTitle('404 Page Not Found · Around');

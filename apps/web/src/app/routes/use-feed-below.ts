@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { writePlaceToUrl } from '../../location/place-in-url.ts';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { writePlaceToUrl } from '../../visitor/location/place-in-url.ts';
 
 /** A link is opened from outside: the feed around its place is laid under it, so that Back leads there and not away. */
 export function useFeedBelow(place: FeedPlace | null | undefined): void {

@@ -1,9 +1,9 @@
-import type { FeedPlace } from '../../feed-data/feed-place.ts';
-import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { share } from '../../lib/share.ts';
-import { showNotice } from '../../notices/notices.tsx';
-import { shareLink } from './share-link.ts';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import { useCaptionOf } from '../../visitor/feed-data/use-caption-of.ts';
+import { share } from '../../visitor/share/share.ts';
+import { shareLink } from '../../visitor/share/share-link.ts';
 
 /** Shares the address of a story. */
 export function useSharePlace() {

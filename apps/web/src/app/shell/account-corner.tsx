@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { PrimaryButton } from '../../controls/buttons.tsx';
-import { DropDown } from '../../controls/drop-down.tsx';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { ApiFailure } from '../../lib/call-api.ts';
-import { initialsOf } from '../../media/initials.ts';
-import { type SignedInUser, userQuery } from '../../session/user-query.ts';
+import { ApiFailure } from '../../ui/api/call-api.ts';
+import { PrimaryButton } from '../../ui/controls/buttons.tsx';
+import { DropDown } from '../../ui/controls/drop-down.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { initialsOf } from '../../ui/pictures/initials.ts';
+import { type SignedInUser, userQuery } from '../../visitor/session/user-query.ts';
 import { sayComingSoon } from './coming-soon.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DropDown } from '../../controls/drop-down.tsx';
-import { Segments } from '../../controls/segments.tsx';
-import { Icon } from '../../icons/icon.tsx';
-import { LANGUAGES } from '../../language/language.ts';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { useTheme } from '../../theme/use-theme.ts';
+import { DropDown } from '../../ui/controls/drop-down.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { LANGUAGES } from '../../ui/language/language.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { useTheme } from '../../ui/theme/use-theme.ts';
 
 type Props = { isOverPicture?: boolean; onHelp: () => void };
 

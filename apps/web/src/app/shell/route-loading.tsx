@@ -1,5 +1,5 @@
-import { Mark } from '../../icons/mark.tsx';
-import { useLanguage } from '../../language/language-provider.tsx';
+import { Mark } from '../../ui/icons/mark.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
 
 /** While the code of a screen is on its way; shown only when that takes a moment. */
 export function RouteLoading() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon, type IconName } from '../../icons/icon.tsx';
-import { Mark } from '../../icons/mark.tsx';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { useVisitorPlace } from '../../location/visitor-place-provider.tsx';
-import { userQuery } from '../../session/user-query.ts';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { Mark } from '../../ui/icons/mark.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { useVisitorPlace } from '../../visitor/location/visitor-place-provider.tsx';
+import { userQuery } from '../../visitor/session/user-query.ts';
 import { sayComingSoon } from './coming-soon.ts';
 
 const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../../icons/icon.tsx';
-import { Mark } from '../../icons/mark.tsx';
-import { useLanguage } from '../../language/language-provider.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Mark } from '../../ui/icons/mark.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { sayComingSoon } from './coming-soon.ts';
 
 type Props = {

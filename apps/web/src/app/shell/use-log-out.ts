@@ -1,9 +1,9 @@
 import { logOut } from '@around/contracts/user';
 import { useMutation } from '@tanstack/react-query';
-import { useLanguage } from '../../language/language-provider.tsx';
-import type { Text } from '../../language/text.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { showNotice } from '../../notices/notices.tsx';
+import { callApi } from '../../ui/api/call-api.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import type { Text } from '../../ui/language/text.ts';
+import { showNotice } from '../../ui/notices/notices.tsx';
 
 /** Long enough to read the notice. */
 const RELOAD_AFTER_MS = 1_000;

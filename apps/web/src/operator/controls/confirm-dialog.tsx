@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useModal } from '../../controls/sheet.tsx';
+import { useModal } from '../../ui/controls/sheet.tsx';
 import { ConsoleButton } from './console-button.tsx';
 
 type Props = {

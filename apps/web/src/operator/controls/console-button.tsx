@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useModal } from '../../controls/sheet.tsx';
+import { useModal } from '../../ui/controls/sheet.tsx';
 import { ConsoleIcon } from './console-icon.tsx';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
 
 export type Column<Row> = {
   name: string;

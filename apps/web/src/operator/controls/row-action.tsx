@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 
 type Props = {

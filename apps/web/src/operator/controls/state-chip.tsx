@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { formatCountdown } from '../formats/countdown.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 

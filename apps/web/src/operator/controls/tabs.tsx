@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };
 

@@ -1,5 +1,5 @@
 import { type HTMLInputTypeAttribute, useId } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
 
 type Props = {
   label: string;

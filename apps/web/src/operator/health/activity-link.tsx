@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { StripKind } from '../queries/strips.ts';
+import type { StripKind } from './strips-query.ts';
 
 type Props = { kind: StripKind; id: string; name: string };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type StripKind, stripsQuery } from '../queries/strips.ts';
 import { ActivityLink } from './activity-link.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import { HealthStrip } from './health-strip.tsx';
+import { type StripKind, stripsQuery } from './strips-query.ts';
 
 type Props = {
   kind: StripKind;

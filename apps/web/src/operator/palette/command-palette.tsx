@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useModal } from '../../controls/sheet.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { useModal } from '../../ui/controls/sheet.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { findCommands } from './find-commands.ts';
 import { type Command, useCommands } from './use-commands.ts';

@@ -2,11 +2,11 @@ import { downloadStatistics } from '@around/contracts/operator/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { countOf } from '../formats/amounts.ts';
+import { CONSOLE_PAGES } from '../navigation/console-pages.ts';
 import { crawlerStatusQuery, crawlNow, refreshStories, startCrawler, stopCrawler } from '../queries/crawler-status.ts';
 import { syncMany, verifyAccounts } from '../queries/profiles.ts';
 import { type Action, useAction } from '../queries/use-action.ts';
 import { useLogOut } from '../session/admin-session.ts';
-import { CONSOLE_PAGES } from '../shell/console-pages.ts';
 
 export type Command = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };
 

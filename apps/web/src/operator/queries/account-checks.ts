@@ -1,6 +1,6 @@
 import { confirmAccountLogin, renewAccountSession, testAccount } from '@around/contracts/operator/account-care';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { followJob } from './follow-job.ts';
 
 /** `authenticationSuccess` is null when the network's answer says nothing about the session, or none came in time. */

@@ -9,7 +9,7 @@ import {
 } from '@around/contracts/operator/instagram-accounts';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 const ACCOUNTS_POLL_MS = 20_000;

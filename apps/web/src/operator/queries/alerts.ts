@@ -1,6 +1,6 @@
 import { listAlerts } from '@around/contracts/operator/alerts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 export type { Alert } from '@around/contracts/operator/alerts';

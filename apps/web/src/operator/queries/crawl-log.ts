@@ -2,7 +2,7 @@ import { CrawlLog, type CrawlLogEntry, watchCrawlLog } from '@around/contracts/o
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { safeParse } from 'zod/v4/core';
-import { delay } from '../../lib/delay.ts';
+import { delay } from '../../ui/time/delay.ts';
 import { adminQuery } from '../session/admin-session.ts';
 
 export type { CrawlLog, CrawlLogEntry };

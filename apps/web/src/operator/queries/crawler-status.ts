@@ -2,7 +2,7 @@ import { refreshInstagram } from '@around/contracts/operator/crawler-actions';
 import { type CrawlerStatus, controlCrawler, getCrawlerStatus } from '@around/contracts/operator/crawler-control';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, callApi } from '../../lib/call-api.ts';
+import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
 import { followJob } from './follow-job.ts';
 import { operatorQuery } from './operator-query.ts';
 

@@ -1,6 +1,6 @@
 import { getJob, type OperatorJob } from '@around/contracts/operator/jobs';
-import { ApiFailure, callApi } from '../../lib/call-api.ts';
-import { delay } from '../../lib/delay.ts';
+import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { delay } from '../../ui/time/delay.ts';
 
 const LOOK_EVERY_MS = 1_500;
 const PATIENCE_MS = 90_000;

@@ -1,7 +1,7 @@
 import { type ChainAction, getCrawlHealth, getHealthCharts } from '@around/contracts/operator/health';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 export type { ChainLink, CrawlHealth } from '@around/contracts/operator/health';

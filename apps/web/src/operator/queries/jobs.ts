@@ -1,6 +1,6 @@
 import { listJobs } from '@around/contracts/operator/jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 export type { OperatorJob } from '@around/contracts/operator/jobs';

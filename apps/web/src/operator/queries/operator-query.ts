@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../lib/call-api.ts';
+import { ApiFailure } from '../../ui/api/call-api.ts';
 
 const RETRIES = 1;
 

@@ -1,6 +1,6 @@
 import { searchPlaces } from '@around/contracts/places';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 
 export type { FoundPlace } from '@around/contracts/places';
 

@@ -9,7 +9,7 @@ import {
   syncStoryOwners,
 } from '@around/contracts/operator/profiles';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 export type { InstagramProfile } from '@around/contracts/operator/profiles';

@@ -10,7 +10,7 @@ import {
   unfreezeProxy as unfreezeCall,
 } from '@around/contracts/operator/proxies';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 const PROXIES_POLL_MS = 20_000;

@@ -5,7 +5,7 @@ import {
   removeProxies,
   testProxyLines,
 } from '@around/contracts/operator/proxy-import';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { type ProxyTest, untilKnown } from './proxy-tests.ts';
 
 export type { ImportLine } from '@around/contracts/operator/proxy-import';

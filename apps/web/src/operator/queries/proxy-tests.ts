@@ -1,7 +1,7 @@
 import { testNewProxy, testProxy } from '@around/contracts/operator/proxies';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { followJob } from './follow-job.ts';
 import type { ForwardProxy, ProxyBody } from './proxies.ts';
 

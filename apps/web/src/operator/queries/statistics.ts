@@ -1,6 +1,6 @@
 import { getStatistics } from '@around/contracts/operator/statistics';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
 export type { DatabaseStats, Statistics } from '@around/contracts/operator/statistics';

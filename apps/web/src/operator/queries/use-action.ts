@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showNotice } from '../../notices/notices.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/call-api.ts';
-import { showNotice } from '../../notices/notices.tsx';
+import { ApiFailure } from '../../ui/api/call-api.ts';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 import { type EachOutcome, runForEach } from './run-for-each.ts';

@@ -1,8 +1,8 @@
 import { checkAdmin, logInAdmin, logOutAdmin } from '@around/contracts/operator/admin-session';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ApiFailure, callApi } from '../../lib/call-api.ts';
-import { showNotice } from '../../notices/notices.tsx';
+import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { LOGIN_PATH } from './return-path.ts';
 

@@ -2,7 +2,7 @@ import { ACCESS_DENIED } from '@around/contracts/operator/admin-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { showNotice } from '../../notices/notices.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
 import { loginPathFor } from './return-path.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Mark } from '../../icons/mark.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { useTheme } from '../../theme/use-theme.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { Mark } from '../../ui/icons/mark.tsx';
+import { useTheme } from '../../ui/theme/use-theme.ts';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { ALERTS_PATH, CONSOLE_PAGES, type ConsoleLink, isPageOf } from '../navigation/console-pages.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { usePalette } from '../palette/use-palette.ts';
-import { ALERTS_PATH, CONSOLE_PAGES, type ConsoleLink, isPageOf } from './console-pages.ts';
 import { OpenAlertsBadge } from './open-alerts-badge.tsx';
 
 /** Beside the page on wide screens, a strip above it on others. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../lib/use-title.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { useLogOut } from '../session/admin-session.ts';
 import { RequireAdmin } from '../session/require-admin.tsx';

@@ -1,5 +1,5 @@
-import { classNames } from '../../lib/class-names.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { formatAge } from '../formats/times.ts';
 
 /** How old the page's data is, said in words too once it is old. */

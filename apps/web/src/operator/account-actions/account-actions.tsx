@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { RowAction } from '../controls/row-action.tsx';
+import { RestLonger } from '../cooldown/rest-longer.tsx';
+import { epochOf } from '../formats/times.ts';
+import {
+  type CrawlerAccount,
+  extendAccountRest,
+  freezeAccount,
+  removeAccount,
+  unfreezeAccount,
+} from '../queries/accounts.ts';
+import { useAction } from '../queries/use-action.ts';
+import { isAtWork } from './account-state.ts';
+import { describeRemovalFailure } from './removal-failure.ts';
+
+const REMOVAL_QUESTION = 'Are you sure you want to remove this Instagram account from the crawler?';
+
+type Props = {
+  account: CrawlerAccount;
+  isLast: boolean;
+  removeFailedTitle: string;
+  onRemoveFailed?: (error: unknown) => void;
+};
+
+/** Freezes an account and puts it back to work, and removes it after asking. */
+export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { username, state, isDefault } = account;
+  const remove = useAction({
+    run: removeAccount,
+    done: ({ message }) => ({ title: 'Account Removed', description: message }),
+    failedTitle: removeFailedTitle,
+    describeFailure: describeRemovalFailure,
+  });
+  const freeze = useAction({
+    run: freezeAccount,
+    done: ({ message }) => ({ title: message }),
+    failedTitle: 'Failed to freeze account',
+  });
+  const unfreeze = useAction({
+    run: unfreezeAccount,
+    done: ({ message }) => ({ title: message }),
+    failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to put account back to work',
+  });
+  const putBack = state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const canRest = state === 'active' || state === 'cooling' || state === 'resting';
+  const kept = isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
+
+  function askOrExplain() {
+    if (!kept) return setIsAsking(true);
+    const description = isDefault
+      ? 'The default account cannot be removed. Make another one the default account first.'
+      : 'The last remaining account cannot be removed.';
+    showNotice({ tone: 'error', title: removeFailedTitle, description });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
+      {canRest && (
+        <RestLonger
+          extend={(minutes) => extendAccountRest({ id: account.id, minutes })}
+          name={username}
+          until={account.isRateLimited ? epochOf(account.rateLimitExpiry) : null}
+        />
+      )}
+      {!isAtWork(account) && (
+        <RowAction
+          icon="play"
+          isBusy={unfreeze.isPending}
+          label={`${putBack} ${username}`}
+          onClick={() => unfreeze.mutate(account)}
+          word={putBack}
+        />
+      )}
+      {state !== 'disabled' && (
+        <RowAction
+          icon="pause"
+          isBusy={freeze.isPending}
+          label={`Freeze ${username}`}
+          onClick={() => freeze.mutate(account)}
+          word="Freeze"
+        />
+      )}
+      <RowAction
+        icon="trash"
+        isBusy={remove.isPending}
+        isDangerous
+        isOutOfReach={kept !== null}
+        label={kept ? `${kept}: ${username}` : `Remove ${username}`}
+        onClick={askOrExplain}
+        word={kept ?? 'Remove'}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          confirm={`Remove ${username}`}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => remove.mutate(account, onRemoveFailed && { onError: onRemoveFailed })}
+          text={REMOVAL_QUESTION}
+          title={`Remove ${username}?`}
+        />
+      )}
+    </div>
+  );
+}

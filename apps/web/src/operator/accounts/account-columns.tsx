@@ -1,0 +1,87 @@
+import { AccountActions } from '../account-actions/account-actions.tsx';
+import { AccountStateCell, AuthenticationCell } from '../account-actions/account-chips.tsx';
+import { NextRequest } from '../account-actions/next-request.tsx';
+import { FactList } from '../controls/console-card.tsx';
+import type { Column } from '../controls/data-table.tsx';
+import { localTime } from '../formats/times.ts';
+import { ActivityLink } from '../health/activity-link.tsx';
+import { HealthCell } from '../health/health-cell.tsx';
+import type { CrawlerAccount } from '../queries/accounts.ts';
+import { selectColumn } from '../selection/select-column.tsx';
+import type { Selection } from '../selection/use-selection.ts';
+import { AccountCare } from './account-care.tsx';
+import { AllBudgets, TightestBudget } from './budget-use.tsx';
+
+const ID_SHOWN = 10;
+
+type Options = { isLast: boolean; selection: Selection; onRemoveFailed: (error: unknown) => void };
+
+export function accountColumns({ isLast, selection, onRemoveFailed }: Options): Column<CrawlerAccount>[] {
+  return [
+    selectColumn(selection, ({ username }) => username),
+    {
+      name: 'Account',
+      cell: ({ username, id, isDefault }) => (
+        <>
+          <p className="font-semibold break-words">
+            {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-12 text-muted max-md:justify-end">
+            {id.slice(0, ID_SHOWN)}
+            <ActivityLink id={id} kind="accounts" name={username} />
+          </p>
+        </>
+      ),
+    },
+    { name: 'Status', cell: (account) => <AccountStateCell account={account} /> },
+    {
+      name: 'Followed',
+      isNumber: true,
+      cell: ({ followedAccountsCount, currentFollowedIndex }) => (
+        <>
+          {followedAccountsCount} <span className="text-12 text-muted">at {currentFollowedIndex}</span>
+        </>
+      ),
+    },
+    { name: 'Last Used', cell: ({ lastUsed }) => localTime(lastUsed) },
+    {
+      name: 'Health',
+      cell: (account) => (
+        <div className="grid gap-1 max-md:justify-items-end">
+          <HealthCell
+            details={<AccountDetails account={account} />}
+            id={account.id}
+            kind="accounts"
+            name={account.username}
+          />
+          <TightestBudget budgets={account.budgets} />
+        </div>
+      ),
+    },
+    { name: 'Authentication', cell: (account) => <AuthenticationCell account={account} /> },
+    {
+      name: 'Actions',
+      isWide: true,
+      cell: (account) => (
+        <div className="grid gap-2 max-md:justify-items-end md:gap-1">
+          <AccountCare account={account} />
+          <AccountActions
+            account={account}
+            isLast={isLast}
+            onRemoveFailed={onRemoveFailed}
+            removeFailedTitle="Failed to remove account"
+          />
+        </div>
+      ),
+    },
+  ];
+}
+
+function AccountDetails({ account }: { account: CrawlerAccount }) {
+  return (
+    <>
+      <FactList facts={[['Next request', <NextRequest account={account} key="next" />]]} />
+      <AllBudgets budgets={account.budgets} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Bar } from '../controls/bar.tsx';
+import type { CrawlerAccount } from '../queries/accounts.ts';
+
+type Budgets = CrawlerAccount['budgets'];
+
+/** Of the budgets that an account spends its requests from, the one that is nearest to its end. */
+export function TightestBudget({ budgets }: { budgets: Budgets }) {
+  const [tightest] = Object.entries(budgets).sort(([, a], [, b]) => b.used / b.soft - a.used / a.soft);
+  if (!tightest) return null;
+  const [name, { used, soft, windowMs }] = tightest;
+  return (
+    <div className="flex min-w-40 items-center gap-2 text-12 whitespace-nowrap text-muted tabular-nums">
+      <Bar className="min-w-6 flex-1" label={`Budget ${budgetWords(name)}`} max={soft} value={used} />
+      {used} of {soft} in {windowWords(windowMs)}
+    </div>
+  );
+}
+
+/** All of them; new work begins below the first number, work that has begun goes on to the second. */
+export function AllBudgets({ budgets }: { budgets: Budgets }) {
+  const entries = Object.entries(budgets);
+  if (entries.length === 0) return <p className="text-14 text-muted">No crawler has said its budgets yet.</p>;
+  return (
+    <ul className="grid gap-3 text-14 sm:grid-cols-2">
+      {entries.map(([name, { used, soft, hard, windowMs }]) => (
+        <li className="grid gap-1" key={name}>
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-semibold first-letter:uppercase">{budgetWords(name)}</span>
+            <span className="text-muted tabular-nums">
+              {used} of {soft} ({hard} at most) in {windowWords(windowMs)}
+            </span>
+          </p>
+          <Bar label={`Budget ${budgetWords(name)}`} max={soft} value={used} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function budgetWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function windowWords(windowMs: number): string {
+  const minutes = Math.round(windowMs / 60_000);
+  return minutes >= 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
+}

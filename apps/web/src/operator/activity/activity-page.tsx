@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleCard } from '../controls/console-card.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { ConsolePage } from '../shell/console-page.tsx';
+import { type ActivityFilter, eventsQuery, requestsQuery } from './activity-queries.ts';
+import { EventLog } from './event-log.tsx';
+import { RequestLog } from './request-log.tsx';
+
+/** `/admin/activity`: what accounts asked the network for, and what befell them and their proxies. */
+export function ActivityPage() {
+  const [search, setSearch] = useSearchParams();
+  const filter = {
+    account: search.get('account') ?? '',
+    proxy: search.get('proxy') ?? '',
+    outcome: search.get('outcome') ?? '',
+  };
+  const requests = useInfiniteQuery({ ...requestsQuery(filter), enabled: false });
+  const events = useInfiniteQuery({ ...eventsQuery(filter), enabled: false });
+  const shown = search.get('tab') === 'events' ? events : requests;
+
+  function choose(change: Partial<ActivityFilter>) {
+    setSearch(
+      (now) => {
+        const all = { ...Object.fromEntries(now), ...change };
+        return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <ConsolePage
+      actions={
+        <ConsoleButton busy={shown.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void shown.refetch()}>
+          Refresh
+        </ConsoleButton>
+      }
+      title="Activity"
+      updatedAt={shown.dataUpdatedAt}
+    >
+      <ConsoleCard title="What happened">
+        <Tabs
+          label="Activity"
+          tabs={[
+            { id: 'requests', name: 'Requests', render: () => <RequestLog filter={filter} onChange={choose} /> },
+            { id: 'events', name: 'Events', render: () => <EventLog filter={filter} onChange={choose} /> },
+          ]}
+        />
+      </ConsoleCard>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,41 @@
+import { ACTIVITY_LIMIT_DEFAULT, listEvents, listRequests } from '@around/contracts/operator/activity';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '../../ui/api/call-api.ts';
+import { operatorQuery } from '../queries/operator-query.ts';
+
+export type { EventEntry, RequestEntry } from '@around/contracts/operator/activity';
+
+/** Empty texts leave nothing out. */
+export type ActivityFilter = { account: string; proxy: string; outcome: string };
+
+const first = undefined as string | undefined;
+
+/** A page that is not full is the last. */
+export const requestsQuery = ({ account, proxy, outcome }: ActivityFilter) =>
+  infiniteQueryOptions({
+    ...operatorQuery,
+    queryKey: ['operator', 'requests', account, proxy, outcome],
+    queryFn: ({ signal, pageParam: before }) => {
+      const query = {
+        before,
+        account: account || undefined,
+        proxy: proxy || undefined,
+        outcome: outcome || undefined,
+      };
+      return callApi(listRequests, { query, signal });
+    },
+    initialPageParam: first,
+    getNextPageParam: ({ requests }) => (requests.length < ACTIVITY_LIMIT_DEFAULT ? undefined : requests.at(-1)?.id),
+  });
+
+export const eventsQuery = ({ account, proxy }: Omit<ActivityFilter, 'outcome'>) =>
+  infiniteQueryOptions({
+    ...operatorQuery,
+    queryKey: ['operator', 'events', account, proxy],
+    queryFn: async ({ signal, pageParam: before }) => {
+      const query = { before, account: account || undefined, proxy: proxy || undefined };
+      return (await callApi(listEvents, { query, signal })).events;
+    },
+    initialPageParam: first,
+    getNextPageParam: (events) => (events.length < ACTIVITY_LIMIT_DEFAULT ? undefined : events.at(-1)?.key),
+  });

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ConsoleLoading } from '../controls/console-loading.tsx';
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { FailureAlert } from '../controls/failure-alert.tsx';
+import { OlderRows } from '../controls/older-rows.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { StateChip } from '../controls/state-chip.tsx';
+import { formatDuration } from '../formats/amounts.ts';
+import { codeWords } from '../formats/code-words.ts';
+import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
+import { callWords } from './activity-words.ts';
+import { WhenCell } from './when-cell.tsx';
+import { WhomFilters } from './whom-filters.tsx';
+
+type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
+
+/** Every request to the network, by whom, through whom, and how it ended. */
+export function RequestLog({ filter, onChange }: Props) {
+  const log = useInfiniteQuery(requestsQuery(filter));
+  const retry = () => void log.refetch();
+  useFailureNotice(log.error, 'Failed to load requests', retry);
+  const requests = log.data?.pages.flatMap((page) => page.requests);
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <WhomFilters filter={filter} onChange={onChange} />
+        <SelectField
+          label="Outcome"
+          onChange={(outcome) => onChange({ outcome })}
+          options={outcomeOptions(log.data?.pages[0]?.outcomes ?? [], filter.outcome)}
+          value={filter.outcome}
+        />
+      </div>
+      {log.isPending && <ConsoleLoading>Loading requests...</ConsoleLoading>}
+      {log.isError && <FailureAlert error={log.error} onRetry={retry} title="Failed to load requests" />}
+      {requests && (
+        <>
+          <DataTable
+            caption="Requests"
+            columns={columns}
+            empty="No request of this kind was made in the last days."
+            keyOf={({ id }) => id}
+            rows={requests}
+          />
+          <OlderRows count={requests.length} noun="request" nouns="requests" query={log} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is chosen stays among the choices while they are read. */
+function outcomeOptions(outcomes: string[], chosen: string) {
+  const general = [
+    { value: '', name: 'Every outcome' },
+    { value: 'ok', name: 'OK' },
+    { value: 'notOk', name: 'Not OK' },
+  ];
+  const named = new Set([...outcomes, chosen].filter((outcome) => general.every(({ value }) => value !== outcome)));
+  return [...general, ...[...named].toSorted().map((value) => ({ value, name: codeWords(value) }))];
+}
+
+const columns: Column<RequestEntry>[] = [
+  { name: 'When', cell: ({ at }) => <WhenCell at={at} /> },
+  { name: 'Account', cell: ({ account }) => <span className="font-semibold wrap-anywhere">{account}</span> },
+  { name: 'Proxy', cell: ({ proxy }) => <span className="wrap-anywhere">{proxy ?? '-'}</span> },
+  { name: 'Asked for', cell: ({ call }) => callWords(call) },
+  { name: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { name: 'Took', cell: ({ tookMs }) => (tookMs === null ? '-' : formatDuration(tookMs)), isNumber: true },
+  {
+    name: 'Cycle',
+    cell: ({ runId }) =>
+      runId ? <code title={runId}>{runId.slice(0, 8)}</code> : <span className="text-muted">none</span>,
+  },
+];
+
+function Outcome({ outcome }: Pick<RequestEntry, 'outcome'>) {
+  if (outcome === null) return <StateChip tone="unknown">No answer known</StateChip>;
+  return outcome === 'ok' ? (
+    <StateChip tone="good">OK</StateChip>
+  ) : (
+    <StateChip tone="bad">{codeWords(outcome)}</StateChip>
+  );
+}

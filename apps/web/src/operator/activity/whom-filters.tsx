@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../controls/select-field.tsx';
+import { proxiesQuery } from '../queries/proxies.ts';
+import type { ActivityFilter } from './activity-queries.ts';
+
+type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
+
+/** Of which account, and through which proxy. */
+export function WhomFilters({ filter, onChange }: Props) {
+  const { data } = useQuery(proxiesQuery);
+  const accounts = (data?.accounts ?? []).map(({ id, username }) => ({ value: id, name: username }));
+  const proxies = (data?.proxies ?? []).map(({ id, ip, port }) => ({ value: id, name: `${ip}:${port}` }));
+  return (
+    <>
+      <SelectField
+        label="Account"
+        onChange={(account) => onChange({ account })}
+        options={[{ value: '', name: 'Every account' }, ...accounts]}
+        value={filter.account}
+      />
+      <SelectField
+        label="Proxy"
+        onChange={(proxy) => onChange({ proxy })}
+        options={[{ value: '', name: 'Every proxy' }, ...proxies]}
+        value={filter.proxy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { formatDuration } from '../formats/amounts.ts';
+import { localTime } from '../formats/times.ts';
+import type { Alert } from '../queries/alerts.ts';
+import { ruleName } from './rule-names.ts';
+
+/** The last that are over, each with how long it lasted. */
+export function PastAlerts({ alerts }: { alerts: Alert[] }) {
+  return (
+    <DataTable
+      caption="Alerts that are over"
+      columns={columns}
+      empty="No alert is over yet."
+      keyOf={({ id }) => id}
+      rows={alerts}
+    />
+  );
+}
+
+const columns: Column<Alert>[] = [
+  { name: 'About', cell: ({ rule }) => <span className="font-semibold">{ruleName(rule)}</span> },
+  { name: 'What it was', cell: ({ cause }) => <span className="wrap-anywhere">{cause}</span> },
+  { name: 'Began', cell: ({ beganAt }) => <time dateTime={beganAt}>{localTime(beganAt)}</time> },
+  { name: 'Lasted', cell: ({ beganAt, endedAt }) => formatDuration(lengthOf(beganAt, endedAt)), isNumber: true },
+];
+
+function lengthOf(beganAt: string, endedAt: string | null): number {
+  return Date.parse(endedAt ?? beganAt) - Date.parse(beganAt);
+}

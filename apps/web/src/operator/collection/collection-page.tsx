@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleCard } from '../controls/console-card.tsx';
+import { ConsoleLoading } from '../controls/console-loading.tsx';
+import { FailureAlert } from '../controls/failure-alert.tsx';
+import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { ConsolePage } from '../shell/console-page.tsx';
+import { collectionQuery } from './collection-queries.ts';
+import { ExcludedTable } from './excluded-table.tsx';
+import { ExclusionForm } from './exclusion-form.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RetentionTable } from './retention-table.tsx';
+
+/** `/admin/collection`: what is collected and why, who is left out, and what is kept for how long. */
+export function CollectionPage() {
+  const { dataUpdatedAt, isFetching, refetch } = useQuery({ ...collectionQuery, enabled: false });
+  return (
+    <ConsolePage
+      actions={
+        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
+          Refresh
+        </ConsoleButton>
+      }
+      title="Collection record"
+      updatedAt={dataUpdatedAt}
+    >
+      <Collection />
+    </ConsolePage>
+  );
+}
+
+function Collection() {
+  const { data, error, isPending, isError, refetch } = useQuery(collectionQuery);
+  const retry = () => void refetch();
+  useFailureNotice(error, 'Failed to load the collection record', retry);
+  return (
+    <>
+      {isPending && <ConsoleLoading>Loading the collection record...</ConsoleLoading>}
+      {isError && <FailureAlert error={error} onRetry={retry} title="Failed to load the collection record" />}
+      {data && (
+        <>
+          <ConsoleCard title="Purpose and basis">
+            <RecordForm record={data.record} />
+          </ConsoleCard>
+          <ConsoleCard title="Not to be collected">
+            <p className="max-w-prose text-14 text-muted">
+              Of a profile on this list only its name and its id stay, so that it is recognised. Its stories leave the
+              feed at once, and the crawler does not ask for them again.
+            </p>
+            <ExclusionForm />
+            <ExcludedTable profiles={data.excluded} />
+          </ConsoleCard>
+          <ConsoleCard title="What is kept for how long">
+            <RetentionTable retention={data.retention} />
+          </ConsoleCard>
+        </>
+      )}
+    </>
+  );
+}

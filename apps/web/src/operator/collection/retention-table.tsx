@@ -1,0 +1,28 @@
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { countOf } from '../formats/amounts.ts';
+import type { Retention } from './collection-queries.ts';
+
+export function RetentionTable({ retention }: { retention: Retention[] }) {
+  return (
+    <DataTable
+      caption="What is kept for how long"
+      columns={columns}
+      empty="Nothing is kept."
+      keyOf={({ what }) => what}
+      rows={retention}
+    />
+  );
+}
+
+const columns: Column<Retention>[] = [
+  { name: 'What', cell: ({ what }) => <span className="font-semibold">{what}</span> },
+  { name: 'Kept for', cell: ({ hours }) => <span className="whitespace-nowrap">{lengthWords(hours)}</span> },
+  { name: 'Note', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
+];
+
+const DAY_HOURS = 24;
+
+function lengthWords(hours: number | null): string {
+  if (hours === null) return 'No set time';
+  return hours > DAY_HOURS && hours % DAY_HOURS === 0 ? countOf(hours / DAY_HOURS, 'day') : countOf(hours, 'hour');
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { applyRemedy, type ChainLink } from '../queries/health.ts';
+import { useAction } from '../queries/use-action.ts';
+
+/** One link of the chain: whether it holds, why, and what mends it. */
+export function ChainRow({ link }: { link: ChainLink }) {
+  const { name, ok, cause } = link;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 text-14">
+      <span className={ok ? 'text-success' : 'text-danger-text'}>
+        <ConsoleIcon name={ok ? 'check' : 'cross'} />
+      </span>
+      <span className="font-semibold capitalize sm:w-20">{name}</span>
+      <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
+      <span className="min-w-0 flex-1 basis-52 break-words">{cause}</span>
+      <MendButton link={link} />
+    </li>
+  );
+}
+
+function MendButton({ link: { action } }: { link: ChainLink }) {
+  const mend = useAction({
+    run: applyRemedy,
+    done: ({ message }) => ({ title: message }),
+    failedTitle: `Failed: ${action?.label ?? ''}`,
+  });
+  if (!action) return null;
+  const { call, page, label } = action;
+  if (call) {
+    return (
+      <ConsoleButton busy={mend.isPending && 'Working...'} look="primary" onClick={() => mend.mutate(call)}>
+        {label}
+      </ConsoleButton>
+    );
+  }
+  return page ? (
+    <Link
+      className="inline-flex min-h-10 items-center rounded-full bg-accent px-4 text-14 font-semibold text-white hover:brightness-110"
+      href={page}
+    >
+      {label}
+    </Link>
+  ) : null;
+}

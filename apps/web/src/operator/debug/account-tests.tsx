@@ -1,0 +1,48 @@
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { StateChip } from '../controls/state-chip.tsx';
+import { epochOf, localTime } from '../formats/times.ts';
+import type { CrawlerDebug } from './debug-query.ts';
+
+type AccountTest = CrawlerDebug['authTests'][number];
+
+export function AccountTests({ tests }: { tests: AccountTest[] }) {
+  return (
+    <DataTable
+      caption="Account tests"
+      columns={columns}
+      empty="No Instagram accounts configured."
+      keyOf={({ username }) => username}
+      rows={tests}
+    />
+  );
+}
+
+const columns: Column<AccountTest>[] = [
+  { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+  {
+    name: 'Availability',
+    cell: ({ isRateLimited, rateLimitExpiry }) =>
+      isRateLimited ? (
+        <StateChip tone="waiting" until={epochOf(rateLimitExpiry)}>
+          Rate Limited
+        </StateChip>
+      ) : (
+        <StateChip tone="good">Available</StateChip>
+      ),
+  },
+  {
+    name: 'Authentication',
+    cell: ({ authenticationSuccess, authError }) => (
+      <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+        {authenticationSuccess === null && <StateChip tone="unknown">Not tested</StateChip>}
+        {authenticationSuccess === true && <StateChip tone="good">Authenticated</StateChip>}
+        {authenticationSuccess === false && <StateChip tone="bad">Auth Failed</StateChip>}
+        {authError && <span className="text-12 break-words text-danger-text">{authError}</span>}
+      </div>
+    ),
+  },
+  { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+  { name: 'Rate limit expiry', cell: ({ rateLimitExpiry }) => localTime(rateLimitExpiry, 'None') },
+  { name: 'Followed', isNumber: true, cell: ({ followedAccountsCount }) => followedAccountsCount },
+  { name: 'Current index', isNumber: true, cell: ({ currentFollowedIndex }) => currentFollowedIndex },
+];

@@ -1,0 +1,38 @@
+import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { DataTable } from '../controls/data-table.tsx';
+import { formatNumber } from '../formats/amounts.ts';
+import type { CrawlerDebug } from './debug-query.ts';
+
+const TOP_LOCATIONS = 5;
+
+export function StatisticsTab({ stats }: { stats: CrawlerDebug['crawlerStats'] }) {
+  const { totalStories, storiesByMediaType, locationStats, timeStats } = stats;
+  return (
+    <>
+      <ConsoleCard title="Statistics">
+        <FactList
+          facts={[
+            ['Total stories', formatNumber(totalStories)],
+            ['Images', formatNumber(storiesByMediaType.image)],
+            ['Videos', formatNumber(storiesByMediaType.video)],
+            ['Locations', formatNumber(locationStats.totalLocationsWithStories)],
+            ['Last 24h', formatNumber(timeStats.last24Hours)],
+            ['Last 7d', formatNumber(timeStats.last7Days)],
+          ]}
+        />
+      </ConsoleCard>
+      <ConsoleCard title="Top locations">
+        <DataTable
+          caption="Top locations"
+          columns={[
+            { name: 'Location', cell: ({ name }) => <span className="own-direction font-semibold">{name}</span> },
+            { name: 'Stories', isNumber: true, cell: ({ storyCount }) => formatNumber(storyCount) },
+          ]}
+          empty="No locations with stories yet."
+          keyOf={({ id }) => id}
+          rows={locationStats.topLocations.slice(0, TOP_LOCATIONS)}
+        />
+      </ConsoleCard>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
+
+export type StateRow = { state: string; tone: ChipTone; means: string; ends: string };
+
+export function StateTable({ caption, rows }: { caption: string; rows: StateRow[] }) {
+  return <DataTable caption={caption} columns={columns} empty="" keyOf={({ state }) => state} rows={rows} />;
+}
+
+const columns: Column<StateRow>[] = [
+  { name: 'State', cell: ({ state, tone }) => <StateChip tone={tone}>{state}</StateChip> },
+  { name: 'What it means', cell: ({ means }) => means },
+  { name: 'What ends it', cell: ({ ends }) => ends },
+];

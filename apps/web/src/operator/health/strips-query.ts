@@ -1,0 +1,28 @@
+import { getHealthStrips, type OutcomeQuarter } from '@around/contracts/operator/health';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../ui/api/call-api.ts';
+import { operatorQuery } from '../queries/operator-query.ts';
+import { buildQuarters, type Quarter } from './quarters.ts';
+
+const STRIPS_POLL_MS = 60_000;
+
+export type StripKind = 'accounts' | 'proxies';
+export type Strips = Record<StripKind, Map<string, Quarter[]>> & { silent: Quarter[] };
+
+/** The last day of every account and proxy, in one call. */
+export const stripsQuery = queryOptions({
+  ...operatorQuery,
+  queryKey: ['operator', 'strips'],
+  queryFn: async ({ signal }): Promise<Strips> => {
+    const { accounts, proxies, checkedAt } = await callApi(getHealthStrips, { signal });
+    const now = Date.parse(checkedAt);
+    return { accounts: byId(accounts, now), proxies: byId(proxies, now), silent: buildQuarters([], now) };
+  },
+  refetchInterval: STRIPS_POLL_MS,
+  structuralSharing: false,
+});
+
+function byId(rows: OutcomeQuarter[], now: number): Map<string, Quarter[]> {
+  const grouped = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...grouped].map(([id, own]) => [id, buildQuarters(own, now)]));
+}

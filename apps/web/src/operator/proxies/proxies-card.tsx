@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleCard } from '../controls/console-card.tsx';
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import type { ForwardProxy, ProxyList } from '../queries/proxies.ts';
+import type { Imported } from '../queries/proxy-import.ts';
+import { selectColumn } from '../selection/select-column.tsx';
+import { useSelection } from '../selection/use-selection.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { ProxyBulkBar } from './proxy-bulk-bar.tsx';
+import { proxyName } from './proxy-names.ts';
+import { UndoImport } from './undo-import.tsx';
+
+type Props = { list: ProxyList; columns: Column<ForwardProxy>[] };
+
+/** The proxies of either manager, and what is done with many of them. */
+export function ProxiesCard({ list, columns }: Props) {
+  const selection = useSelection(list.proxies.map(({ id }) => id));
+  const [isImporting, setIsImporting] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const [imported, setImported] = useState<(Imported & { at: number }) | null>(null);
+  return (
+    <ConsoleCard
+      actions={
+        <ConsoleButton icon="upload" onClick={() => setIsImporting(true)}>
+          Import many
+        </ConsoleButton>
+      }
+      title="Proxies"
+    >
+      {imported && <UndoImport imported={imported} key={imported.at} onClose={() => setImported(null)} />}
+      {list.proxies.length > 0 && <ProxyBulkBar list={list} selection={selection} />}
+      <DataTable
+        caption="Proxies"
+        columns={[selectColumn<ForwardProxy>(selection, proxyName), ...columns]}
+        empty="No proxies configured. Add your first proxy above."
+        keyOf={({ id }) => id}
+        rows={list.proxies}
+      />
+      {isImporting && (
+        <ImportDialog
+          onChange={setPasted}
+          onClose={() => setIsImporting(false)}
+          onImported={(answer) => {
+            setImported({ ...answer, at: Date.now() });
+            setPasted('');
+            setIsImporting(false);
+          }}
+          text={pasted}
+        />
+      )}
+    </ConsoleCard>
+  );
+}

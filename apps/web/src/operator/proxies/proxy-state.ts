@@ -1,0 +1,25 @@
+import type { ChipTone } from '../controls/state-chip.tsx';
+import type { ForwardProxy } from '../queries/proxies.ts';
+
+type Shown = { tone: ChipTone; word: string; until: number | null };
+type Facts = Pick<ForwardProxy, 'isActive' | 'cooldownUntil' | 'state'>;
+
+/** Version A: active or not, and until when it cools down. */
+export function stateInA({ isActive, cooldownUntil }: Facts): Shown {
+  if (!isActive) return { tone: 'bad', word: 'Inactive', until: cooldownUntil };
+  return { tone: cooldownUntil === null ? 'good' : 'waiting', word: 'Active', until: cooldownUntil };
+}
+
+/** Version B knows a word for cooling down. */
+export function stateInB({ isActive, cooldownUntil, state }: Facts, now: number): Shown {
+  if (state === 'cooling' || (cooldownUntil !== null && cooldownUntil > now)) {
+    return { tone: 'waiting', word: 'Cooling down', until: cooldownUntil };
+  }
+  return isActive ? { tone: 'good', word: 'Active', until: null } : { tone: 'bad', word: 'Inactive', until: null };
+}
+
+const MANY_ERRORS = 5;
+
+export function hasManyErrors({ errorCount }: Pick<ForwardProxy, 'errorCount'>): boolean {
+  return errorCount > MANY_ERRORS;
+}

@@ -1,0 +1,81 @@
+import { ConsoleCard } from '../controls/console-card.tsx';
+import { type Column, DataTable } from '../controls/data-table.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { localTime } from '../formats/times.ts';
+import type { ProxyList, ProxyUser } from '../queries/proxies.ts';
+import { AddProxyForm } from './add-proxy-form.tsx';
+import { ProxiesCard } from './proxies-card.tsx';
+import { columnsInB } from './proxy-columns.tsx';
+import { proxyIdOf, proxyName } from './proxy-names.ts';
+import { ProxyPageFrame } from './proxy-page-frame.tsx';
+import { formB } from './proxy-rules.ts';
+import { UserState } from './user-state.tsx';
+
+const SESSION_ID_SHOWN = 10;
+
+/** `/simple-proxy-manager`: version B. */
+export function SimpleProxyManagerPage() {
+  return (
+    <ProxyPageFrame
+      form={null}
+      render={(list) => (
+        <Tabs
+          label="Proxy manager"
+          tabs={[
+            { id: 'proxies', name: 'Proxies', render: () => <ProxiesTab list={list} /> },
+            { id: 'accounts', name: 'Instagram Accounts', render: () => <AccountsTab list={list} /> },
+          ]}
+        />
+      )}
+      title="Instagram Proxy Manager"
+    />
+  );
+}
+
+function ProxiesTab({ list }: { list: ProxyList }) {
+  return (
+    <>
+      <AddProxyForm
+        addedTitle="Proxy Added"
+        form={formB}
+        hostLabel="IP/Host"
+        incompleteTitle="Incomplete Proxy Information"
+      />
+      <ProxiesCard columns={columnsInB(list)} list={list} />
+    </>
+  );
+}
+
+function AccountsTab({ list }: { list: ProxyList }) {
+  return (
+    <ConsoleCard title="Instagram Accounts">
+      <DataTable
+        caption="Instagram accounts"
+        columns={accountColumns(list)}
+        empty="No Instagram accounts configured."
+        keyOf={({ id }) => id}
+        rows={list.accounts}
+      />
+    </ConsoleCard>
+  );
+}
+
+function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUser>[] {
+  return [
+    { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+    {
+      name: 'Session ID',
+      cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN)}...` : '-'),
+    },
+    { name: 'Status', cell: (account) => <UserState account={account} /> },
+    {
+      name: 'Assigned proxy',
+      cell: (account) => {
+        const assignedId = proxyIdOf(account, accountProxyMap);
+        const proxy = proxies.find(({ id }) => id === assignedId);
+        return proxy ? proxyName(proxy) : <span className="text-muted">No proxy assigned</span>;
+      },
+    },
+    { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { ImportLine } from '../queries/proxy-import.ts';
+
+const words: [ImportLine['status'], string][] = [
+  ['new', 'new'],
+  ['duplicate', 'known already'],
+  ['repeated', 'repeated'],
+  ['invalid', 'invalid'],
+];
+
+/** "12 new, 2 known already, 1 invalid"; what there is none of is left out. */
+export function summarizeLines(lines: Pick<ImportLine, 'status'>[]): string {
+  const parts = words.flatMap(([status, word]) => {
+    const count = lines.filter((line) => line.status === status).length;
+    return count > 0 ? [`${count} ${word}`] : [];
+  });
+  return parts.length > 0 ? parts.join(', ') : 'No lines';
+}

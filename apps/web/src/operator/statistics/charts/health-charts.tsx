@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConsoleCard } from '../../controls/console-card.tsx';
+import { ConsoleLoading } from '../../controls/console-loading.tsx';
+import { FailureAlert } from '../../controls/failure-alert.tsx';
+import { countOf, formatDuration, formatNumber } from '../../formats/amounts.ts';
+import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/health.ts';
+import { dayHours } from './day-hours.ts';
+import { HourChart } from './hour-chart.tsx';
+
+/** How much of what was there was found, and how soon, by the hour. */
+export function HealthCharts() {
+  const charts = useQuery(healthChartsQuery);
+  return (
+    <ConsoleCard title="Completeness and freshness, last 24 hours">
+      {charts.isPending && <ConsoleLoading>Loading the charts...</ConsoleLoading>}
+      {charts.isError && <FailureAlert error={charts.error} onRetry={() => void charts.refetch()} />}
+      {charts.data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <Completeness {...charts.data} />
+          <Freshness {...charts.data} />
+          <Added {...charts.data} />
+        </div>
+      )}
+    </ConsoleCard>
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const front = { fill: 'fill-link', dot: 'bg-link' };
+const back = { fill: 'fill-link/35', dot: 'bg-link/35' };
+const warning = { fill: 'fill-accent', dot: 'bg-accent' };
+
+function Completeness({ hours, completeness: { live, missed }, checkedAt }: Charts) {
+  const slots = dayHours(hours, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
+    hour,
+    values: [figures && shareFound(figures.profilesLive, figures.profilesMissed)],
+  }));
+  const summary =
+    live === 0
+      ? 'No tray shows a live profile now.'
+      : `Now ${formatNumber(live - missed)} of ${formatNumber(live)} live profiles have their newest story here.`;
+  return (
+    <HourChart
+      format={(percent) => `${formatNumber(percent)}%`}
+      max={100}
+      series={[{ name: 'Found', ...front }]}
+      slots={slots}
+      summary={summary}
+      title="Completeness: live profiles that were found"
+    />
+  );
+}
+
+function shareFound(live: number | null, missed: number | null): number | null {
+  return live === null || missed === null || live === 0 ? null : ((live - missed) / live) * 100;
+}
+
+function Freshness({ freshness, checkedAt }: Charts) {
+  const newest = freshness.at(-1);
+  const isSlow = freshness.some(({ p95Seconds }) => p95Seconds > 2 * HOUR);
+  const [unit, name] = isSlow ? [HOUR, 'h'] : [MINUTE, 'min'];
+  return (
+    <HourChart
+      format={(units) => `${formatNumber(units)} ${name}`}
+      series={[
+        { name: 'Half of them', ...front },
+        { name: '95 of 100', ...back },
+      ]}
+      slots={dayHours(freshness, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
+        hour,
+        values: figures ? [figures.medianSeconds / unit, figures.p95Seconds / unit] : [null, null],
+      }))}
+      summary={
+        newest
+          ? `In the newest hour half of ${countOf(newest.stories, 'story', 'stories')} arrived within ${formatDuration(newest.medianSeconds * 1_000)}.`
+          : 'No story has arrived.'
+      }
+      title="Freshness: from posting to our feed"
+    />
+  );
+}
+
+function Added({ hours, checkedAt }: Charts) {
+  const runs = hours.reduce((sum, hour) => sum + hour.runs, 0);
+  const added = hours.reduce((sum, hour) => sum + hour.storiesAdded, 0);
+  return (
+    <HourChart
+      format={formatNumber}
+      series={[
+        { name: 'Without a place', ...warning },
+        { name: 'Added', ...front },
+      ]}
+      slots={dayHours(hours, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
+        hour,
+        values: figures ? [figures.storiesUnplaced, figures.storiesAdded] : [null, null],
+      }))}
+      summary={`${countOf(added, 'story', 'stories')} added by ${countOf(runs, 'run')}.`}
+      title="Stories added"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { DataTable } from '../controls/data-table.tsx';
+import { formatNumber } from '../formats/amounts.ts';
+import type { DatabaseStats } from '../queries/statistics.ts';
+
+export function LocationsTab(stats: DatabaseStats['locationStats']) {
+  const { totalLocationsWithStories: total, locationsWithoutInstagramUsername: nameless, topLocations } = stats;
+  return (
+    <>
+      <ConsoleCard title="Locations">
+        <FactList
+          facts={[
+            ['Total locations with stories', formatNumber(total)],
+            ['With Instagram username', formatNumber(total - nameless)],
+            ['Without Instagram username', formatNumber(nameless)],
+          ]}
+        />
+      </ConsoleCard>
+      <ConsoleCard title="Top locations">
+        <DataTable
+          caption="Top locations"
+          columns={[
+            { name: 'Location', cell: ({ name }) => <span className="own-direction font-semibold">{name}</span> },
+            { name: 'Instagram username', cell: ({ instagramUsername }) => instagramUsername ?? '-' },
+            { name: 'Stories', isNumber: true, cell: ({ storyCount }) => formatNumber(storyCount) },
+          ]}
+          empty="No locations with stories yet."
+          keyOf={({ id }) => id}
+          rows={topLocations}
+        />
+      </ConsoleCard>
+    </>
+  );
+}

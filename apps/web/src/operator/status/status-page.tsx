@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Dump } from '../../ui/controls/plain-page.tsx';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { ConsoleLoading } from '../controls/console-loading.tsx';
+import { FailureAlert } from '../controls/failure-alert.tsx';
+import { StateChip } from '../controls/state-chip.tsx';
+import { localTime } from '../formats/times.ts';
+import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/crawler-status.ts';
+import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { ConsolePage } from '../shell/console-page.tsx';
+
+/** `/admin/instagram-status` */
+export function StatusPage() {
+  const { dataUpdatedAt } = useQuery({ ...crawlerStatusQuery, enabled: false });
+  return (
+    <ConsolePage
+      actions={<RefreshButton />}
+      staleAfterMs={STATUS_STALE_MS}
+      title="Instagram Status"
+      updatedAt={dataUpdatedAt}
+    >
+      <Status />
+      <Link className="text-14 font-semibold text-link hover:underline" href="/admin">
+        Back to Dashboard
+      </Link>
+    </ConsolePage>
+  );
+}
+
+function Status() {
+  const status = useQuery(crawlerStatusQuery);
+  const retry = () => void status.refetch();
+  useFailureNotice(status.error, 'Error Loading Crawler Status', retry);
+  return (
+    <>
+      {status.isError && <FailureAlert error={status.error} onRetry={retry} title="Error Loading Crawler Status" />}
+      {status.isPending && <ConsoleLoading>Loading Instagram status...</ConsoleLoading>}
+      {status.data && <Connection status={status.data} />}
+    </>
+  );
+}
+
+function Connection({ status }: { status: CrawlerStatus }) {
+  const { authenticated, configured, sessionIdFirstChars, userId, sessionLastUpdated } = status.auth;
+  return (
+    <>
+      <ConsoleCard title="Connection Status">
+        <div className="flex flex-wrap gap-2">
+          <StateChip tone={authenticated ? 'good' : 'bad'}>{authenticated ? 'Connected' : 'Not connected'}</StateChip>
+          <StateChip tone={configured ? 'good' : 'bad'}>{configured ? 'Configured' : 'Not configured'}</StateChip>
+          <StateChip tone={status.crawler.running ? 'good' : 'idle'}>
+            {status.crawler.running ? 'Crawler running' : 'Crawler stopped'}
+          </StateChip>
+        </div>
+        <FactList
+          facts={[
+            ['Session ID', sessionIdFirstChars ? `${sessionIdFirstChars}...` : 'N/A'],
+            ['User ID', userId ?? 'N/A'],
+            ['Session last updated', localTime(sessionLastUpdated)],
+          ]}
+        />
+      </ConsoleCard>
+      <ConsoleCard title="Raw status data">
+        <Dump value={status} />
+      </ConsoleCard>
+    </>
+  );
+}
+
+function RefreshButton() {
+  const status = useQuery({ ...crawlerStatusQuery, enabled: false });
+  return (
+    <ConsoleButton busy={status.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void status.refetch()}>
+      Refresh Status
+    </ConsoleButton>
+  );
+}

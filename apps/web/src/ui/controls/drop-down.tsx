@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  label: string;
+  summary: ReactNode;
+  summaryClassName: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button with a panel under it. A press elsewhere or Escape closes it. */
+export function DropDown({ label, summary, summaryClassName, className, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function onPointerDown({ target }: PointerEvent) {
+      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+    }
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <div className="relative shrink-0" ref={frame}>
+      <button
+        aria-controls={isOpen ? panelId : undefined}
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={classNames('grid size-11 place-items-center rounded-full transition', summaryClassName)}
+        onClick={() => setIsOpen(!isOpen)}
+        ref={button}
+        type="button"
+      >
+        {summary}
+      </button>
+      {isOpen && (
+        <div
+          className={classNames(
+            'absolute inset-e-0 top-full z-40 mt-2 animate-[rise_150ms_var(--ease-out)] rounded-sheet border border-line bg-surface p-2 text-14 text-ink shadow-float',
+            className,
+          )}
+          id={panelId}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

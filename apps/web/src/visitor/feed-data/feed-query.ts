@@ -1,0 +1,50 @@
+import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/areas';
+import type { Coordinates } from '@around/contracts/coordinates';
+import { getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { sendRequest } from '../../ui/api/call-api.ts';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { readFeed } from '../../ui/feed-place/read-feed.ts';
+import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
+import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
+import { withoutExpiredStories } from './story-age.ts';
+
+type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
+
+/** The only place that knows the feed's key. While another position loads, the places of the last one stay. */
+export const feedQuery = ({ latitude, longitude }: Coordinates) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', latitude.toFixed(4), longitude.toFixed(4)],
+    queryFn: ({ pageParam, signal }) => fetchFeedPage({ latitude, longitude }, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: FeedPage) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
+    ...requestPolicy,
+  });
+
+async function fetchFeedPage(position: Coordinates, cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
+  try {
+    const response = await sendRequest(getFeed, {
+      query: {
+        lat: position.latitude,
+        lng: position.longitude,
+        instagram: 'true',
+        forceIzmir: isInside(position, FORCE_IZMIR_BOX) ? 'true' : undefined,
+        cursor: cursor ?? undefined,
+      },
+      headers: { 'Cache-Control': 'no-cache' },
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      signal,
+    });
+    const body: unknown = await response.json();
+    if (!cursor) void saveLastFeed(body);
+    return { places: readFeed(body), nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+  } catch (error) {
+    if (navigator.onLine || cursor) throw error;
+    const places = withoutExpiredStories(readFeed(await loadLastFeed()), Date.now());
+    if (places.length === 0) throw error;
+    return { places, nextCursor: null };
+  }
+}

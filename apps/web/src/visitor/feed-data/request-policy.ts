@@ -1,0 +1,18 @@
+import { ApiFailure } from '../../ui/api/call-api.ts';
+
+const RETRIES = 2;
+
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** How often and how patiently stories are asked for. */
+export const requestPolicy = {
+  retry: (failures: number, error: Error) => failures < RETRIES && isWorthRetrying(error),
+  retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 5_000),
+  refetchOnWindowFocus: false,
+  // Without a network something kept may answer, and a failure must be told: the query never waits for a line.
+  networkMode: 'always',
+} as const;
+
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof ApiFailure) || error.status === 0 || error.status === 429 || error.status >= 500;
+}

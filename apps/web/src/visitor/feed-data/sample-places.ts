@@ -1,0 +1,85 @@
+import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Demo places, shown only where there is nothing real to show; every card of theirs says 'Sample'. */
+export function samplePlaces(now: number): FeedPlace[] {
+  return [
+    makePlace(
+      'sample-park',
+      'Kültürpark',
+      38.4293,
+      27.1449,
+      0.6,
+      [
+        ['park', 'Morning light under the plane trees', 1],
+        ['park-dusk', 'Lanterns by the pond', 3],
+      ],
+      now,
+    ),
+    makePlace(
+      'sample-beach',
+      'Ilıca Beach',
+      38.3092,
+      26.3646,
+      41.5,
+      [
+        ['beach', 'The water is like glass today', 2],
+        ['beach-sunset', 'Last swim of the day', 5],
+      ],
+      now,
+    ),
+    makePlace(
+      'sample-square',
+      'Konak Square',
+      38.4189,
+      27.1287,
+      0.1,
+      [
+        ['square', 'Pigeons, simit and the clock tower', 1],
+        ['square-night', 'The square after the rain', 8],
+      ],
+      now,
+    ),
+    makePlace(
+      'sample-second-park',
+      'Safa Park',
+      25.1857,
+      55.2461,
+      1_512.4,
+      [['second-park', 'Palms and a long bench', 4]],
+      now,
+    ),
+  ];
+}
+
+type Sketch = readonly [picture: string, caption: string, hoursAgo: number];
+
+function makePlace(
+  id: string,
+  name: string,
+  latitude: number,
+  longitude: number,
+  distanceMiles: number,
+  sketches: Sketch[],
+  now: number,
+): FeedPlace {
+  const stories = sketches.map((sketch) => makeStory(sketch, name, now));
+  return { id, name, latitude, longitude, distanceMiles, stories, description: null, avatarUrl: null, isSample: true };
+}
+
+function makeStory([picture, caption, hoursAgo]: Sketch, placeName: string, now: number): FeedStory {
+  const postedAt = now - hoursAgo * HOUR_MS;
+  const url = `/samples/${picture}.svg`;
+  return {
+    id: `sample-${picture}`,
+    mediaUrl: url,
+    thumbnailUrl: url,
+    mediaType: 'image',
+    caption,
+    placeName,
+    postedAt,
+    createdAt: postedAt,
+    expiresAt: postedAt + 24 * HOUR_MS,
+  };
+}

@@ -1,0 +1,169 @@
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useMediaQuery } from '../../ui/page/use-media-query.ts';
+import { sound } from '../story-player/sound.ts';
+import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
+import type { StoryPlayer } from '../story-player/story-player.ts';
+import { togglePause } from '../story-player/use-story-player.ts';
+import { EndCard } from './end-card.tsx';
+import type { FeedItem } from './feed-items.ts';
+import { FeedList, scrollToSlot } from './feed-list.tsx';
+import { FeedStateCard } from './feed-state-card.tsx';
+import { KeptContentBar } from './kept-content-bar.tsx';
+import type { LinkedStory } from './lead-with.ts';
+import { PlayingCard } from './playing-card.tsx';
+import { StillCard } from './still-card.tsx';
+import { useActiveSlot } from './use-active-slot.ts';
+import { useFarAwayNotice } from './use-far-away-notice.ts';
+import { useFeed } from './use-feed.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
+import { useWatchedStories } from './use-watched-stories.ts';
+
+// Phones have no room for it, so they do not load it.
+const PlacePanel = lazy(() => import('./place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
+
+/** The next page is fetched while this many cards are still ahead. */
+const CARDS_AHEAD = 4;
+const PLACES_IN_PANEL = 5;
+
+/** What other screens may ask of the feed. */
+export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
+
+type Props = {
+  handleRef: Ref<FeedHandle>;
+  position: { latitude: number; longitude: number };
+  /** What the feed begins with, when a link named it. */
+  linked: LinkedStory | undefined;
+  /** Something lies over the feed: nothing plays and no key is heard. */
+  isCovered: boolean;
+  areLettersOn: boolean;
+  hasPanel: boolean;
+  onOpenFullScreen: (places: FeedPlace[], placeId: string, storyIndex: number) => void;
+  onOpenList: (place: FeedPlace) => void;
+  onOpenHelp: () => void;
+  onFocusSearch: () => void;
+  onShare: (place: FeedPlace, storyIndex: number) => void;
+  onReport: () => void;
+  onScrollAway: (isDown: boolean) => void;
+};
+
+export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+  const feed = useFeed(position, linked);
+  const { items } = feed;
+  const listRef = useRef<HTMLElement>(null);
+  const playerRef = useRef<StoryPlayer>(null);
+  const { watchedIndex, remember } = useWatchedStories();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+
+  const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
+  const slotKeys = items.map(({ key }) => key).join();
+  const activeIndex = Math.max(0, indexOf(useActiveSlot(listRef, { slotKeys, positionKey: feed.positionKey })));
+  const places = items.flatMap((item) => (item.kind === 'place' ? [item.place] : []));
+  const active = items[activeIndex];
+  const place = active?.kind === 'place' ? active.place : undefined;
+  const storyIndex = place ? watchedIndex(place) : 0;
+
+  useFarAwayNotice(feed.positionKey, linked ? undefined : places[0]);
+  const { fetchNextPage } = feed;
+  const isNearEnd = activeIndex >= items.length - CARDS_AHEAD;
+  useEffect(() => {
+    if (isNearEnd) fetchNextPage();
+  }, [isNearEnd, fetchNextPage]);
+
+  // While the list still glides, a further key counts from where it is going.
+  const goingTo = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived when another card is active.
+  useEffect(() => {
+    goingTo.current = null;
+  }, [activeIndex]);
+
+  function goTo(index: number) {
+    const target = Math.max(0, Math.min(index, items.length - 1));
+    goingTo.current = target;
+    scrollToSlot(listRef.current, target);
+  }
+  const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
+  const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
+  useFeedKeys(
+    { isOn: !isCovered, areLettersOn },
+    {
+      previousPlace: () => goTo((goingTo.current ?? activeIndex) - 1),
+      nextPlace: () => goTo((goingTo.current ?? activeIndex) + 1),
+      previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
+      nextStory: () => (hasNextStory ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
+      togglePause: () => playerRef.current && togglePause(playerRef.current),
+      toggleSound: () => sound.setMuted(!sound.isMuted()),
+      openFullScreen,
+      first: () => goTo(0),
+      last: () => goTo(items.length - 1),
+      openList: () => place && on.onOpenList(place),
+      focusSearch: on.onFocusSearch,
+      openHelp: on.onOpenHelp,
+    },
+  );
+
+  useImperativeHandle(handleRef, () => ({
+    showStory(placeId, index) {
+      const shown = places.find(({ id }) => id === placeId);
+      if (!shown) return;
+      remember(shown, index);
+      if (shown !== place) scrollToSlot(listRef.current, indexOf(placeId), 'instant');
+      else if (index !== storyIndex) playerRef.current?.send({ type: 'wentTo', storyIndex: index });
+    },
+  }));
+
+  function renderItem(item: FeedItem, isActive: boolean, index: number) {
+    if (item.kind === 'end') return <EndCard onBackToFirst={() => goTo(0)} />;
+    if (item.kind === 'state') {
+      return <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state} />;
+    }
+    if (!isActive) return <StillCard place={item.place} storyIndex={watchedIndex(item.place)} />;
+    const nextItem = items[index + 1];
+    return (
+      <PlayingCard
+        isHeld={isCovered}
+        key={item.place.stories.map(({ id }) => id).join()}
+        nextPlace={nextItem?.kind === 'place' ? nextItem.place : undefined}
+        onNextPlace={() => goTo(index + 1)}
+        onOpenList={() => on.onOpenList(item.place)}
+        onReport={on.onReport}
+        onShare={(at) => on.onShare(item.place, at)}
+        onStoryClick={openFullScreen}
+        onStoryShown={remember}
+        place={item.place}
+        playerRef={playerRef}
+        storyIndex={watchedIndex(item.place)}
+      />
+    );
+  }
+
+  return (
+    <div className="flex h-full min-w-0">
+      <div className="relative h-full min-w-0 flex-1">
+        {feed.keptSince !== undefined && <KeptContentBar onRetry={() => void feed.refetch()} since={feed.keptSince} />}
+        <FeedList
+          activeIndex={activeIndex}
+          items={items}
+          listRef={listRef}
+          onScrollAway={on.onScrollAway}
+          positionKey={feed.positionKey}
+          renderItem={renderItem}
+        />
+      </div>
+      {hasPanel && isWide && place && (
+        <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">
+          <Suspense>
+            <PlacePanel
+              nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
+              onPlaceChosen={(id) => goTo(indexOf(id))}
+              onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
+              place={place}
+              storyIndex={storyIndex}
+            />
+          </Suspense>
+        </div>
+      )}
+      {place && <StoryAnnouncer place={place} storyIndex={storyIndex} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { getLocation } from '@around/contracts/locations';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, sendRequest } from '../../ui/api/call-api.ts';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { readFeed } from '../../ui/feed-place/read-feed.ts';
+import { REQUEST_TIMEOUT_MS, requestPolicy } from '../feed-data/request-policy.ts';
+
+/** The place that a link names; null when there is none. */
+export const locationQuery = (locationId: string) =>
+  queryOptions({
+    queryKey: ['location', locationId],
+    queryFn: ({ signal }) => fetchPlace(locationId, signal),
+    staleTime: 60_000,
+    ...requestPolicy,
+  });
+
+async function fetchPlace(locationId: string, signal: AbortSignal): Promise<FeedPlace | null> {
+  try {
+    const response = await sendRequest(getLocation, { params: { locationId }, timeoutMs: REQUEST_TIMEOUT_MS, signal });
+    const [place] = readFeed([await response.json()]);
+    // The feed opens at this very place.
+    return place ? { ...place, distanceMiles: 0 } : null;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { useIsOnline } from './use-is-online.ts';
+
+export function OfflineBanner() {
+  const { t } = useLanguage();
+  const isOnline = useIsOnline();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-58 z-30 flex justify-center" role="status">
+      {!isOnline && (
+        <p className="flex items-center gap-2 rounded-full bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
+          <Icon name="alert" size={16} />
+          {t('You are offline')}
+        </p>
+      )}
+    </div>
+  );
+}

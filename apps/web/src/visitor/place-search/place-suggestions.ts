@@ -1,0 +1,33 @@
+import { foldText } from '@around/contracts/fold-text';
+import { findNamedArea } from '@around/contracts/named-areas';
+import { type FoundPlace, PLACES_MAX } from '@around/contracts/places';
+import type { VisitorPlace } from '../location/visitor-place.ts';
+import type { KnownPlace, PredictedPlace, Suggestion } from './suggestion.ts';
+
+/** Before anything is typed: where the visitor has been, and the areas that always have something. */
+export function firstSuggestions(recent: readonly VisitorPlace[], current: VisitorPlace): KnownPlace[] {
+  const known = [
+    ...recent.map(({ lat, lng, name }) => ({ kind: 'recent' as const, name, latitude: lat, longitude: lng })),
+    ...['izmir', 'dubai'].flatMap(toArea),
+  ];
+  return known
+    .filter(({ name }, index) => name !== current.name && known.findIndex((other) => other.name === name) === index)
+    .map((place) => ({ ...place, distanceFromUser: null }));
+}
+
+type Found = { ours: FoundPlace[] | undefined; predicted: PredictedPlace[] | undefined };
+
+/** Our own places, then what others propose beside them, each name once; where nobody finds anything, the built-in area that the words name. */
+export function placeSuggestions(text: string, { ours = [], predicted = [] }: Found): Suggestion[] {
+  const all: Suggestion[] = [...ours, ...predicted];
+  const names = all.map(({ name }) => foldText(name));
+  const found = all.filter((_, index) => names.indexOf(names[index]!) === index).slice(0, PLACES_MAX);
+  return found.length > 0 ? found : toArea(text).map((area) => ({ ...area, distanceFromUser: null }));
+}
+
+function toArea(text: string) {
+  const area = findNamedArea(text);
+  if (!area) return [];
+  const { name, latitude, longitude } = area;
+  return [{ kind: 'area' as const, name, latitude, longitude }];
+}

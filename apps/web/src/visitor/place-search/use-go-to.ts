@@ -1,0 +1,30 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import { useVisitorPlace } from '../location/visitor-place-provider.tsx';
+import type { Suggestion } from './suggestion.ts';
+
+type Geocode = (address: string) => Promise<Coordinates | null>;
+
+/** Takes the feed to what was chosen, or to what was typed where an address can be looked up. */
+export function useGoTo(geocode: Geocode | undefined) {
+  const { t } = useLanguage();
+  const { choosePlace } = useVisitorPlace();
+
+  async function positionOf(chosen: Suggestion | string): Promise<Coordinates | null> {
+    if (typeof chosen === 'string') return geocode ? geocode(chosen) : null;
+    return chosen.kind === 'predicted' ? chosen.locate() : chosen;
+  }
+
+  return async (chosen: Suggestion | string): Promise<void> => {
+    const name = typeof chosen === 'string' ? chosen : chosen.name;
+    try {
+      const position = await positionOf(chosen);
+      if (position) choosePlace({ lat: position.latitude, lng: position.longitude, name });
+      else showNotice({ tone: 'error', title: t('No place of that name'), description: name });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : t('An unknown error occurred');
+      showNotice({ tone: 'error', title: t('Location Error'), description });
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { samplePlaces } from '../feed-data/sample-places.ts';
+import { shareLink } from './share-link.ts';
+
+const [sample] = samplePlaces(0);
+const place = { ...sample!, id: 'kordon', isSample: false };
+
+test('a story is shared by its own address, a place without one by its place', () => {
+  expect(shareLink(place, 1, 0)).toBe('/l/kordon/s/sample-park-dusk');
+  expect(shareLink({ ...place, stories: [] }, 0, 0)).toBe('/l/kordon');
+});
+
+test('a sample is shared as the feed around its place', () => {
+  expect(shareLink(sample!, 0, 7)).toBe('/?lat=38.4293&lng=27.1449&name=K%C3%BClt%C3%BCrpark&timestamp=7');
+});

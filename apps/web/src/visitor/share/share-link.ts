@@ -1,0 +1,10 @@
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { writePlaceToUrl } from '../location/place-in-url.ts';
+
+/** The path under which others see this story. Samples are on no server: there the feed opens around their place. */
+export function shareLink(place: FeedPlace, storyIndex: number, now: number): string {
+  const { id, isSample, name, latitude, longitude, stories } = place;
+  if (isSample) return `/${writePlaceToUrl('', { lat: latitude, lng: longitude, name }, now)}`;
+  const story = stories[storyIndex];
+  return story ? `/l/${id}/s/${story.id}` : `/l/${id}`;
+}

@@ -1,0 +1,40 @@
+import { Sheet } from '../../ui/controls/sheet.tsx';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useCaptionOf } from '../feed-data/use-caption-of.ts';
+import { StoryBadges, StoryWhenAndWhere } from '../story-player/story-labels.tsx';
+import { StoryPoster } from '../story-player/story-poster.tsx';
+
+type Props = { place: FeedPlace; onStoryChosen: (storyIndex: number) => void; onClose: () => void };
+
+/** A place to read: every story as a still and its words, nothing moves by itself. */
+export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
+  const captionOf = useCaptionOf();
+  return (
+    <Sheet onClose={onClose} title={place.name}>
+      <ol className="grid gap-2">
+        {place.stories.map((story, index) => (
+          <li key={story.id}>
+            <button
+              className="flex w-full gap-4 rounded-card p-2 text-start hover:bg-paper"
+              onClick={() => onStoryChosen(index)}
+              type="button"
+            >
+              <span className="relative aspect-3/4 w-20 shrink-0 self-start overflow-hidden rounded-card">
+                <StoryPoster isSmall story={story} />
+              </span>
+              <span className="grid min-w-0 flex-1 content-start gap-1">
+                <span className="own-direction text-16">{captionOf(story)}</span>
+                <span className="text-14 text-muted">
+                  <StoryWhenAndWhere place={place} story={story} />
+                </span>
+                <span className="flex flex-wrap gap-1.5">
+                  <StoryBadges place={place} story={story} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

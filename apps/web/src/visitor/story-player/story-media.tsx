@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { mediaSources } from '../../ui/pictures/media-sources.ts';
+import { useCaptionOf } from '../feed-data/use-caption-of.ts';
+import { videoPool } from '../media/browser-video-pool.ts';
+import { screenWidth } from '../media/screen-width.ts';
+import { bindVideo } from './bind-video.ts';
+import { firstPicture } from './first-picture.ts';
+import { StoryPoster } from './story-poster.tsx';
+import type { StoryPlayback } from './use-story-player.ts';
+import { wantedVideoOf } from './wanted-video.ts';
+
+type Fit = 'cover' | 'contain';
+
+/** The moving or still picture of the current story over its poster, so that there is never a spinner over nothing. */
+export function StoryMedia({ playback }: { playback: StoryPlayback }) {
+  const { story, view, player } = playback;
+  const [fit, setFit] = useState<Fit>('cover');
+  const isShown = view.phase !== 'offered' && view.phase !== 'loading' && view.phase !== 'failed';
+
+  useEffect(() => {
+    if (story && mediaSources(story.mediaUrl).length === 0) player.send({ type: 'mediaFailed' });
+    if (story?.mediaType === 'unsupported') player.send({ type: 'mediaFailed' });
+  });
+
+  useEffect(() => {
+    if (view.phase !== 'loading') firstPicture.noteShown();
+  }, [view.phase]);
+
+  if (!story) return null;
+  const media = { playback, isShown, fit, onSize: (width: number, height: number) => setFit(fitOf(width, height)) };
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-night">
+      <StoryPoster fit={fit} isUrgent onSize={media.onSize} story={story} />
+      {story.mediaType === 'image' && <Picture key={`${story.id} ${view.run} ${view.attempt}`} {...media} />}
+      {story.mediaType === 'video' && <MovingPicture {...media} />}
+    </div>
+  );
+}
+
+type MediaProps = {
+  playback: StoryPlayback;
+  isShown: boolean;
+  fit: Fit;
+  onSize: (width: number, height: number) => void;
+};
+
+function Picture({ playback: { story, view, player }, isShown, fit, onSize }: MediaProps) {
+  const captionOf = useCaptionOf();
+  if (view.phase === 'failed' || !story) return null;
+  return (
+    <img
+      alt={captionOf(story)}
+      className={classNames(
+        'absolute inset-0 size-full transition-opacity duration-150',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+        !isShown && 'opacity-0',
+      )}
+      draggable={false}
+      fetchPriority="high"
+      onError={() => player.send({ type: 'mediaFailed' })}
+      onLoad={({ currentTarget }) => {
+        onSize(currentTarget.naturalWidth, currentTarget.naturalHeight);
+        player.send({ type: 'mediaReady' });
+      }}
+      src={mediaSources(story.mediaUrl, { width: screenWidth(), until: story.expiresAt })[view.attempt]}
+    />
+  );
+}
+
+function MovingPicture({ playback: { story, view, player }, isShown, fit, onSize }: MediaProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { run, attempt } = view;
+  const boundRun = useRef(run);
+  const wanted = wantedVideoOf(story, attempt);
+  const key = wanted?.key;
+  const source = wanted?.source;
+  /** Not asked for yet; or the pooled element is in whatever lies over this. */
+  const isWithout = view.phase === 'offered' || view.holds.includes('dialog');
+  const tellSize = useEffectEvent(onSize);
+
+  useLayoutEffect(() => {
+    if (!key || !source || !frame.current || isWithout) return;
+    const video = videoPool.claim({ key, source });
+    frame.current.append(video);
+    if (boundRun.current !== run) startAgain(video);
+    boundRun.current = run;
+    const readSize = () => tellSize(video.videoWidth, video.videoHeight);
+    if (video.videoWidth > 0) readSize();
+    video.addEventListener('loadedmetadata', readSize);
+    const part = bindVideo(video, player);
+    return () => {
+      part();
+      video.removeEventListener('loadedmetadata', readSize);
+    };
+  }, [player, key, source, run, isWithout]);
+
+  return (
+    <div
+      className={classNames(
+        'absolute inset-0 transition-opacity duration-150 *:absolute *:inset-0 *:size-full',
+        fit === 'cover' ? '*:object-cover' : '*:object-contain',
+        !isShown && 'opacity-0',
+      )}
+      ref={frame}
+    />
+  );
+}
+
+/** A load that hangs is begun anew; what has arrived only goes back to its start. */
+function startAgain(video: HTMLVideoElement): void {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) video.load();
+  else video.currentTime = 0;
+}
+
+function fitOf(width: number, height: number): Fit {
+  return width > height ? 'contain' : 'cover';
+}

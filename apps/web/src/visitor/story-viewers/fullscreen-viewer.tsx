@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useModal } from '../../ui/controls/sheet.tsx';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
+import { FullscreenPlace } from './fullscreen-place.tsx';
+
+type Props = {
+  places: FeedPlace[];
+  placeId: string;
+  storyIndex: number;
+  onShare: (place: FeedPlace, storyIndex: number) => void;
+  onReport: () => void;
+  onOpenList?: (place: FeedPlace, storyIndex: number) => void;
+  onOpenHelp?: (placeId: string, storyIndex: number) => void;
+  /** The story that was on screen when the viewer closed. */
+  onClose: (placeId: string, storyIndex: number) => void;
+};
+
+/** Full screen in location mode: after the last story of a place comes the next place; after the last place it closes. */
+export function FullscreenViewer({ places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
+  const [shown, setShown] = useState({
+    placeIndex: Math.max(
+      0,
+      places.findIndex(({ id }) => id === placeId),
+    ),
+    storyIndex,
+  });
+  const [watched, setWatched] = useState(storyIndex);
+  const place = places[shown.placeIndex];
+  const close = () => onClose(place?.id ?? placeId, watched);
+  const dialog = useModal(close);
+
+  function goToPlace(placeIndex: number) {
+    if (placeIndex >= places.length) close();
+    else if (placeIndex >= 0) setShown({ placeIndex, storyIndex: 0 });
+  }
+
+  if (!place) return null;
+  return (
+    <dialog
+      aria-label={place.name}
+      className="m-0 size-full max-h-none max-w-none animate-[appear_150ms] bg-black p-0 outline-none backdrop:bg-black open:grid open:place-items-center sm:py-4"
+      ref={dialog}
+      tabIndex={-1}
+    >
+      <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
+        <FullscreenPlace
+          key={`${place.id} ${shown.placeIndex}`}
+          nextPlace={places[shown.placeIndex + 1]}
+          onClose={close}
+          onNextPlace={() => goToPlace(shown.placeIndex + 1)}
+          onOpenHelp={() => on.onOpenHelp?.(place.id, watched)}
+          onOpenList={() => on.onOpenList?.(place, watched)}
+          onPreviousPlace={() => goToPlace(shown.placeIndex - 1)}
+          onReport={onReport}
+          onShare={(at) => onShare(place, at)}
+          onStoryShown={setWatched}
+          place={place}
+          storyIndex={shown.storyIndex}
+        />
+      </div>
+      <StoryAnnouncer place={place} storyIndex={watched} />
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { RoundButton } from '../../ui/controls/buttons.tsx';
+import { useModal } from '../../ui/controls/sheet.tsx';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { PlayingStage } from '../story-player/playing-stage.tsx';
+import { ProgressSegments } from '../story-player/progress-segments.tsx';
+import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
+import { StoryCaption } from '../story-player/story-caption.tsx';
+import { PauseButton, SoundButton } from '../story-player/story-controls.tsx';
+import { StoryHeader } from '../story-player/story-header.tsx';
+import { useStoryPlayer } from '../story-player/use-story-player.ts';
+import { useWarmMedia } from '../story-player/use-warm-media.ts';
+import { useLeaveAtEnd } from './use-leave-at-end.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+type Props = { place: FeedPlace; onClose: () => void };
+
+/** One place and two tap zones: the start half goes back, the end half forward. The end of the last story closes. */
+export function SimpleViewer({ place, onClose }: Props) {
+  const { t } = useLanguage();
+  const dialog = useModal(onClose);
+  const playback = useStoryPlayer(place.stories, { rules: { leavesAtEnd: true } });
+  const { player, view, story, progressRef } = playback;
+  const nextStory = place.stories[view.storyIndex + 1];
+  useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
+
+  useLeaveAtEnd(playback, nextStory !== undefined, onClose);
+
+  const goBack = () => player.send({ type: 'wentBack' });
+  const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onClose());
+  const commands = { previousStory: goBack, nextStory: goForward };
+  useViewerKeys({ player, lastIndex: place.stories.length - 1, commands });
+
+  if (!story) return null;
+  return (
+    <dialog
+      aria-label={place.name}
+      className="m-0 size-full max-h-none max-w-none bg-black p-0 outline-none open:grid open:place-items-center sm:py-4"
+      ref={dialog}
+      tabIndex={-1}
+    >
+      <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
+        <ViewerFrame
+          caption={<StoryCaption key={story.id} story={story} />}
+          controls={
+            <>
+              <PauseButton playback={playback} />
+              <SoundButton />
+            </>
+          }
+          header={
+            <StoryHeader
+              end={<RoundButton className="pointer-events-auto" icon="close" label={t('Close')} onClick={onClose} />}
+              place={place}
+              progress={
+                <ProgressSegments count={place.stories.length} index={view.storyIndex} progressRef={progressRef} />
+              }
+              story={story}
+            />
+          }
+        >
+          <PlayingStage
+            hasNext={nextStory !== undefined}
+            onBack={goBack}
+            onForward={goForward}
+            onSkipLast={onClose}
+            playback={playback}
+            tapLayout="halves"
+          />
+        </ViewerFrame>
+      </div>
+      <StoryAnnouncer place={place} storyIndex={view.storyIndex} />
+    </dialog>
+  );
+}
