@@ -4,29 +4,31 @@ import { expect, test } from 'vitest';
 import { findBrokenReferences, readTestReferences } from './test-references.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const tables = ['docs/operator-rows.md', 'docs/visitor-texts.md'].filter((path) => existsSync(join(root, path)));
+const documents = ['docs/operator-rows.md', 'docs/visitor-texts.md'].filter((path) => existsSync(join(root, path)));
 
-test.each(tables)('every row of %s names tests, and all of them exist', (path) => {
+test.each(documents)('every entry of %s names tests, and all of them exist', (path) => {
   const document = readFileSync(join(root, path), 'utf8');
 
   expect(readTestReferences(document).length).toBeGreaterThan(50);
   expect(findBrokenReferences(root, document)).toEqual([]);
 });
 
-test('a row without a test, a file that is gone and a name that is gone are told', () => {
+test('an entry without a test, a missing file and a missing test name are reported', () => {
   const here = 'infra/checks/test-references.test.ts';
-  const own = 'a row without a test, a file that is gone and a name that is gone are told';
+  const own = 'an entry without a test, a missing file and a missing test name are reported';
   const document = [
-    '| what | test |',
-    '| ---- | ---- |',
-    `| this very test | \`${here}\`: ${own} |`,
-    '| nobody looks | |',
-    `| renamed | \`${here}\`: a name from last year |`,
-    `| moved | \`infra/checks/gone.test.ts\`: ${own}<br>\`${here}\`: ${own} |`,
+    '- this very test',
+    `  - \`${here}\`: ${own}`,
+    '- nobody tests this',
+    '- renamed',
+    `  - \`${here}\`: a name from last year`,
+    '- moved',
+    `  - \`infra/checks/gone.test.ts\`: ${own}`,
+    `  - \`${here}\`: ${own}`,
   ].join('\n');
 
   expect(findBrokenReferences(root, document)).toEqual([
-    'no test: nobody looks |',
+    'no test: nobody tests this',
     `no such test: ${here}: a name from ${'last year'}`,
     `no such test: infra/checks/gone.test.ts: ${own}`,
   ]);
