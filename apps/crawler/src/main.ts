@@ -7,10 +7,10 @@ import { pingDatabase } from '@around/database/ping';
 import { crawlQueue } from '@around/queues/crawl-jobs';
 import { operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
+import { overrideDateNow } from '@around/queues/override-date-now';
 import { openQueueClient } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-health';
 import { warnAboutRedis } from '@around/queues/redis-settings';
-import { tellTimeBy } from '@around/queues/tell-time-by';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -32,7 +32,7 @@ await runProgram(log, async () => {
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const { clock, close: stopClock } = await startDatabaseClock({ readTime: () => readDatabaseTime(db) });
-  const tellMachineTime = tellTimeBy(clock);
+  const restoreDateNow = overrideDateNow(clock);
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
   const metrics = createMetrics('crawler');
   observeQueues(metrics, client, queues);
@@ -69,7 +69,7 @@ await runProgram(log, async () => {
       closeInReverse([
         () => db.destroy(),
         async () => stopClock(),
-        async () => tellMachineTime(),
+        async () => restoreDateNow(),
         () => client.close(),
         () => ops.close(),
         () => relay.close(),

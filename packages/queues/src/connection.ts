@@ -4,21 +4,21 @@ import { outageLog } from './outage-log.ts';
 
 type Dependencies = { redisUrl: string; log: Logger };
 
-/** For those who enqueue and count: they fail within two seconds rather than wait for a Redis that is away. */
+/** For enqueueing and counting: a command fails within two seconds while Redis is down. */
 export function connectProducer(dependencies: Dependencies): Redis {
   return connect(dependencies, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
 }
 
-/** For those who work: they wait for Redis as long as it takes. */
+/** For BullMQ workers, which must retry commands for as long as Redis is down. */
 export function connectWorker(dependencies: Dependencies): Redis {
   return connect(dependencies, { maxRetriesPerRequest: null });
 }
 
-type Patience = { enableOfflineQueue?: false; maxRetriesPerRequest: number | null; commandTimeout?: number };
+type RetryOptions = { enableOfflineQueue?: false; maxRetriesPerRequest: number | null; commandTimeout?: number };
 
-function connect({ redisUrl, log }: Dependencies, patience: Patience): Redis {
+function connect({ redisUrl, log }: Dependencies, retryOptions: RetryOptions): Redis {
   const outage = outageLog(log, 'redis');
-  const redis = new Redis(redisUrl, { ...patience, connectTimeout: 5_000 });
+  const redis = new Redis(redisUrl, { ...retryOptions, connectTimeout: 5_000 });
   redis.on('error', outage.failed);
   redis.on('ready', outage.recovered);
   return redis;

@@ -4,7 +4,7 @@ import { defineJob, defineQueue, type JobOptions } from './job-contract.ts';
 
 const FIRST_RETRY_MS = 5_000;
 
-// Both an age and a count: a Redis that never evicts fills up with finished jobs otherwise.
+// Limited by age and by count, because a Redis with `noeviction` would otherwise fill up with finished jobs.
 const options: JobOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: FIRST_RETRY_MS, jitter: 0.5 },

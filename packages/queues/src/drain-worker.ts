@@ -4,14 +4,14 @@ type Dependencies = {
   worker: Worker;
   isConnected: () => boolean;
   isIdle: () => boolean;
-  /** Asks the running jobs to end; called at half of the deadline. */
+  /** Called at half of the deadline if jobs still run. */
   abortJobs: () => void;
   deadlineMs: number;
 };
 
 const CHECK_MS = 100;
 
-/** Stops taking jobs and waits for those that run: true when none is left behind, false at the deadline. */
+/** Stops taking jobs and waits for the running ones. Resolves to true when all have finished, to false at the deadline. */
 export async function drainWorker({
   worker,
   isConnected,
@@ -22,7 +22,7 @@ export async function drainWorker({
   const { promise: drained, resolve } = Promise.withResolvers<boolean>();
   let isOver = false;
   const pausing = worker.pause().finally(() => {
-    // A pause that ends after all, when the last job does, has opened the blocking connection again.
+    // A pause that completes after the deadline has reopened the blocking connection.
     if (isOver) worker.disconnect().catch(() => undefined);
     resolve(true);
   });
@@ -30,7 +30,7 @@ export async function drainWorker({
 
   const abortion = setTimeout(abortJobs, deadlineMs / 2);
   const deadline = setTimeout(() => resolve(false), deadlineMs);
-  // Without Redis a pause never ends.
+  // While Redis is down `pause` never resolves.
   const check = setInterval(() => !isConnected() && isIdle() && resolve(true), CHECK_MS);
   const isDrained = await drained;
   isOver = true;

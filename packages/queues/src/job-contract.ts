@@ -1,19 +1,19 @@
 import type { JobsOptions } from 'bullmq';
 import type { z } from 'zod';
 
-/** What a job is called, what it carries and how it is retried: written once for those who enqueue it and those who work it. */
+/** Name, payload and retry options of a job, shared by producers and workers. */
 export type JobContract<Name extends string = string, Payload extends z.core.$ZodType = z.core.$ZodType> = {
   name: Name;
-  /** Ids and small words only. Rows change while a job waits, and Redis keeps no secrets. */
+  /** Ids and short enums only: rows change while a job waits, and secrets must not be stored in Redis. */
   payload: Payload;
   options: JobOptions;
-  /** Two unfinished jobs with the same key are one job. */
+  /** While a job with this key is unfinished, another one with the same key is not added. */
   dedupeKey(payload: z.output<Payload>): string;
 };
 
 export type JobOptions = Required<Pick<JobsOptions, 'attempts' | 'backoff' | 'removeOnComplete' | 'removeOnFail'>>;
 
-/** A queue carries several kinds of job. Its workers know all of them. */
+/** A queue carries several kinds of job. Each of its workers handles all of them. */
 export type QueueContract = { name: string; jobs: readonly JobContract[] };
 
 export function defineJob<Name extends string, Payload extends z.core.$ZodType>(
@@ -26,7 +26,7 @@ export function defineQueue(contract: QueueContract): QueueContract {
   return contract;
 }
 
-/** What BullMQ is told about a job: the contract's options, and the key that makes it one with its like. */
+/** BullMQ options of a job: those of the contract plus the deduplication key. */
 export function jobOptions(contract: JobContract, payload: unknown): JobsOptions {
   return { ...contract.options, deduplication: { id: `${contract.name}:${contract.dedupeKey(payload)}` } };
 }

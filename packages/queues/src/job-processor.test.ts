@@ -8,26 +8,26 @@ async function doNothing() {}
 
 const complete = [handle(crawlCycle, doNothing), handle(sweepAccount, doNothing), handle(fetchStories, doNothing)];
 
-test('a queue whose jobs all have one processor is accepted', () => {
+test('accepts a queue whose jobs all have one processor', () => {
   expect([...indexHandlers(crawlQueue, complete).keys()]).toEqual(['crawl-cycle', 'sweep-account', 'fetch-stories']);
 });
 
-test('jobs without a processor are refused by name', () => {
+test('names every job that has no processor', () => {
   expect(() => indexHandlers(crawlQueue, complete.slice(0, 1))).toThrow(
-    'Queue crawl cannot be worked: sweep-account has no processor, fetch-stories has no processor',
+    'Queue crawl cannot be processed: sweep-account has no processor, fetch-stories has no processor',
   );
 });
 
-test('a job with two processors is refused by name', () => {
+test('names a job that has two processors', () => {
   expect(() => indexHandlers(crawlQueue, [...complete, handle(sweepAccount, doNothing)])).toThrow(
     'sweep-account has more than one processor',
   );
 });
 
-test('a processor of a job that the queue does not carry is refused by name', () => {
-  const stranger = defineJob({ ...crawlCycle, name: 'bake-bread', payload: z.object({}), dedupeKey: () => 'bread' });
+test('names a processor whose job is not in the queue', () => {
+  const foreign = defineJob({ ...crawlCycle, name: 'bake-bread', payload: z.object({}), dedupeKey: () => 'bread' });
 
-  expect(() => indexHandlers(crawlQueue, [...complete, handle(stranger, doNothing)])).toThrow(
+  expect(() => indexHandlers(crawlQueue, [...complete, handle(foreign, doNothing)])).toThrow(
     'bake-bread is not a job of this queue',
   );
 });

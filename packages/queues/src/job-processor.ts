@@ -5,18 +5,18 @@ import type { JobContract, QueueContract } from './job-contract.ts';
 
 export type JobContext = {
   jobId: string;
-  /** 1 at the first try. Postponing does not count. */
+  /** 1 at the first attempt. A postponed run does not count as an attempt. */
   attempt: number;
-  /** Aborts when the worker stops, and when the job's lock is lost and another worker may have taken it over. */
+  /** Aborts when the worker stops, and when the job's lock is lost, because then another worker may run the job. */
   signal: AbortSignal;
   log: Logger;
-  /** Tells the worker's watchdog that the job goes on; for jobs that take longer than the watchdog waits. */
+  /** Resets the worker's watchdog. Needed by jobs that run longer than `stuckAfterMs`. */
   noteProgress: () => void;
 };
 
 export type Processor<C extends JobContract> = (payload: z.output<C['payload']>, context: JobContext) => Promise<void>;
 
-/** A contract with the function that does its job. */
+/** A contract and the function that processes its jobs. */
 export type JobHandler = { contract: JobContract; run: (data: unknown, context: JobContext) => Promise<void> };
 
 export function handle<Name extends string, Payload extends z.core.$ZodType>(
@@ -33,7 +33,7 @@ export function handle<Name extends string, Payload extends z.core.$ZodType>(
   };
 }
 
-/** Thrown to try again later without spending one of the job's attempts: nobody is free, slow down. */
+/** Thrown to run the job again later without using up an attempt, e.g. when no account is available. */
 export class PostponeJob extends Error {
   override readonly name = 'PostponeJob';
   readonly delayMs: number;
@@ -44,12 +44,12 @@ export class PostponeJob extends Error {
   }
 }
 
-/** Thrown when no further attempt can succeed. */
+/** Thrown when a retry cannot succeed. The job fails at once. */
 export class GiveUpJob extends Error {
   override readonly name = 'GiveUpJob';
 }
 
-/** Every contract of the queue has exactly one handler, and no handler is a stranger to it; otherwise jobs would wait for nobody. */
+/** Throws unless every job of the queue has exactly one handler and every handler belongs to the queue. */
 export function indexHandlers(queue: QueueContract, handlers: JobHandler[]): Map<string, JobHandler> {
   const known = new Set(queue.jobs.map((job) => job.name));
   const given = handlers.map((handler) => handler.contract.name);
@@ -60,6 +60,6 @@ export function indexHandlers(queue: QueueContract, handlers: JobHandler[]): Map
       .map((name) => `${name} has more than one processor`),
     ...given.filter((name) => !known.has(name)).map((name) => `${name} is not a job of this queue`),
   ];
-  if (problems.length > 0) throw new ConfigError(`Queue ${queue.name} cannot be worked: ${problems.join(', ')}`);
+  if (problems.length > 0) throw new ConfigError(`Queue ${queue.name} cannot be processed: ${problems.join(', ')}`);
   return new Map(handlers.map((handler) => [handler.contract.name, handler]));
 }

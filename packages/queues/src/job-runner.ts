@@ -6,7 +6,7 @@ import type { JobOutcome, WorkerMetrics } from './worker-metrics.ts';
 type Dependencies = {
   queue: string;
   handlers: Map<string, JobHandler>;
-  /** Aborted when the worker stops; a job that fails from then on goes back to the queue unharmed. */
+  /** Aborted when the worker stops. A job that fails after that is requeued without losing an attempt. */
   stopping: AbortSignal;
   noteProgress: () => void;
   log: Logger;
@@ -18,7 +18,7 @@ export type JobRunner = {
   runningJobIds: () => string[];
 };
 
-/** Runs one job through its handler, and says in BullMQ's words how it ended. */
+/** Runs a job with its handler and translates our errors into those that BullMQ understands. */
 export function jobRunner({ queue, handlers, stopping, noteProgress, log, metrics }: Dependencies): JobRunner {
   const running = new Set<string>();
 
@@ -61,7 +61,7 @@ export function jobRunner({ queue, handlers, stopping, noteProgress, log, metric
 function outcomeOf(error: unknown, stopping: AbortSignal): JobOutcome {
   if (error instanceof GiveUpJob) return 'gave-up';
   if (error instanceof PostponeJob) return 'postponed';
-  return stopping.aborted ? 'handed-back' : 'failed';
+  return stopping.aborted ? 'requeued' : 'failed';
 }
 
 async function settle(job: Job, token: string | undefined, outcome: JobOutcome, error: unknown): Promise<unknown> {
@@ -70,7 +70,7 @@ async function settle(job: Job, token: string | undefined, outcome: JobOutcome, 
     await job.moveToDelayed(Date.now() + error.delayMs, token);
     return new DelayedError(error.message);
   }
-  if (outcome === 'handed-back') {
+  if (outcome === 'requeued') {
     await job.moveToWait(token);
     return new WaitingError();
   }

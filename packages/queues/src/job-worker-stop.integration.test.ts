@@ -34,43 +34,43 @@ const sail = defineJob({
   dedupeKey: ({ boat }) => boat,
 });
 
-type Voyage = { queue: Queue; worker: JobWorker; jobId: string };
+type RunningJob = { queue: Queue; worker: JobWorker; jobId: string };
 
-/** A worker in the middle of one job. */
-async function setSail(
-  harbour: string,
+/** Starts a worker and one job, and waits until the job runs. */
+async function startJob(
+  queueName: string,
   closeDeadlineMs: number,
   process: (context: JobContext) => Promise<void>,
-): Promise<Voyage> {
-  const contract = defineQueue({ name: harbour, jobs: [sail] });
-  const underway = Promise.withResolvers<void>();
+): Promise<RunningJob> {
+  const contract = defineQueue({ name: queueName, jobs: [sail] });
+  const started = Promise.withResolvers<void>();
   const processor = handle(sail, async (_, context) => {
-    underway.resolve();
+    started.resolve();
     await process(context);
   });
   const options = { client, queue: contract, processors: [processor], concurrency: 1, log };
   const worker = startWorker({ ...options, closeDeadlineMs });
   const queue = await client.queue(contract);
   const jobId = await enqueue(queue, sail, { boat: 'Anna' });
-  await underway.promise;
+  await started.promise;
   return { queue, worker, jobId };
 }
 
-test('closing waits for a job that is about to finish, and takes no other', async () => {
-  const harbour = Promise.withResolvers<void>();
-  const { queue, worker, jobId } = await setSail('short', 60_000, () => harbour.promise);
+test('closing waits for a job that is about to finish and takes no other job', async () => {
+  const finish = Promise.withResolvers<void>();
+  const { queue, worker, jobId } = await startJob('short', 60_000, () => finish.promise);
   const next = await enqueue(queue, sail, { boat: 'Berta' });
 
   const closing = worker.close();
-  harbour.resolve();
+  finish.resolve();
   await closing;
 
   expect(await queue.getJobState(jobId)).toBe('completed');
   expect(await queue.getJobState(next)).toBe('waiting');
 });
 
-test('a longer job is aborted in time and goes back to the queue without losing an attempt', async () => {
-  const { queue, worker, jobId } = await setSail('long', 6_000, ({ signal }) => sleep(60_000, undefined, { signal }));
+test('closing aborts a longer job and requeues it without losing an attempt', async () => {
+  const { queue, worker, jobId } = await startJob('long', 6_000, ({ signal }) => sleep(60_000, undefined, { signal }));
 
   await worker.close();
 
@@ -78,20 +78,20 @@ test('a longer job is aborted in time and goes back to the queue without losing 
   expect((await queue.getJob(jobId))?.attemptsMade).toBe(0);
 });
 
-test('a job that ignores the abortion does not hold the worker beyond the deadline', async () => {
-  const anchor = Promise.withResolvers<void>();
-  const { queue, worker, jobId } = await setSail('deaf', 500, () => anchor.promise);
+test('closing does not wait longer than its deadline for a job that ignores the abort', async () => {
+  const finish = Promise.withResolvers<void>();
+  const { queue, worker, jobId } = await startJob('ignores-abort', 500, () => finish.promise);
 
   await worker.close();
 
   expect(await queue.getJobState(jobId)).toBe('active');
 
-  anchor.resolve();
+  finish.resolve();
   await sleep(300);
   await expect.poll(() => queue.getWorkersCount()).toBe(0);
 });
 
-test('a worker closes without waiting for its deadline when Redis is away and nothing runs', async () => {
+test('an idle worker closes before its deadline while Redis is down', async () => {
   await using own = await startOwnRedis();
   const ownClient = openQueueClient({ redisUrl: own.url, log });
   const queue = defineQueue({ name: 'idle', jobs: [sail] });
@@ -111,11 +111,11 @@ test('a worker closes without waiting for its deadline when Redis is away and no
   await ownClient.close();
 });
 
-test('a worker that has never reached Redis closes too', async () => {
-  const nowhere = openQueueClient({ redisUrl: 'redis://127.0.0.1:1', log });
-  const queue = defineQueue({ name: 'nowhere', jobs: [sail] });
+test('a worker that never reached Redis closes', async () => {
+  const unreachable = openQueueClient({ redisUrl: 'redis://127.0.0.1:1', log });
+  const queue = defineQueue({ name: 'unreachable', jobs: [sail] });
   const worker = startWorker({
-    client: nowhere,
+    client: unreachable,
     queue,
     processors: [handle(sail, async () => {})],
     concurrency: 1,
@@ -126,5 +126,5 @@ test('a worker that has never reached Redis closes too', async () => {
 
   await worker.close();
 
-  await nowhere.close();
+  await unreachable.close();
 });

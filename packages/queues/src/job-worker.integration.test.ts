@@ -48,7 +48,7 @@ function stateOf(queue: Queue, jobId: string) {
   return expect.poll(() => queue.getJobState(jobId));
 }
 
-test('a job reaches its processor parsed', async () => {
+test('the processor receives the parsed payload', async () => {
   const baked: unknown[] = [];
   await using bakery = await openBakery(async (payload) => void baked.push(payload));
 
@@ -58,7 +58,7 @@ test('a job reaches its processor parsed', async () => {
   expect(baked).toEqual([{ loaf: 'rye' }]);
 });
 
-test('a payload that breaks the contract fails at once and never reaches the processor', async () => {
+test('a payload that does not match the contract fails the job without calling the processor', async () => {
   let runs = 0;
   await using bakery = await openBakery(async () => void runs++);
 
@@ -70,7 +70,7 @@ test('a payload that breaks the contract fails at once and never reaches the pro
   expect(runs).toBe(0);
 });
 
-test('a job that fails is tried again as often as its contract says', async () => {
+test('a failing job is retried up to the attempts of its contract', async () => {
   const attempts: number[] = [];
   await using bakery = await openBakery(async (_, { attempt }) => {
     attempts.push(attempt);
@@ -83,7 +83,7 @@ test('a job that fails is tried again as often as its contract says', async () =
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('postponing costs no attempt, however often it happens', async () => {
+test('postponing never uses up an attempt', async () => {
   const attempts: number[] = [];
   await using bakery = await openBakery(async (_, { attempt }) => {
     attempts.push(attempt);
@@ -96,7 +96,7 @@ test('postponing costs no attempt, however often it happens', async () => {
   expect(attempts).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('giving up costs all attempts', async () => {
+test('giving up fails the job without retries', async () => {
   let runs = 0;
   await using bakery = await openBakery(async () => {
     runs += 1;
@@ -109,7 +109,7 @@ test('giving up costs all attempts', async () => {
   expect(runs).toBe(1);
 });
 
-test('two unfinished jobs with the same key are one job, and after it a new one may come', async () => {
+test('an unfinished job suppresses another one with the same key, a finished job does not', async () => {
   const baked: string[] = [];
   const oven = Promise.withResolvers<void>();
   await using bakery = await openBakery(async ({ loaf }) => {
@@ -130,7 +130,7 @@ test('two unfinished jobs with the same key are one job, and after it a new one 
   expect(baked).toEqual(['rye', 'wheat', 'rye']);
 });
 
-test('the metrics tell how each run ended', async () => {
+test('the metrics count runs by outcome', async () => {
   const registry = createMetrics('test');
   const contract = defineQueue({ name: 'measured-bakery', jobs: [bake] });
   const processor = handle(bake, async ({ loaf }, { attempt }) => {
@@ -151,7 +151,7 @@ test('the metrics tell how each run ended', async () => {
   await worker.close();
 });
 
-test('a worker that makes no progress while jobs wait is reported as stuck', async () => {
+test('reports a worker without progress as stuck while jobs are due', async () => {
   const contract = defineQueue({ name: 'stuck-bakery', jobs: [bake] });
   const oven = Promise.withResolvers<void>();
   const stuck = Promise.withResolvers<number>();
@@ -174,7 +174,7 @@ test('a worker that makes no progress while jobs wait is reported as stuck', asy
   await worker.close();
 });
 
-test('a job that takes long and says so is not taken for a stuck worker', async () => {
+test('does not report a long job that notes its progress', async () => {
   const contract = defineQueue({ name: 'slow-bakery', jobs: [bake] });
   let stuck = 0;
   const oven = Promise.withResolvers<void>();

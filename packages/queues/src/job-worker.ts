@@ -2,10 +2,10 @@ import type { Logger } from '@around/service-kit/logger';
 import { Worker } from 'bullmq';
 import { connectWorker, isConnectionError } from './connection.ts';
 import { drainWorker } from './drain-worker.ts';
-import { startHandBack } from './hand-back.ts';
 import type { QueueContract } from './job-contract.ts';
 import { indexHandlers, type JobHandler } from './job-processor.ts';
 import { jobRunner } from './job-runner.ts';
+import { startOrphanedJobRecovery } from './orphaned-job-recovery.ts';
 import { reasonOf } from './outage-log.ts';
 import { startProgressWatchdog } from './progress-watchdog.ts';
 import type { QueueClient } from './queue-client.ts';
@@ -13,7 +13,7 @@ import { countDueJobs } from './queue-health.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 
 export type JobWorker = {
-  /** Takes no new jobs, lets running ones finish, aborts them at half of the deadline, and is closed at the deadline whatever they do. */
+  /** Takes no new jobs and waits for running ones. Aborts them at half of the deadline and abandons them at the deadline. */
   close: () => Promise<void>;
 };
 
@@ -25,17 +25,17 @@ type Dependencies = {
   log: Logger;
   metrics?: WorkerMetrics;
   closeDeadlineMs?: number;
-  /** A job that runs longer than this notes progress in between. */
+  /** A job that runs longer than this must call `noteProgress`. */
   stuckAfterMs?: number;
-  /** By default the program exits, and whoever supervises it starts it afresh. */
+  /** Default: exit the process, so that the supervisor restarts it. */
   onStuck?: (due: number) => void;
 };
 
-// Renewed at half of its time: a Redis that stands still for half a minute costs nobody a lock. Two looks find a job without one
-// and hand it on, so that what a dead worker had is taken over after at most 70 seconds.
+// Locks are renewed at half of their duration, so no lock expires while Redis hangs for up to 30 seconds. BullMQ needs two stalled
+// checks to requeue a job without a lock, so the jobs of a dead worker are taken over after at most 70 seconds.
 const LOCK_SETTINGS = { lockDuration: 60_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
-/** Works the jobs of one queue. Refuses to start unless every job of the queue has exactly one processor. */
+/** Processes the jobs of one queue. Throws unless every job of the queue has exactly one processor. */
 export function startWorker({
   client,
   queue,
@@ -65,25 +65,31 @@ export function startWorker({
     concurrency,
     ...LOCK_SETTINGS,
   });
-  const handBack = startHandBack({ client, queue, workerId: worker.id, runningJobIds: runner.runningJobIds, log });
+  const orphanedJobs = startOrphanedJobRecovery({
+    client,
+    queue,
+    workerId: worker.id,
+    runningJobIds: runner.runningJobIds,
+    log,
+  });
   worker.on('completed', noteProgress);
   worker.on('failed', (job, error) => {
     noteProgress();
     log.warn({ err: error, job: job?.name, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed');
   });
   worker.on('stalled', (jobId) => {
-    log.warn({ jobId }, 'job stalled: its worker went silent, and it waits for another one');
+    log.warn({ jobId }, 'job stalled: its worker stopped renewing the lock; requeued');
     metrics?.jobStalled(queue.name);
   });
   worker.on('lockRenewalFailed', (jobIds) => {
-    for (const jobId of jobIds) worker.cancelJob(jobId, 'the lock of this job is lost');
+    for (const jobId of jobIds) worker.cancelJob(jobId, 'the job lost its lock');
   });
   worker.on('error', (error) => {
     if (!isConnectionError(error)) log.error({ reason: reasonOf(error) }, 'worker error');
   });
 
   function exitWhenStuck(due: number): void {
-    log.fatal({ due, stuckAfterMs }, 'no progress while jobs wait; leaving');
+    log.fatal({ due, stuckAfterMs }, 'no progress while jobs are due; exiting');
     process.exit(1);
   }
 
@@ -100,9 +106,10 @@ export function startWorker({
   return {
     async close() {
       watchdog.close();
-      handBack.close();
-      if (!(await drain())) log.warn({ jobIds: runner.runningJobIds() }, 'left running jobs to another worker');
-      // BullMQ's own graceful close cannot be cut short, and never ends when Redis is away; after the pause a forced one loses nothing.
+      orphanedJobs.close();
+      if (!(await drain()))
+        log.warn({ jobIds: runner.runningJobIds() }, 'closing with running jobs; another worker will take them over');
+      // A graceful close has no deadline and never resolves while Redis is down. After the pause a forced close loses nothing.
       await worker.close(true);
       connection.disconnect();
     },

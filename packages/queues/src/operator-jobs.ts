@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob, defineQueue } from './job-contract.ts';
 
 /**
- * Something that an operator asked for; what it is stands in its row, and so does every answer. A few tries for a database that
- * was away: what the network refuses is told to the operator and not tried again.
+ * A task that an operator ordered. Its kind, progress and result are in its row. Retries are for a database that is down: when the
+ * network refuses, the operator gets the failure and the job is not retried.
  */
 export const operatorJob = defineJob({
   name: 'operator-job',
@@ -18,5 +18,5 @@ export const operatorJob = defineJob({
   dedupeKey: ({ jobId }) => jobId,
 });
 
-/** Apart from crawling: an operator's click never stands in line behind a cycle. */
+/** A queue of its own, so that an operator's job never waits behind a crawl cycle. */
 export const operatorQueue = defineQueue({ name: 'operator', jobs: [operatorJob] });

@@ -56,26 +56,26 @@ function startRelay({ relay = outbox.relay, pollMs = 20, through = client } = {}
   return { ...running, [Symbol.asyncDispose]: running.close };
 }
 
-function wordsOf(spy: MockInstance<typeof log.info>) {
+function messagesOf(spy: MockInstance<typeof log.info>) {
   return spy.mock.calls.map(([, message]) => message).sort();
 }
 
-function inLine(of: Queue = queue) {
+function expectCounts(of: Queue = queue) {
   return expect.poll(() => of.getJobCounts('waiting', 'delayed'), { timeout: 10_000 });
 }
 
-test('a written row becomes a job that carries the id of its row', async () => {
+test('an outbox row becomes a job whose id is made from the id of the row', async () => {
   await outbox.add([letter(1), letter(2, 60_000)]);
 
   await using _relay = startRelay();
 
-  await inLine().toEqual({ waiting: 1, delayed: 1 });
+  await expectCounts().toEqual({ waiting: 1, delayed: 1 });
   const [waiting] = await queue.getJobs(['waiting']);
   expect(waiting).toMatchObject({ id: expect.stringMatching(/^ob-[0-9a-f-]{36}$/), name: 'post', data: { letter: 1 } });
   await expect.poll(outbox.countUnsent).toBe(0);
 });
 
-test('a row whose like is held to be unfinished and is in no list is let in; one whose like waits is not', async () => {
+test('a row is added despite the stale key of a job that is in no list, but not while a job with its key waits', async () => {
   for (const number of [1, 2]) {
     const options = { ...jobOptions(post, { letter: number }), delay: NEVER_MS };
     await queue.add(post.name, { letter: number }, options);
@@ -91,36 +91,36 @@ test('a row whose like is held to be unfinished and is in no list is let in; one
   expect(await queue.getDelayedCount()).toBe(1);
 });
 
-test('a row is due by the clock of the outbox, whatever the machine of the relay says', async () => {
+test("a row is due by the database's clock, not by the clock of the relay's machine", async () => {
   const startedAt = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 7_200_000);
   await outbox.add([letter(1, NEVER_MS)]);
 
   await using _relay = startRelay();
-  await inLine().toEqual({ waiting: 0, delayed: 1 });
+  await expectCounts().toEqual({ waiting: 0, delayed: 1 });
 
   const [, dueAt] = await client.redis.zrange(queue.toKey('delayed'), '0', '-1', 'WITHSCORES');
   expect(Number(dueAt) / 0x1000).toBeLessThan(startedAt + 2 * NEVER_MS);
 });
 
-test('a kick spares a row the wait for the next poll', async () => {
+test('kick sends a row before the next poll', async () => {
   await using relay = startRelay({ pollMs: NEVER_MS });
   await outbox.add([letter(1)]);
 
   relay.kick();
 
-  await inLine().toEqual({ waiting: 1, delayed: 0 });
+  await expectCounts().toEqual({ waiting: 1, delayed: 0 });
 });
 
-test('a full batch is followed by the next without a pause', async () => {
+test('the next batch follows a full one without a delay', async () => {
   await outbox.add(Array.from({ length: 250 }, (_, number) => letter(number)));
 
   await using _relay = startRelay({ pollMs: NEVER_MS });
 
-  await inLine().toEqual({ waiting: 250, delayed: 0 });
+  await expectCounts().toEqual({ waiting: 250, delayed: 0 });
 });
 
-test('a crash between sending and marking does not run a job twice, though it had already finished', async () => {
+test('a row that is sent twice because of a crash runs once, even if its job has already finished', async () => {
   const posted: number[] = [];
   const processors = [handle(post, async (payload) => void posted.push(payload.letter))];
   const worker = startWorker({ client, queue: contract, processors, concurrency: 1, log });
@@ -148,7 +148,7 @@ test('a crash between sending and marking does not run a job twice, though it ha
   await worker.close();
 });
 
-test('rows that no contract fits are reported and hold nobody up', async () => {
+test('rows that match no contract are logged and do not block the others', async () => {
   const error = vi.spyOn(log, 'error');
   await outbox.add([
     { ...letter(1), queue: 'no-such-queue' },
@@ -159,7 +159,7 @@ test('rows that no contract fits are reported and hold nobody up', async () => {
 
   await using _relay = startRelay();
 
-  await inLine().toEqual({ waiting: 1, delayed: 0 });
+  await expectCounts().toEqual({ waiting: 1, delayed: 0 });
   await expect.poll(outbox.countUnsent).toBe(0);
   expect(error.mock.calls.map(([details]) => details)).toMatchObject([
     { queue: 'no-such-queue', reason: 'no contract has this queue and job' },
@@ -168,7 +168,7 @@ test('rows that no contract fits are reported and hold nobody up', async () => {
   ]);
 });
 
-test('rows wait while Redis is away and arrive when it is back, with one word at each end', async () => {
+test('rows wait during a Redis outage and are sent after it, with one log line at its start and one at its end', async () => {
   const warn = vi.spyOn(log, 'warn');
   const info = vi.spyOn(log, 'info');
   await using own = await startOwnRedis();
@@ -182,27 +182,27 @@ test('rows wait while Redis is away and arrive when it is back, with one word at
   expect(await outbox.countUnsent()).toBe(1);
   await own.start();
 
-  await inLine(ownQueue).toEqual({ waiting: 1, delayed: 0 });
+  await expectCounts(ownQueue).toEqual({ waiting: 1, delayed: 0 });
   await expect.poll(outbox.countUnsent).toBe(0);
-  expect(wordsOf(warn)).toEqual(['redis is away', 'the way from the outbox to the queues is away']);
-  expect(wordsOf(info)).toEqual(['redis is back', 'the way from the outbox to the queues is back']);
+  expect(messagesOf(warn)).toEqual(['outbox relay is down', 'redis is down']);
+  expect(messagesOf(info)).toEqual(['outbox relay is up again', 'redis is up again']);
   await relay.close();
   await ownClient.close();
 });
 
-test('a relay that started before Redis sends as soon as Redis is there', async () => {
+test('a relay that started before Redis sends once Redis is up', async () => {
   await using own = await startOwnRedis();
   await own.stop();
   await outbox.add([letter(1)]);
   const warn = vi.spyOn(log, 'warn');
   const ownClient = openQueueClient({ redisUrl: own.url, log });
   const relay = startRelay({ through: ownClient });
-  await expect.poll(() => wordsOf(warn)).toContain('the way from the outbox to the queues is away');
+  await expect.poll(() => messagesOf(warn)).toContain('outbox relay is down');
 
   await own.start();
 
   await expect.poll(outbox.countUnsent, { timeout: 15_000 }).toBe(0);
-  await inLine(await ownClient.queue(contract)).toEqual({ waiting: 1, delayed: 0 });
+  await expectCounts(await ownClient.queue(contract)).toEqual({ waiting: 1, delayed: 0 });
   await relay.close();
   await ownClient.close();
 });

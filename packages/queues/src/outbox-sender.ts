@@ -1,17 +1,17 @@
 import type { Logger } from '@around/service-kit/logger';
 import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
-import { freeLostKeys } from './free-lost-keys.ts';
 import { jobOptions, type QueueContract } from './job-contract.ts';
 import type { QueueClient } from './queue-client.ts';
+import { releaseStaleDedupeKeys } from './release-stale-dedupe-keys.ts';
 
-/** A job written down in the transaction of the change that it follows; `now` is the time by the clock of the outbox. */
+/** A job that was written in the transaction of the change that caused it. `now` is the database's time. */
 export type OutboxRow = { id: string; queue: string; job: string; payload: unknown; delayMs: number; now: Date };
 
 type Dependencies = { client: QueueClient; queues: QueueContract[]; log: Logger };
 type BulkJob = { name: string; data: unknown; opts: JobsOptions };
 
-/** Puts rows into their queues. A row that no contract fits is logged and left out: it never blocks the others. */
+/** Adds rows to their queues. A row that matches no contract is logged and skipped, so that it never blocks the others. */
 export function outboxSender({ client, queues, log }: Dependencies): (rows: OutboxRow[]) => Promise<void> {
   function toJobs(row: OutboxRow): BulkJob[] {
     const contract = queues.find((queue) => queue.name === row.queue)?.jobs.find((job) => job.name === row.job);
@@ -35,7 +35,7 @@ export function outboxSender({ client, queues, log }: Dependencies): (rows: Outb
       const contract = queues.find((queue) => queue.name === name);
       if (!contract || jobs.length === 0) continue;
       const queue = await client.queue(contract);
-      await freeLostKeys(
+      await releaseStaleDedupeKeys(
         client,
         queue,
         jobs.flatMap(({ opts }) => opts.deduplication?.id ?? []),

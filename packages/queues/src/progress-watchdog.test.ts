@@ -10,7 +10,7 @@ function watch(countDue: () => Promise<number>) {
   return { watchdog, onStuck };
 }
 
-test('jobs that wait without progress are reported once the time is over', async () => {
+test('reports due jobs once when there is no progress for the whole period', async () => {
   const { watchdog, onStuck } = watch(async () => 3);
 
   await vi.advanceTimersByTimeAsync(79_000);
@@ -21,7 +21,7 @@ test('jobs that wait without progress are reported once the time is over', async
   watchdog.close();
 });
 
-test('progress starts the time afresh', async () => {
+test('progress restarts the period', async () => {
   const { watchdog, onStuck } = watch(async () => 3);
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -32,7 +32,7 @@ test('progress starts the time afresh', async () => {
   watchdog.close();
 });
 
-test('an empty queue is no reason to worry, however long nothing happens', async () => {
+test('an empty queue is never reported', async () => {
   const { watchdog, onStuck } = watch(async () => 0);
 
   await vi.advanceTimersByTimeAsync(1_000_000);
@@ -41,15 +41,15 @@ test('an empty queue is no reason to worry, however long nothing happens', async
   watchdog.close();
 });
 
-test('a Redis that is away is not taken for a stuck worker, and the time starts when it is back', async () => {
-  let isAway = true;
+test('a Redis outage is not reported, and the period starts when Redis is up again', async () => {
+  let isDown = true;
   const { watchdog, onStuck } = watch(async () => {
-    if (isAway) throw new Error('away');
+    if (isDown) throw new Error('down');
     return 3;
   });
 
   await vi.advanceTimersByTimeAsync(500_000);
-  isAway = false;
+  isDown = false;
   await vi.advanceTimersByTimeAsync(79_000);
   expect(onStuck).not.toHaveBeenCalled();
 

@@ -1,7 +1,7 @@
 export type ProgressWatchdog = { noteProgress: () => void; close: () => void };
 
 type Dependencies = {
-  /** Jobs that could be worked now. */
+  /** Number of jobs that a worker could run now. */
   countDue: () => Promise<number>;
   stuckAfterMs: number;
   onStuck: (due: number) => void;
@@ -10,9 +10,9 @@ type Dependencies = {
 const CHECKS_PER_PERIOD = 8;
 
 /**
- * Notices a worker that makes no progress while jobs wait. A ping does not: after an outage of Redis a blocking connection can be
- * dead while everything else answers. Checks are counted, not minutes, so a machine that slept is not mistaken for a stuck worker;
- * a Redis that is away is not either.
+ * Detects a worker that makes no progress while jobs are due. A ping cannot: after a Redis outage the blocking connection can be
+ * dead while all other commands succeed. It counts checks instead of time, so that a machine that was suspended is not reported.
+ * While Redis is down nothing is reported either.
  */
 export function startProgressWatchdog({ countDue, stuckAfterMs, onStuck }: Dependencies): ProgressWatchdog {
   let checksWithoutProgress = 0;

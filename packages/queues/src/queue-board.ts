@@ -5,18 +5,15 @@ import type { QueueContract } from './job-contract.ts';
 import type { QueueClient } from './queue-client.ts';
 
 export type QueueBoard = {
-  /** A Fastify plugin, to be registered under the board's path. Who may see it is said by whoever registers it. */
+  /** A Fastify plugin for the board's path. The caller adds the session check. */
   plugin: ReturnType<FastifyAdapter['registerPlugin']>;
-  /** Before each request: queues are opened at first use, and anew after Redis was away. */
+  /** To call before each request: opens the queues at first use, and again after a Redis outage. */
   openQueues: () => Promise<void>;
 };
 
 type Dependencies = { client: QueueClient; queues: QueueContract[]; path: string; homePath: string };
 
-/**
- * Shows the jobs of all queues, and changes none: what may be done to a job is decided in Postgres, where it is written down who
- * did it.
- */
+/** Shows the jobs of all queues, read-only: operators change jobs through the API, which writes the audit log. */
 export function queueBoard({ client, queues, path, homePath }: Dependencies): QueueBoard {
   const server = new FastifyAdapter();
   server.setBasePath(path);
@@ -31,7 +28,7 @@ export function queueBoard({ client, queues, path, homePath }: Dependencies): Qu
       },
     },
   });
-  // The board's own handler would tell the world what went wrong inside.
+  // The board's own handler would send internal error details to the client.
   server.setErrorHandler((error) => {
     throw error;
   });

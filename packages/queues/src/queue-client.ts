@@ -9,10 +9,10 @@ import { reasonOf } from './outage-log.ts';
 
 export type QueueClient = {
   redisUrl: string;
-  /** In front of every key, so that queues can share a Redis with other things. */
+  /** Prefix of every key. */
   prefix: string;
   redis: Redis;
-  /** Rejects within two seconds when Redis is away; the next call tries again. */
+  /** Rejects within two seconds while Redis is down. The next call tries again. */
   queue: (contract: QueueContract) => Promise<Queue>;
   close: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ type Dependencies = { redisUrl: string; log: Logger; prefix?: string };
 const OPEN_DEADLINE_MS = 2_000;
 const MAX_EVENTS = 1_000;
 
-/** The door for everybody who enqueues, counts or schedules. Queues are opened at first use over one connection. */
+/** Opens queues at first use, over one shared connection. For enqueueing, counting and scheduling. */
 export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependencies): QueueClient {
   const redis = connectProducer({ redisUrl, log });
   const opened = new Map<string, Promise<Queue>>();
@@ -36,7 +36,7 @@ export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependenci
       await Promise.race([queue.waitUntilReady(), rejectAfter(OPEN_DEADLINE_MS)]);
       return queue;
     } catch (error) {
-      // A BullMQ queue whose first connection failed stays broken, so it is thrown away.
+      // A BullMQ queue whose first connection failed stays broken, so the next call opens a new one.
       await queue.close();
       throw error;
     }
@@ -61,7 +61,7 @@ export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependenci
   };
 }
 
-/** Straight into Redis, for tools and tests. Programs write to the outbox, in the transaction of the change that the job follows. */
+/** Adds a job directly to Redis, for tools and tests. Programs write jobs to the outbox instead. */
 export async function enqueue<C extends JobContract>(
   queue: Queue,
   contract: C,

@@ -23,9 +23,9 @@ afterEach(async () => {
   await redis[Symbol.asyncDispose]();
 });
 
-async function rest() {}
+async function doNothing() {}
 
-test('an empty queue that nobody works is all zeros', async () => {
+test('an empty queue without workers reports zeros', async () => {
   expect(await readQueueHealth(client, crawlQueue)).toEqual({
     waiting: 0,
     active: 0,
@@ -37,7 +37,7 @@ test('an empty queue that nobody works is all zeros', async () => {
   });
 });
 
-test('the job that has waited longest gives the age', async () => {
+test('the age is that of the job that has waited longest', async () => {
   await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 90_000 });
   await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 10_000 });
 
@@ -48,7 +48,7 @@ test('the job that has waited longest gives the age', async () => {
   expect(health.oldestWaitingSeconds).toBeLessThan(3_600);
 });
 
-test('a delayed job is due only when its time is well past', async () => {
+test('a delayed job counts as due only some seconds after its due time', async () => {
   await queue.add('crawl-cycle', {}, { delay: 60_000 });
   await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 60_000, delay: 30_000 });
 
@@ -56,7 +56,7 @@ test('a delayed job is due only when its time is well past', async () => {
   expect(await readQueueHealth(client, crawlQueue)).toMatchObject({ delayed: 2, overdue: 1 });
 });
 
-test('nothing is due in a paused queue', async () => {
+test('a paused queue has no due jobs', async () => {
   await queue.add('crawl-cycle', {});
   expect(await countDueJobs(client, crawlQueue)).toBe(1);
 
@@ -65,8 +65,8 @@ test('nothing is due in a paused queue', async () => {
   expect(await countDueJobs(client, crawlQueue)).toBe(0);
 });
 
-test('a worker is seen as long as it runs', async () => {
-  const processors = [handle(crawlCycle, rest), handle(sweepAccount, rest), handle(fetchStories, rest)];
+test('a worker is counted while it runs', async () => {
+  const processors = [handle(crawlCycle, doNothing), handle(sweepAccount, doNothing), handle(fetchStories, doNothing)];
   const worker = startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log });
   await expect.poll(async () => (await readQueueHealth(client, crawlQueue)).workers).toBe(1);
 
@@ -75,7 +75,7 @@ test('a worker is seen as long as it runs', async () => {
   await expect.poll(async () => (await readQueueHealth(client, crawlQueue)).workers).toBe(0);
 });
 
-test('depth and age are in the metrics', async () => {
+test('the metrics contain depth and age', async () => {
   const metrics = createMetrics('test');
   observeQueues(metrics, client, [crawlQueue]);
   await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 90_000 });

@@ -9,14 +9,14 @@ export type QueueHealth = {
   active: number;
   delayed: number;
   failed: number;
-  /** Delayed jobs whose time has come, and that no worker has taken up. */
+  /** Delayed jobs whose due time has passed and that no worker has taken. */
   overdue: number;
-  /** Null when nothing waits. A job that was retried counts from its first try. */
+  /** Null when no job waits. A retried job counts from its first attempt. */
   oldestWaitingSeconds: number | null;
   workers: number;
 };
 
-// A worker wakes up for delayed jobs on its own; only what is later than this was forgotten.
+// A healthy worker takes a delayed job within moments of its due time.
 const OVERDUE_AFTER_MS = 5_000;
 
 export async function readQueueHealth(client: QueueClient, contract: QueueContract): Promise<QueueHealth> {
@@ -33,12 +33,12 @@ export async function readQueueHealth(client: QueueClient, contract: QueueContra
     delayed: counts.delayed ?? 0,
     failed: counts.failed ?? 0,
     overdue,
-    oldestWaitingSeconds: oldest[0] ? secondsInLine(oldest[0]) : null,
+    oldestWaitingSeconds: oldest[0] ? secondsWaiting(oldest[0]) : null,
     workers,
   };
 }
 
-/** Jobs that a healthy worker would take up now; none while the queue is paused. */
+/** Number of jobs that a healthy worker would take now; 0 while the queue is paused. */
 export async function countDueJobs(client: QueueClient, contract: QueueContract): Promise<number> {
   const queue = await client.queue(contract);
   if (await queue.isPaused()) return 0;
@@ -46,7 +46,7 @@ export async function countDueJobs(client: QueueClient, contract: QueueContract)
   return waiting + (await countOverdue(client, queue));
 }
 
-/** Depth and age of queues, read when Prometheus asks; a queue that cannot be read is left out. */
+/** Gauges for depth and age of queues, read at each scrape. A queue that cannot be read is left out. */
 export function observeQueues(registry: Registry, client: QueueClient, contracts: QueueContract[]): void {
   async function forEachQueue(set: (queue: string, health: QueueHealth) => void): Promise<void> {
     for (const contract of contracts) {
@@ -70,7 +70,7 @@ export function observeQueues(registry: Registry, client: QueueClient, contracts
   });
   new Gauge({
     name: 'around_queue_oldest_waiting_seconds',
-    help: 'Age of the job that has waited longest, 0 when none waits',
+    help: 'Age of the job that has waited longest, 0 when no job waits',
     labelNames: ['queue'] as const,
     registers: [registry],
     async collect() {
@@ -85,6 +85,6 @@ async function countOverdue({ redis }: QueueClient, queue: Queue): Promise<numbe
   return redis.zcount(queue.toKey('delayed'), 0, (Date.now() - OVERDUE_AFTER_MS) * 0x1000);
 }
 
-function secondsInLine({ timestamp, delay }: { timestamp: number; delay: number }): number {
+function secondsWaiting({ timestamp, delay }: { timestamp: number; delay: number }): number {
   return Math.max(0, Date.now() - timestamp - delay) / 1_000;
 }

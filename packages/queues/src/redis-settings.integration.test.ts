@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { findRedisProblems } from './redis-settings.ts';
 
-test('a Redis that may evict jobs or forget them at a stop is reported, a good one is not', async () => {
+test('reports a Redis that may evict jobs or lose them at a restart, and nothing for correct settings', async () => {
   await using own = await startOwnRedis();
   const redis = new Redis(own.url);
 

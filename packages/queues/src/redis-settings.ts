@@ -1,7 +1,7 @@
 import type { Logger } from '@around/service-kit/logger';
 import type { Redis } from 'ioredis';
 
-/** What is wrong with this Redis for queues, in words for the operator; empty when all is well. */
+/** Redis settings that are unsafe for queues, as messages for the operator. */
 export async function findRedisProblems(redis: Redis): Promise<string[]> {
   const policy = readField(await redis.info('memory'), 'maxmemory_policy');
   const isAppendOnly = readField(await redis.info('persistence'), 'aof_enabled') === '1';

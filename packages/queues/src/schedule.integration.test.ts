@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
+import { overrideDateNow } from './override-date-now.ts';
 import { openQueueClient, type QueueClient } from './queue-client.ts';
 import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from './schedule.ts';
-import { tellTimeBy } from './tell-time-by.ts';
 
 const HOUR_MS = 3_600_000;
 const log = createLogger({ program: 'test', level: 'silent' });
@@ -34,7 +34,7 @@ function countCycles(): { reasons: string[]; close: () => Promise<void> } {
   return { reasons, close: startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log }).close };
 }
 
-test('scheduled cycles follow each other at the interval', async () => {
+test('cycles run at the scheduled interval', async () => {
   const cycles = countCycles();
 
   await scheduleCrawlCycles(queue, 300);
@@ -44,20 +44,20 @@ test('scheduled cycles follow each other at the interval', async () => {
   await cycles.close();
 });
 
-test('scheduling again changes nothing: the cycle in line keeps its place, the next one its time', async () => {
+test('scheduling again keeps the position of the waiting cycle and the time of the next one', async () => {
   await scheduleCrawlCycles(queue, HOUR_MS);
   await queue.add('fetch-stories', { taskId: 'after the cycle' });
   const next = await nextCrawlCycleAt(queue);
 
   for (let times = 0; times < 3; times += 1) await scheduleCrawlCycles(queue, HOUR_MS);
 
-  const line = await queue.getJobs(['waiting'], 0, -1, true);
-  expect(line.map((job) => job.name)).toEqual(['crawl-cycle', 'fetch-stories']);
+  const waiting = await queue.getJobs(['waiting'], 0, -1, true);
+  expect(waiting.map((job) => job.name)).toEqual(['crawl-cycle', 'fetch-stories']);
   expect(await nextCrawlCycleAt(queue)).toEqual(next);
   expect(await queue.getDelayedCount()).toBe(0);
 });
 
-test('the next cycle after one that ran is an interval away', async () => {
+test('the next cycle is due one interval after the last one', async () => {
   const cycles = countCycles();
   const startedAt = Date.now();
   await scheduleCrawlCycles(queue, HOUR_MS);
@@ -72,7 +72,7 @@ test('the next cycle after one that ran is an interval away', async () => {
   await cycles.close();
 });
 
-test('another interval takes effect', async () => {
+test('a changed interval takes effect', async () => {
   await scheduleCrawlCycles(queue, HOUR_MS);
 
   await scheduleCrawlCycles(queue, 2 * HOUR_MS);
@@ -81,7 +81,7 @@ test('another interval takes effect', async () => {
   expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(1);
 });
 
-test('a schedule whose job was lost is put right', async () => {
+test('a schedule whose job was lost is repaired', async () => {
   await scheduleCrawlCycles(queue, HOUR_MS);
   await queue.drain(true);
   await client.redis.del(queue.toKey('wait'), queue.toKey('delayed'));
@@ -92,9 +92,9 @@ test('a schedule whose job was lost is put right', async () => {
   expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(1);
 });
 
-test('a schedule that was written by a clock hours ahead is put right', async () => {
-  const tellMachineTime = tellTimeBy(() => new Date(performance.timeOrigin + performance.now() + 2 * HOUR_MS));
-  await scheduleCrawlCycles(queue, HOUR_MS).finally(tellMachineTime);
+test('a schedule written by a machine whose clock is hours ahead is repaired', async () => {
+  const restoreDateNow = overrideDateNow(() => new Date(performance.timeOrigin + performance.now() + 2 * HOUR_MS));
+  await scheduleCrawlCycles(queue, HOUR_MS).finally(restoreDateNow);
   expect((await nextCrawlCycleAt(queue))!.getTime()).toBeGreaterThan(Date.now() + HOUR_MS);
 
   await scheduleCrawlCycles(queue, HOUR_MS);
@@ -103,7 +103,7 @@ test('a schedule that was written by a clock hours ahead is put right', async ()
   expect(await queue.getJobCountByTypes('waiting', 'delayed')).toBe(1);
 });
 
-test('without a schedule nothing is next', async () => {
+test('after unscheduling no cycle is next', async () => {
   await scheduleCrawlCycles(queue, HOUR_MS);
 
   await unscheduleCrawlCycles(queue);

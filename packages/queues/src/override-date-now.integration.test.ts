@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { defineJob, defineQueue, jobOptions } from './job-contract.ts';
 import { handle, PostponeJob } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
+import { overrideDateNow } from './override-date-now.ts';
 import { enqueue, openQueueClient } from './queue-client.ts';
-import { tellTimeBy } from './tell-time-by.ts';
 
 const HOUR_MS = 3_600_000;
 const log = createLogger({ program: 'test', level: 'silent' });
@@ -18,19 +18,19 @@ const ring = defineJob({
 });
 const contract = defineQueue({ name: 'bells', jobs: [ring] });
 
-function rightTime(): Date {
+function correctTime(): Date {
   return new Date(performance.timeOrigin + performance.now());
 }
 
-test('a machine that is two hours ahead takes up nothing early, and puts nothing off for longer than it means', async () => {
+test('a machine whose clock is two hours ahead neither runs delayed jobs early nor delays its own jobs too long', async () => {
   await using redis = createTestRedis(inject('redisUrl'));
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   const queue = await client.queue(contract);
   await queue.add(ring.name, { bell: 'later' }, { ...jobOptions(ring, { bell: 'later' }), delay: HOUR_MS });
-  vi.spyOn(Date, 'now').mockImplementation(() => rightTime().getTime() + 2 * HOUR_MS);
-  const tellMachineTime = tellTimeBy(rightTime);
+  vi.spyOn(Date, 'now').mockImplementation(() => correctTime().getTime() + 2 * HOUR_MS);
+  const restoreDateNow = overrideDateNow(correctTime);
   onTestFinished(() => {
-    tellMachineTime();
+    restoreDateNow();
     vi.restoreAllMocks();
   });
 
@@ -47,6 +47,6 @@ test('a machine that is two hours ahead takes up nothing early, and puts nothing
   expect(rung).toEqual(['now']);
   const dueAt = await client.redis.zrange(queue.toKey('delayed'), '0', '-1', 'WITHSCORES');
   const latest = Math.max(...dueAt.filter((_, index) => index % 2 === 1).map((score) => Number(score) / 0x1000));
-  expect(latest).toBeLessThan(rightTime().getTime() + HOUR_MS + 60_000);
+  expect(latest).toBeLessThan(correctTime().getTime() + HOUR_MS + 60_000);
   await client.close();
 });

@@ -8,9 +8,9 @@ import { handle } from './job-processor.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
 import { enqueue, openQueueClient, type QueueClient } from './queue-client.ts';
 
-// Longer than the five seconds that an idle worker waits for a job at a time: a blocking connection of BullMQ that lost its server
-// in that wait has more than once been left dead.
-const AWAY_MS = 8_000;
+// Longer than BullMQ's blocking wait of five seconds: a blocking connection that lost its server during the wait has been
+// left dead by several versions.
+const OUTAGE_MS = 8_000;
 const RESUMED_WITHIN_MS = 30_000;
 
 const log = createLogger({ program: 'test', level: 'silent' });
@@ -52,30 +52,30 @@ async function add(numbers: number[]): Promise<void> {
   for (const number of numbers) await enqueue(queue, count, { number });
 }
 
-async function takeRedisAway(): Promise<void> {
+async function interruptRedis(): Promise<void> {
   await redis.stop();
-  await sleep(AWAY_MS);
+  await sleep(OUTAGE_MS);
   await redis.start();
   await expect.poll(() => client.redis.status, { timeout: 10_000 }).toBe('ready');
 }
 
-test('an idle worker works again after Redis was away', { timeout: 60_000 }, async () => {
+test('an idle worker resumes after a Redis outage', { timeout: 60_000 }, async () => {
   await add([1]);
   await expect.poll(() => counted.size).toBe(1);
   await sleep(500);
 
-  await takeRedisAway();
+  await interruptRedis();
   await add([2]);
 
   await expect.poll(() => [...counted], { timeout: RESUMED_WITHIN_MS }).toEqual([1, 2]);
 });
 
-test('a busy worker goes on where it was, and loses nothing, after Redis was away', { timeout: 60_000 }, async () => {
+test('a busy worker resumes after a Redis outage and loses no job', { timeout: 60_000 }, async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   await add(numbers);
   await expect.poll(() => counted.size).toBeGreaterThan(5);
 
-  await takeRedisAway();
+  await interruptRedis();
 
   await expect.poll(() => counted.size, { timeout: RESUMED_WITHIN_MS }).toBe(numbers.length);
   const queue = await client.queue(contract);

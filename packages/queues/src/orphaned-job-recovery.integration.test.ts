@@ -2,10 +2,10 @@ import { createLogger } from '@around/service-kit/logger';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startHandBack } from './hand-back.ts';
 import { defineJob, defineQueue, jobOptions } from './job-contract.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
+import { startOrphanedJobRecovery } from './orphaned-job-recovery.ts';
 import { enqueue, openQueueClient } from './queue-client.ts';
 
 const EVERY_MS = 30;
@@ -27,7 +27,7 @@ async function openFolding() {
   });
   const queue = await client.queue(contract);
 
-  /** A job that Redis takes for being worked, for longer than any test waits. */
+  /** Adds a job that is active and locked in Redis for longer than any test waits. */
   async function addActive(paper: string, lock: string): Promise<string> {
     const job = await queue.add(fold.name, { paper }, { ...jobOptions(fold, { paper }), delay: 3_600_000 });
     const jobId = job.id!;
@@ -40,14 +40,14 @@ async function openFolding() {
   return { client, queue, addActive };
 }
 
-test('what the worker does not work goes back; what it works, and what others have locked, stays', async () => {
+test('requeues orphaned jobs, but not running jobs or jobs that another worker has locked', async () => {
   const { client, queue, addActive } = await openFolding();
   const running = await addActive('boat', 'me:1');
   const others = await addActive('crane', 'me-too:1');
-  const left = await addActive('plane', 'me:2');
+  const orphaned = await addActive('plane', 'me:2');
 
   const runningJobIds = () => [running];
-  const { close } = startHandBack({
+  const { close } = startOrphanedJobRecovery({
     client,
     queue: contract,
     workerId: 'me',
@@ -57,29 +57,36 @@ test('what the worker does not work goes back; what it works, and what others ha
   });
   onTestFinished(close);
 
-  await expect.poll(() => queue.getJobState(left), { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(() => queue.getJobState(orphaned), { timeout: 10_000 }).toBe('waiting');
   expect(await queue.getJobState(running)).toBe('active');
   expect(await queue.getJobState(others)).toBe('active');
 });
 
-test('a job that is on its way to the worker at one look, and there at the next, stays', async () => {
+test('does not requeue a job that runs at the second check', async () => {
   const { client, queue, addActive } = await openFolding();
   const arriving = await addActive('boat', 'me:1');
-  const left = await addActive('plane', 'me:2');
+  const orphaned = await addActive('plane', 'me:2');
 
-  let looks = 0;
+  let checks = 0;
   const runningJobIds = () => {
-    looks += 1;
-    return looks > 1 ? [arriving] : [];
+    checks += 1;
+    return checks > 1 ? [arriving] : [];
   };
-  const { close } = startHandBack({ client, queue: contract, workerId: 'me', runningJobIds, log, everyMs: EVERY_MS });
+  const { close } = startOrphanedJobRecovery({
+    client,
+    queue: contract,
+    workerId: 'me',
+    runningJobIds,
+    log,
+    everyMs: EVERY_MS,
+  });
   onTestFinished(close);
 
-  await expect.poll(() => queue.getJobState(left), { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(() => queue.getJobState(orphaned), { timeout: 10_000 }).toBe('waiting');
   expect(await queue.getJobState(arriving)).toBe('active');
 });
 
-test('a worker takes up again what Redis believes it to be working on', { timeout: 60_000 }, async () => {
+test('a worker runs an orphaned job of its own again', { timeout: 60_000 }, async () => {
   const { client, queue, addActive } = await openFolding();
   const folded: string[] = [];
   let lock = '';

@@ -6,7 +6,7 @@ import type { QueueClient } from './queue-client.ts';
 type Dependencies = {
   client: QueueClient;
   queue: QueueContract;
-  /** What the worker's locks begin with. */
+  /** Prefix of this worker's lock tokens. */
   workerId: string;
   runningJobIds: () => string[];
   log: Logger;
@@ -14,39 +14,39 @@ type Dependencies = {
 };
 
 /**
- * Gives jobs back that Redis takes for being worked by this worker, and that it does not work. A Redis that has lost the end of
- * what it wrote, or an answer that got lost with its connection, leaves such jobs behind, and their locks would keep everybody
- * else from them for a minute. Two looks in a row have to find one: between them, what is on its way arrives.
+ * Requeues active jobs that are locked by this worker but do not run in it. They appear when Redis lost its last writes, or when a
+ * reply was lost with its connection. BullMQ's stalled check finds them too, but only after their locks expire in a minute.
+ * A job must be found by two checks in a row, because a fetched job may still be on its way to the worker at the first one.
  */
-export function startHandBack(dependencies: Dependencies): { close: () => void } {
+export function startOrphanedJobRecovery(dependencies: Dependencies): { close: () => void } {
   const { client, queue: contract, workerId, runningJobIds, log, everyMs = 5_000 } = dependencies;
   let suspected = new Map<string, string>();
-  let isLooking = false;
+  let isChecking = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const queue = await client.queue(contract);
     const locks = await readLocks(client, queue);
     const running = new Set(runningJobIds());
-    const idle = locks.filter(([jobId, lock]) => lock.startsWith(`${workerId}:`) && !running.has(jobId));
-    for (const [jobId, lock] of idle) if (suspected.get(jobId) === lock) await giveBack(queue, jobId, lock);
-    suspected = new Map(idle);
+    const orphaned = locks.filter(([jobId, lock]) => lock.startsWith(`${workerId}:`) && !running.has(jobId));
+    for (const [jobId, lock] of orphaned) if (suspected.get(jobId) === lock) await requeue(queue, jobId, lock);
+    suspected = new Map(orphaned);
   }
 
-  async function giveBack(queue: Queue, jobId: string, lock: string): Promise<void> {
+  async function requeue(queue: Queue, jobId: string, lock: string): Promise<void> {
     const job = await queue.getJob(jobId);
     if (!job) return;
     await job.moveToWait(lock);
-    log.warn({ jobId }, 'a job that nobody worked was given back');
+    log.warn({ jobId }, 'orphaned job requeued');
   }
 
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    // A Redis that is away is looked at again when it is back.
-    look()
+    if (isChecking) return;
+    isChecking = true;
+    // While Redis is down a check fails; the next one tries again.
+    check()
       .catch(() => undefined)
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
   }, everyMs);
   timer.unref();
