@@ -12,13 +12,16 @@ const SCREENS =
 
 const TESTS = '([.]test[.]tsx?$|/(test-support|testing)/)';
 
+/** Packages that every test may import. */
+const FOR_TESTS = ['demo-scenes', 'test-harness'];
+
 /** @param {string} from @param {string[]} may the workspace packages that `from` may import, besides itself */
 function reaches(from, may) {
   const self = from.startsWith('packages/') ? [from.slice('packages/'.length)] : [];
   const name = from.replace('/', ':');
   return [
     refusal(`${name}-reaches-only-its-own`, { path: `^${from}/`, pathNot: TESTS }, [...self, ...may]),
-    refusal(`${name}-tests-reach-the-harness-too`, { path: `^${from}/.*${TESTS}` }, [...self, ...may, 'test-harness']),
+    refusal(`${name}-tests-reach-the-harness-too`, { path: `^${from}/.*${TESTS}` }, [...self, ...may, ...FOR_TESTS]),
   ];
 }
 
@@ -143,14 +146,15 @@ module.exports = {
     ...reaches('packages/media-store', ['service-kit']),
     ...reaches('packages/database', ['contracts']),
     ...reaches('packages/queues', ['contracts', 'service-kit']),
+    ...reaches('packages/demo-scenes', ['service-kit']),
     ...reaches('packages/local-stack', ['service-kit']),
-    ...reaches('packages/test-harness', ['contracts', 'database', 'queues', 'local-stack']),
+    ...reaches('packages/test-harness', ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack']),
     ...reaches('apps/web', ['contracts']),
     ...reaches('apps/api-gateway', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
     ...reaches('apps/crawler', ['contracts', 'database', 'queues', 'network-client', 'service-kit']),
     ...reaches('apps/media-proxy', ['contracts', 'media-store', 'service-kit']),
     ...reaches('apps/upload-worker', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
-    ...reaches('apps/sandbox-network', ['service-kit']),
+    ...reaches('apps/sandbox-network', ['service-kit', 'demo-scenes']),
     ...reaches('faults', ['contracts', 'database', 'queues', 'local-stack', 'service-kit']),
   ],
   options: {

@@ -11,14 +11,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/media-store': ['service-kit'],
   'packages/database': ['contracts'],
   'packages/queues': ['contracts', 'service-kit'],
+  'packages/demo-scenes': ['service-kit'],
   'packages/local-stack': ['service-kit'],
-  'packages/test-harness': ['contracts', 'database', 'queues', 'local-stack'],
+  'packages/test-harness': ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack'],
   'apps/web': ['contracts'],
   'apps/api-gateway': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
   'apps/crawler': ['contracts', 'database', 'queues', 'network-client', 'service-kit'],
   'apps/media-proxy': ['contracts', 'media-store', 'service-kit'],
   'apps/upload-worker': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
-  'apps/sandbox-network': ['service-kit'],
+  'apps/sandbox-network': ['service-kit', 'demo-scenes'],
   faults: ['contracts', 'database', 'queues', 'local-stack', 'service-kit'],
 };
 const PARTS = Object.keys(MAY_IMPORT);
@@ -38,10 +39,12 @@ test('each part reaches the packages of its row, and no others', { timeout: 60_0
   expect(pathsOf(refused)).toEqual(expectedRefusals('.ts', (part) => MAY_IMPORT[part]!));
 });
 
-test('its tests reach the test harness too, and no others', { timeout: 60_000 }, async () => {
+test('its tests also reach the test harness and the demo scenes, and no others', { timeout: 60_000 }, async () => {
   const refused = await cruise(PARTS, importEverything('.test.ts'));
 
-  expect(pathsOf(refused)).toEqual(expectedRefusals('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness']));
+  expect(pathsOf(refused)).toEqual(
+    expectedRefusals('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness', 'demo-scenes']),
+  );
 });
 
 const HEN: PlantedFile = ['packages/service-kit/src/hen.ts', `import './egg.ts';\nexport const hen = 1;`];

@@ -1,10 +1,10 @@
+import { renderLibrary } from '@around/demo-scenes/render-library';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
 import { readSandboxConfig } from './config.ts';
-import { renderLibrary } from './scenes/render-library.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 const PROGRAM = 'sandbox-network';

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { SceneLibrary } from '@around/demo-scenes/scene-library';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import type { Logger } from '@around/service-kit/logger';
 import { buildApi } from './api/api-server.ts';
@@ -16,7 +17,6 @@ import { createRequestLog } from './control/request-log.ts';
 import { startForwardProxy } from './proxies/forward-proxy.ts';
 import { createOutgoingPorts } from './proxies/outgoing-ports.ts';
 import { createRuleBook } from './rules/rule-book.ts';
-import type { SceneLibrary } from './scenes/scene-library.ts';
 import { openStoryLedger } from './stories/story-ledger.ts';
 import { openStoryPress } from './stories/story-press.ts';
 import { createStoryShelf, isStillKnown } from './stories/story-shelf.ts';

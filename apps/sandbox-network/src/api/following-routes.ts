@@ -1,5 +1,5 @@
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import type { FastifyInstance } from 'fastify';
-import { seededRandom } from '../seeded-random.ts';
 import type { Account, Profile } from '../world/profile.ts';
 import { answerFailure, answerJson, viewerOf } from './visit.ts';
 import { userCard } from './wire/user-shapes.ts';

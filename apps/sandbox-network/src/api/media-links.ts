@@ -1,6 +1,6 @@
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import type { MediaCatalogue } from '../cdn/media-catalogue.ts';
 import type { SignedUrls } from '../cdn/signed-urls.ts';
-import { seededRandom } from '../seeded-random.ts';
 import type { Story } from '../stories/story.ts';
 
 const HOUR = 3_600;

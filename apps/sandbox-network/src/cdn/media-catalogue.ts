@@ -1,5 +1,5 @@
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
-import { seededRandom } from '../seeded-random.ts';
+import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import { chooseScene } from '../stories/scene-choice.ts';
 import type { Story } from '../stories/story.ts';
 import type { StoryShelf } from '../stories/story-shelf.ts';

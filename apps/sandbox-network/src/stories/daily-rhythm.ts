@@ -1,4 +1,4 @@
-import type { Random } from '../seeded-random.ts';
+import type { Random } from '@around/demo-scenes/seeded-random';
 import type { Venue } from '../world/profile.ts';
 import type { VenueKind } from '../world/venue-entry.ts';
 import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';

@@ -1,4 +1,4 @@
-import type { SceneAsset } from '../scenes/scene-library.ts';
+import type { SceneAsset } from '@around/demo-scenes/scene-library';
 import { UTC_OFFSET_HOURS } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
 

@@ -1,6 +1,6 @@
+import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import { expect, test } from 'vitest';
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
-import { seededRandom } from '../seeded-random.ts';
 import { buildWorld } from '../world/world.ts';
 import { chooseScene } from './scene-choice.ts';
 

@@ -1,5 +1,5 @@
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
-import type { Random } from '../seeded-random.ts';
+import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import type { Random } from '@around/demo-scenes/seeded-random';
 import type { Venue } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
 import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';

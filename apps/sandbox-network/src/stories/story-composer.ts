@@ -1,5 +1,5 @@
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
-import { type Random, seededRandom } from '../seeded-random.ts';
+import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import { type Random, seededRandom } from '@around/demo-scenes/seeded-random';
 import { captionsFor } from '../world/captions.ts';
 import type { Venue } from '../world/profile.ts';
 import { mediaIdOf } from './media-id.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Venue } from '../world/profile.ts';
 import { nextToPost } from './daily-rhythm.ts';
 import { STORY_LIFETIME_SECONDS } from './story.ts';

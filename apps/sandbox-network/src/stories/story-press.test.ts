@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
 import { createLogger } from '@around/service-kit/logger';
 import { afterAll, expect, test } from 'vitest';
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
 import { buildWorld } from '../world/world.ts';
 import { openStoryLedger } from './story-ledger.ts';
 import { openStoryPress, pauseBetweenStories } from './story-press.ts';

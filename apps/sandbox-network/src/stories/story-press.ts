@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SceneLibrary } from '@around/demo-scenes/scene-library';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Logger } from '@around/service-kit/logger';
-import type { SceneLibrary } from '../scenes/scene-library.ts';
-import { seededRandom } from '../seeded-random.ts';
 import type { World } from '../world/world.ts';
 import { nextToPost } from './daily-rhythm.ts';
 import type { Story } from './story.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderTinyLibrary } from '@around/demo-scenes/testing/tiny-library';
 import { createLogger } from '@around/service-kit/logger';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 import { FEWEST_VENUES } from '../world/venues.ts';
-import { renderTinyLibrary } from './tiny-library.ts';
 
 const log = createLogger({ program: 'sandbox-network-test', level: 'error' });
 

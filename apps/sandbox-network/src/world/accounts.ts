@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { seededDigits, seededRandom } from '../seeded-random.ts';
+import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import { buildPerson } from './people.ts';
 import type { Account, ForwardProxy, Profile, Venue } from './profile.ts';
 import { mintSessionId } from './session-ids.ts';

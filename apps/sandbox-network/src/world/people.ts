@@ -1,4 +1,4 @@
-import { seededDigits, seededRandom } from '../seeded-random.ts';
+import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Profile } from './profile.ts';
 
 export type PersonEntry = { username: string; name: string; biography: string; isPrivate?: boolean };

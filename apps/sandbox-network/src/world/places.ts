@@ -1,4 +1,4 @@
-import { seededDigits } from '../seeded-random.ts';
+import { seededDigits } from '@around/demo-scenes/seeded-random';
 import { CITY_NAMES, type Place, type Venue } from './profile.ts';
 
 // The network lists these districts by name alone, so that a sticker can name a place nobody can put on a map.

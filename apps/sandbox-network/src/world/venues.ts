@@ -1,4 +1,4 @@
-import { seededDigits, seededRandom } from '../seeded-random.ts';
+import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import { dubaiVenues } from './dubai-venues.ts';
 import { izmirShoreVenues } from './izmir-shore-venues.ts';
 import { izmirTownVenues } from './izmir-town-venues.ts';

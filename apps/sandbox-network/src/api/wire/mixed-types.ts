@@ -1,4 +1,4 @@
-import { seededRandom } from '../../seeded-random.ts';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import { exactNumber } from './exact-number.ts';
 
 /** The network writes the same id as a number in one place and as text in another; which, depends on the place. */

@@ -1,4 +1,4 @@
-import { type Random, seededDigits, seededRandom } from '../../seeded-random.ts';
+import { type Random, seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Story } from '../../stories/story.ts';
 import type { Venue } from '../../world/profile.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
-import type { SceneAsset } from '../../scenes/scene-library.ts';
-import { seededDigits, seededRandom } from '../../seeded-random.ts';
+import type { SceneAsset } from '@around/demo-scenes/scene-library';
+import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import { shortCodeOf } from '../../stories/media-id.ts';
 import { expiresAt, type Story } from '../../stories/story.ts';
 import { exactNumber } from './exact-number.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../seeded-random.ts';
+import { seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Story } from '../../stories/story.ts';
 import type { Places } from '../../world/places.ts';
 import type { Place, Venue } from '../../world/profile.ts';

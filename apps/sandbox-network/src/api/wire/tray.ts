@@ -1,4 +1,4 @@
-import { seededDigits, seededRandom } from '../../seeded-random.ts';
+import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import type { Account } from '../../world/profile.ts';
 import { type LiveReel, liveReel, reelHead, reelItems } from './reel.ts';
 import type { WireContext } from './wire-context.ts';

@@ -1,7 +1,7 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
 import { mixColours } from '../../engine/colour.ts';
 import { DESIGN_WIDTH } from '../../engine/frame.ts';
+import type { Random } from '../../seeded-random.ts';
 import { ellipse, markup, path, rect } from '../svg.ts';
 
 type RailingOptions = { foot: number; height: number; colour: string; light: string };

@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeded-random.ts';
 import { darken, lighten, mixColours } from '../../engine/colour.ts';
+import type { Random } from '../../seeded-random.ts';
 import { markup, path } from '../svg.ts';
 import { DYES } from './dyes.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../seeded-random.ts';
+import type { Random } from '../seeded-random.ts';
 
 /** Smooth random heights from -1 to 1, repeating after `columns` x `rows` cells. */
 export type NoiseField = (x: number, y: number) => number;

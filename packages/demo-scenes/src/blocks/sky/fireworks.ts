@@ -1,4 +1,3 @@
-import type { Random } from '../../../seeded-random.ts';
 import type { Actor } from '../../engine/actor.ts';
 import { between } from '../../engine/between.ts';
 import { parseColour, type Rgb } from '../../engine/colour.ts';
@@ -7,6 +6,7 @@ import type { Moment } from '../../engine/moment.ts';
 import { drawSpark } from '../../engine/pixels/draw-spark.ts';
 import { drawSprite } from '../../engine/pixels/draw-sprite.ts';
 import type { Studio } from '../../engine/studio.ts';
+import type { Random } from '../../seeded-random.ts';
 import { circle, radial } from '../svg.ts';
 
 type Kind = { drag: number; gravity: number; tail: number; step: number; life: number };

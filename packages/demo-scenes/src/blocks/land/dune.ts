@@ -1,6 +1,6 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
 import { darken, lighten, mixColours } from '../../engine/colour.ts';
+import type { Random } from '../../seeded-random.ts';
 import { continueThrough, curveThrough, downward, markup, type Point, path } from '../svg.ts';
 
 export type DuneOptions = {

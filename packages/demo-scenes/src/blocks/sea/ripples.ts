@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeded-random.ts';
 import { createNoise } from '../../engine/noise.ts';
+import type { Random } from '../../seeded-random.ts';
 
 /** Slopes of a small piece of water, which repeats in both directions. */
 export type Ripples = { heights: Float32Array; size: number; texelsPerWave: number };

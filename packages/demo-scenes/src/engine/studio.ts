@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Random } from '../../seeded-random.ts';
+import type { Random } from '../seeded-random.ts';
 import { DESIGN_HEIGHT, DESIGN_WIDTH } from './frame.ts';
 import { createSprite, type Sprite } from './sprite.ts';
 

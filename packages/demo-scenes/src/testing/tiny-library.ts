@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { SceneAsset, SceneLibrary } from '../scenes/scene-library.ts';
+import type { SceneAsset, SceneLibrary } from '../scene-library.ts';
 
 const run = promisify(execFile);
 

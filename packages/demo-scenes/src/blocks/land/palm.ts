@@ -1,8 +1,8 @@
-import type { Random } from '../../../seeded-random.ts';
 import { type Actor, group, moving } from '../../engine/actor.ts';
 import { between } from '../../engine/between.ts';
 import { lighten, mixColours } from '../../engine/colour.ts';
 import type { Studio } from '../../engine/studio.ts';
+import type { Random } from '../../seeded-random.ts';
 import { ellipse, markup, type Point, path, polygon } from '../svg.ts';
 
 export type PalmOptions = {

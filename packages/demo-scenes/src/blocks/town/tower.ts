@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
+import type { Random } from '../../seeded-random.ts';
 import { markup, type Point, polygon } from '../svg.ts';
 import { spanAt, type TowerShapeName, towerShapes } from './tower-shapes.ts';
 

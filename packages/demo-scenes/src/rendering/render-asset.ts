@@ -1,7 +1,6 @@
 import { rename } from 'node:fs/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { seededRandom } from '../../seeded-random.ts';
 import { type Actor, flattenBackground } from '../engine/actor.ts';
 import { finishFrame } from '../engine/finish.ts';
 import { createFrame, DESIGN_WIDTH, type Frame, frameBytes } from '../engine/frame.ts';
@@ -10,6 +9,7 @@ import { createStudio } from '../engine/studio.ts';
 import { findLook } from '../families.ts';
 import { PlannedAsset } from '../library-plan.ts';
 import { partialName } from '../partial-name.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { assetFiles, CLIP_SIZE, PICTURE_SIZE } from './asset-files.ts';
 import { encodeClip, FRAMES_PER_SECOND } from './encode-clip.ts';
 

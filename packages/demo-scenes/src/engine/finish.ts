@@ -1,4 +1,4 @@
-import { seededRandom } from '../../seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Frame } from './frame.ts';
 
 const GRAIN = 5;

@@ -1,6 +1,6 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
 import { darken, lighten, mixColours } from '../../engine/colour.ts';
+import type { Random } from '../../seeded-random.ts';
 import { ellipse, markup, path, rect } from '../svg.ts';
 import { DYES } from './dyes.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
+import type { Random } from '../../seeded-random.ts';
 import { markup } from '../svg.ts';
 
 type PigeonOptions = { left: number; right: number; top: number; bottom: number; count: number; colour: string };

@@ -1,9 +1,5 @@
-import type { VenueKind } from './venue-entry.ts';
-
-export type Emblem = VenueKind | 'person';
-
 /** Drawn on a 100 by 100 field with strokes and fills in the current colour, or in GROUND's; no text, so that no font is needed. */
-export const emblems: Record<Emblem, string> = {
+export const emblems = {
   cafe: `<path d="M26 44h40v14a18 18 0 0 1-18 18h-4a18 18 0 0 1-18-18z" fill="currentColor" stroke="none"/><path d="M66 48h5a8 8 0 0 1 0 16h-6M36 36c-4-6 4-8 0-14M48 36c-4-6 4-8 0-14M60 36c-4-6 4-8 0-14"/>`,
   bakery: `<path d="M22 60c0-22 14-34 28-34s28 12 28 34c0 8-6 12-12 10-4 6-12 6-16 2-4 4-12 4-16-2-6 2-12-2-12-10z" fill="currentColor" stroke="none"/><path d="M38 40l-5 14M50 36v16M62 40l5 14" stroke="GROUND"/>`,
   restaurant: `<path d="M34 24v20c0 5 4 7 6 7v25M28 24v18a6 6 0 0 0 12 0V24M66 76V24c-10 4-12 18-10 30h10"/>`,
@@ -19,3 +15,5 @@ export const emblems: Record<Emblem, string> = {
   desert: `<path d="M14 72c14-26 24-26 36-8 10-16 22-14 36 8z" fill="currentColor" stroke="none"/><circle cx="66" cy="32" r="9"/>`,
   person: `<circle cx="50" cy="38" r="14" fill="currentColor" stroke="none"/><path d="M22 80a28 26 0 0 1 56 0z" fill="currentColor" stroke="none"/>`,
 };
+
+export type Emblem = keyof typeof emblems;

@@ -1,7 +1,7 @@
-import type { Random } from '../../../seeded-random.ts';
 import { between } from '../../engine/between.ts';
 import { darken, lighten, lightUp, mixColours } from '../../engine/colour.ts';
 import type { Palette } from '../../palette.ts';
+import type { Random } from '../../seeded-random.ts';
 import { markup, path, polygon, rect } from '../svg.ts';
 
 export type HouseTones = { walls: readonly string[]; roofs: readonly string[]; edge: string };
