@@ -10,28 +10,28 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
-import { acceptEmptyBodies } from './empty-bodies.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
+import { toBadRequest } from './http/validation-error.ts';
 import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
 import { crawlerSchedule } from './operator/crawler/crawler-schedule.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
-import { adminDoor } from './operator/session/admin-door.ts';
+import { adminGuard } from './operator/session/admin-guard.ts';
 import type { LoginLimits } from './operator/session/admin-session-routes.ts';
 import { guardOperatorPaths } from './operator/session/guard-operator-paths.ts';
-import { boundedPasswords } from './passwords/passwords.ts';
+import { passwordHasher } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
-import type { AskProvider } from './places/geocoding-provider.ts';
+import type { GeocodingProvider } from './places/geocoding-provider.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
-import { toBadRequest } from './request-errors.ts';
-import { refuseCrossSiteWrites } from './sessions/cross-site-refusal.ts';
+import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
+import { limitByAddress } from './rate-limits/limit-by-address.ts';
+import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
-import { limitAddresses } from './throttles/address-limits.ts';
-import { countAttempts } from './throttles/attempts.ts';
 import { logOutRoutes } from './user/log-out-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
@@ -50,7 +50,7 @@ export type GatewayDependencies = {
   checks: HealthCheck[];
   mediaProxyUrl: string;
   /** Undefined: names come from our own locations and areas alone. */
-  askProvider: AskProvider | undefined;
+  geocodingProvider: GeocodingProvider | undefined;
   /** Undefined: no browser is sent to Google, nor allowed there. */
   googleMapsApiKey: string | undefined;
   webRoot: string;
@@ -63,7 +63,7 @@ export type GatewayDependencies = {
   /** Whether alerts are told to anybody outside the console. */
   hasAlertWebhook: boolean;
   /** How long a call waits for its job. */
-  patienceMs?: number;
+  jobWaitLimitMs?: number;
 };
 
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
@@ -83,7 +83,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 
   const { redis, prefix } = deps.queueClient;
   const sessions = createSessions({ ...deps.session, redis, prefix, clock: deps.clock });
-  const door = adminDoor({ db: deps.db, sessions });
+  const door = adminGuard({ db: deps.db, sessions });
   refuseCrossSiteWrites(app, deps);
   guardOperatorPaths(app, door);
 
@@ -105,8 +105,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       ...deps,
       sessions,
       door,
-      attempts: countAttempts({ redis, prefix }),
-      passwords: await boundedPasswords(),
+      attempts: attemptLimiter({ redis, prefix }),
+      passwords: await passwordHasher(),
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
     }),
   );
@@ -123,7 +123,7 @@ type VisitorDependencies = GatewayDependencies &
 /** What every visitor asks for all the time, within one limit for each address. */
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
-    await limitAddresses(scope, { perMinute: deps.requestsPerMinute });
+    await limitByAddress(scope, { perMinute: deps.requestsPerMinute });
     await scope.register(feedRoutes(deps));
     await scope.register(placeRoutes(deps));
     await scope.register(geocodeRoutes(deps));

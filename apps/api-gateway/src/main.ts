@@ -59,7 +59,7 @@ await runProgram(log, async () => {
     checks,
     mediaProxyUrl: config.mediaProxyUrl,
     webRoot: config.webRoot,
-    askProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
+    geocodingProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     googleMapsApiKey: config.googleMapsApiKey,
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.publicOrigin,

@@ -1,7 +1,7 @@
 import { sendNotFound } from '@around/service-kit/http-server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainPath } from '../plain-path.ts';
+import { normalizePath } from '../http/normalize-path.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -29,7 +29,7 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
 /** Every path that is no file and can be a page is the app's own route; the app itself knows which of them do not exist. */
 export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const path = `${plainPath(request.url)}/`;
+  const path = `${normalizePath(request.url)}/`;
   const mayBePage = isRead && !PREFIXES_WITHOUT_PAGES.some((prefix) => path.startsWith(prefix));
   return mayBePage ? reply.sendFile('index.html') : sendNotFound(request, reply);
 }

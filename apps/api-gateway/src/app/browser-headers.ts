@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { plainPath } from '../plain-path.ts';
+import { normalizePath } from '../http/normalize-path.ts';
 import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './content-security-policy.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -20,7 +20,7 @@ export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (plainPath(request.url).startsWith('/api/'))
+    if (normalizePath(request.url).startsWith('/api/'))
       reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY);
   });
 }

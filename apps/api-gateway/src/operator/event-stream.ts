@@ -10,12 +10,12 @@ const LONGEST_STREAM_MS = 5 * 60_000;
 type Watch = {
   /** What is new since the look before: an event to tell, nothing, or the end of what was watched. */
   look: () => Promise<{ event: string; data: unknown } | 'nothing' | 'end'>;
-  lookEveryMs: number;
+  pollIntervalMs: number;
   signal: AbortSignal;
 };
 
 /** Server-sent events of what becomes of rows, until its end or until the signal says so. */
-async function* eventLines({ look, lookEveryMs, signal }: Watch): AsyncGenerator<string> {
+async function* eventLines({ look, pollIntervalMs, signal }: Watch): AsyncGenerator<string> {
   const startedAt = Date.now();
   let saidAt = startedAt;
   while (!signal.aborted && Date.now() - startedAt < LONGEST_STREAM_MS) {
@@ -28,7 +28,7 @@ async function* eventLines({ look, lookEveryMs, signal }: Watch): AsyncGenerator
       yield ': still here\n\n';
       saidAt = Date.now();
     }
-    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

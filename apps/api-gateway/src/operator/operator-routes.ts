@@ -4,11 +4,11 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
-import { accountCareRoutes } from './accounts/account-care-routes.ts';
+import { accountActionRoutes } from './accounts/account-action-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
+import { accountFreezeRoutes } from './accounts/account-freeze-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
-import { freezeAccountRoutes } from './accounts/freeze-account-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
@@ -19,14 +19,14 @@ import type { CrawlerSchedule } from './crawler/crawler-schedule.ts';
 import { crawlerStatusRoutes } from './crawler/crawler-status-routes.ts';
 import { credentialsRoutes } from './crawler/credentials-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { type JobDeskDependencies, jobDesk } from './jobs/job-desk.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
+import { type OperatorJobsDependencies, operatorJobs } from './jobs/operator-jobs.ts';
 import { profileListRoutes } from './profiles/profile-list-routes.ts';
 import { profileSyncRoutes } from './profiles/profile-sync-routes.ts';
+import { proxyImportRoutes } from './proxies/import/proxy-import-routes.ts';
 import { newProxyProbe } from './proxies/new-proxy-probe.ts';
-import { proxyCareRoutes } from './proxies/proxy-care-routes.ts';
+import { proxyActionRoutes } from './proxies/proxy-action-routes.ts';
 import { proxyCooldownRoutes } from './proxies/proxy-cooldown-routes.ts';
-import { proxyImportRoutes } from './proxies/proxy-import-routes.ts';
 import { proxyRoutes } from './proxies/proxy-routes.ts';
 import { queueBoardRoutes } from './queues/queue-board-routes.ts';
 import { auditRoutes } from './records/audit-routes.ts';
@@ -36,7 +36,7 @@ import { runLogRoutes } from './runs/run-log-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
 
 export type OperatorDependencies = AdminSessionDependencies &
-  JobDeskDependencies & {
+  OperatorJobsDependencies & {
     box: SecretBox;
     queueClient: QueueClient;
     /** All of them, for the board. */
@@ -50,7 +50,7 @@ export type OperatorDependencies = AdminSessionDependencies &
 
 /** Everything under `/api/admin` and `/api/instagram`. Who may call it is said by the guard of these paths. */
 export function operatorRoutes(dependencies: OperatorDependencies): FastifyPluginAsync {
-  const jobs = jobDesk(dependencies);
+  const jobs = operatorJobs(dependencies);
   const deps = { ...dependencies, jobs, probeNew: newProxyProbe({ ...dependencies, jobs }) };
   return async (app) => {
     app.setErrorHandler((error) => {
@@ -60,11 +60,11 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       adminSessionRoutes(deps),
       accountListRoutes(deps),
       accountChangeRoutes(deps),
-      freezeAccountRoutes(deps),
+      accountFreezeRoutes(deps),
       accountCooldownRoutes(deps),
-      accountCareRoutes(deps),
+      accountActionRoutes(deps),
       proxyRoutes(deps),
-      proxyCareRoutes(deps),
+      proxyActionRoutes(deps),
       proxyCooldownRoutes(deps),
       proxyImportRoutes(deps),
       crawlerStatusRoutes(deps),

@@ -6,12 +6,12 @@ const UNITS = [
 ] as const;
 
 /** The largest unit that fits: `3 minutes`. */
-export function inWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const [name, length] = UNITS.find(([, unit]) => ms >= unit) ?? UNITS[3];
   const count = Math.max(0, Math.floor(ms / length));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 export function timeAgo(time: Date | null, now: Date): string {
-  return time === null ? 'Never' : `${inWords(now.getTime() - time.getTime())} ago`;
+  return time === null ? 'Never' : `${formatDuration(now.getTime() - time.getTime())} ago`;
 }

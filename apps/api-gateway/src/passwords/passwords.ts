@@ -1,54 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@around/service-kit/app-error';
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
 
-/** argon2id takes memory and a core for each password: a few at a time, a few in line, the rest is sent away. */
-export type Passwords = {
+/** argon2id needs 19 MiB and a core for each password, so few run at once. A full queue throws 503. */
+export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** Takes the same time for an unknown name, whose hash is undefined. */
+  /** `passwordHash` is undefined for an unknown username: the result is false, after the same time as for a known one. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 };
 
-type Bounds = { atOnce?: number; inLine?: number };
+type Limits = { parallel?: number; maxQueued?: number };
 
-export async function boundedPasswords({ atOnce = 2, inLine = 50 }: Bounds = {}): Promise<Passwords> {
+export async function passwordHasher({ parallel = 2, maxQueued = 50 }: Limits = {}): Promise<PasswordHasher> {
   const dummyHash = await hash(randomBytes(16).toString('base64url'));
-  const inTurn = turns({ atOnce, inLine });
+  const runLimited = limitConcurrency({ parallel, maxQueued });
+
+  async function run<T>(task: () => Promise<T>): Promise<T> {
+    const result = await runLimited(task);
+    if (result !== undefined) return result;
+    throw new AppError('unavailable', 'Too many people sign in right now. Please try again.', { retryAfterSeconds: 2 });
+  }
+
   return {
-    hash: (password) => inTurn(() => hash(password)),
+    hash: (password) => run(() => hash(password)),
     async verify(passwordHash, password) {
-      const isRight = await inTurn(() => verify(passwordHash ?? dummyHash, password));
-      return isRight && passwordHash !== undefined;
+      const isCorrect = await run(() => verify(passwordHash ?? dummyHash, password));
+      return isCorrect && passwordHash !== undefined;
     },
   };
 }
 
-/** Changes with the password, and tells nothing about it. */
-export function passwordMark(passwordHash: string): string {
+/** A short digest of the password hash. Sessions store it, so that they end when the password changes. */
+export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);
-}
-
-function turns({ atOnce, inLine }: Required<Bounds>) {
-  const line: Array<() => void> = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (line.length >= inLine) {
-        throw new AppError('unavailable', 'Too many people sign in right now. Please try again.', {
-          retryAfterSeconds: 2,
-        });
-      }
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // Whoever is next in line takes the place over.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -5,15 +5,15 @@ import type { Db } from '@around/database/db';
 import { findNearestLocation } from '@around/database/locations/location-search';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { AskProvider } from './geocoding-provider.ts';
+import type { GeocodingProvider } from './geocoding-provider.ts';
 
 /** A location lends its name to positions this near. */
 const NAMED_BY_LOCATION_METERS = 500;
 
-type Dependencies = { db: Db; askProvider: AskProvider | undefined };
+type Dependencies = { db: Db; geocodingProvider: GeocodingProvider | undefined };
 
 /** `GET /api/geocode/reverse`: a provider's word if there is one, else the nearest location's name, else the built-in area's. */
-export function geocodeRoutes({ db, askProvider }: Dependencies): FastifyPluginAsyncZod {
+export function geocodeRoutes({ db, geocodingProvider }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(reverseGeocode.path, { schema: reverseGeocode.schema }, async ({ query, log }) => {
       const position = { latitude: query.lat, longitude: query.lng };
@@ -24,7 +24,7 @@ export function geocodeRoutes({ db, askProvider }: Dependencies): FastifyPluginA
   };
 
   async function nameByProvider(position: Coordinates, log: FastifyBaseLogger): Promise<NamedBy | undefined> {
-    const address = await askProvider?.(position).catch((error: unknown) => {
+    const address = await geocodingProvider?.(position).catch((error: unknown) => {
       log.warn({ err: error }, 'geocoding provider failed');
       return undefined;
     });

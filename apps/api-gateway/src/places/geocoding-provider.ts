@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The provider's name for a position; undefined where it knows none. */
-export type AskProvider = (position: Coordinates) => Promise<string | undefined>;
+export type GeocodingProvider = (position: Coordinates) => Promise<string | undefined>;
 
 const Answer = z.object({ display_name: z.string().min(1) });
 
@@ -13,7 +13,7 @@ const REMEMBERED = 5_000;
 const DECIMALS = 3;
 
 /** Any service that speaks Nominatim's `/reverse`. */
-export function nominatimProvider(baseUrl: string): AskProvider {
+export function nominatimProvider(baseUrl: string): GeocodingProvider {
   const remembered = new LRUCache<string, { name: string | undefined }>({ max: REMEMBERED, ttl: 24 * 60 * 60_000 });
 
   async function ask(lat: string, lon: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { makeGateway } from '../testing/make-gateway.ts';
-import { type AskProvider, nominatimProvider } from './geocoding-provider.ts';
+import { type GeocodingProvider, nominatimProvider } from './geocoding-provider.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -29,8 +29,8 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-function makePlaceGateway(askProvider: AskProvider | undefined): Promise<FastifyInstance> {
-  return makeGateway({ db: database.db, redis, askProvider });
+function makePlaceGateway(geocodingProvider: GeocodingProvider | undefined): Promise<FastifyInstance> {
+  return makeGateway({ db: database.db, redis, geocodingProvider });
 }
 
 async function search(query: string) {
@@ -117,7 +117,7 @@ test('a question with a character that no name has is refused, not an error of o
 
 test('while the database is away a search says so, and a position still has a name', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
-  const gateway = await makeGateway({ db, redis, askProvider: undefined });
+  const gateway = await makeGateway({ db, redis, geocodingProvider: undefined });
 
   const found = await gateway.inject({ url: '/api/places?q=kordon' });
   const named = await gateway.inject({ url: '/api/geocode/reverse?lat=38.35&lng=27' });

@@ -2,7 +2,7 @@ import type {} from '@fastify/session';
 import type { Session } from 'fastify';
 
 /** Who signed in. The mark of the password ends the session when the password changes. */
-export type SignedIn = { id: string; passwordMark: string };
+export type SignedIn = { id: string; passwordFingerprint: string };
 
 declare module 'fastify' {
   interface Session {

@@ -1,9 +1,9 @@
 import type { QueueClient } from '@around/queues/queue-client';
-import { type SessionDoor, sessionDoor } from './session-door.ts';
-import { type SessionLife, sessionRecords } from './session-records.ts';
+import { type CookieSession, cookieSession } from './cookie-session.ts';
+import { type SessionLife, sessionStore } from './session-store.ts';
 
 /** Users and admins have cookies, records and lives of their own: the one kind never passes for the other. */
-export type Sessions = { user: SessionDoor; admin: SessionDoor };
+export type Sessions = { user: CookieSession; admin: CookieSession };
 
 export type SessionSettings = {
   secret: string;
@@ -15,15 +15,15 @@ type Dependencies = SessionSettings & { redis: QueueClient['redis']; prefix: str
 
 export function createSessions({ secret, isSecure, life, redis, prefix, clock }: Dependencies): Sessions {
   const records = (kind: 'user' | 'admin') =>
-    sessionRecords({ redis, prefix: `${prefix}:session:${kind}`, life: life[kind], clock });
+    sessionStore({ redis, prefix: `${prefix}:session:${kind}`, life: life[kind], clock });
   return {
-    user: sessionDoor({
+    user: cookieSession({
       name: 'around_session',
       isSecure,
       secret,
       records: records('user'),
       cookieLifeMs: life.user.absoluteMs,
     }),
-    admin: sessionDoor({ name: 'around_admin', isSecure, secret, records: records('admin') }),
+    admin: cookieSession({ name: 'around_admin', isSecure, secret, records: records('admin') }),
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReadLocation } from '../locations/linked-location.ts';
-import { cardRoutes } from './card-routes.ts';
-import { posterFetcher } from './fetch-poster.ts';
-import { linkPageRoutes } from './link-page-routes.ts';
+import { cardRoutes } from './cards/card-routes.ts';
+import { posterFetcher } from './cards/fetch-poster.ts';
+import { linkPageRoutes } from './pages/link-page-routes.ts';
 
 type Dependencies = {
   readLocation: ReadLocation;

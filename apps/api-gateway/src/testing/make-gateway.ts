@@ -32,7 +32,7 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     newId: randomUUID,
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
-    askProvider: undefined,
+    geocodingProvider: undefined,
     googleMapsApiKey: undefined,
     webRoot: await makeWebRoot(),
     publicOrigin: undefined,
@@ -48,7 +48,7 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     requestsPerMinute: 10_000,
     shownEnvironment: {},
     hasAlertWebhook: false,
-    patienceMs: 500,
+    jobWaitLimitMs: 500,
     ...chosen,
   });
   app.addHook('onClose', () => queueClient.close());

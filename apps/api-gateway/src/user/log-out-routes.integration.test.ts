@@ -40,7 +40,7 @@ test('the session of the cookie is gone from the server, and the browser is told
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
   const key = `${redis.prefix}:session:user:ada`;
-  const record = { user: { id: 'ada', passwordMark: 'm' }, endsAt: Date.now() + 60_000, cookie: {} };
+  const record = { user: { id: 'ada', passwordFingerprint: 'm' }, endsAt: Date.now() + 60_000, cookie: {} };
   await client.redis.set(key, JSON.stringify(record));
 
   const response = await logOut({ cookie: `around_session=${new Signer(sessionSecret).sign('ada')}` });

@@ -5,7 +5,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 /** `POST /api/logout`: the session is dead on the server too, and not only forgotten by this browser. */
 export function logOutRoutes({ sessions }: { sessions: Sessions }): FastifyPluginAsyncZod {
   return async (app) => {
-    await sessions.user.writeIn(app);
+    await sessions.user.registerIn(app);
 
     app.post(logOut.path, { schema: logOut.schema }, async (request, reply) => {
       await sessions.user.end(request, reply);

@@ -23,9 +23,9 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
           return { message: `Account ${username} was added`, account: { id, username }, jobId };
         }
         case 'remove':
-          return remove(request, await findMeant(db, body.userId, body.username));
+          return remove(request, await findRequestedAccount(db, body.userId, body.username));
         case 'assign_proxy':
-          return assign(request, await findMeant(db, body.userId), body.proxyId ?? null);
+          return assign(request, await findRequestedAccount(db, body.userId), body.proxyId ?? null);
       }
     });
   };
@@ -56,7 +56,7 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
 }
 
 /** By id if there is one, else by name. */
-async function findMeant(
+async function findRequestedAccount(
   db: Db,
   id: string | null | undefined,
   username?: string | null | undefined,

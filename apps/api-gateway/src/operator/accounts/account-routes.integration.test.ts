@@ -9,8 +9,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { endNextJob, workerIsAlive } from '../../testing/crawler-stand-in.ts';
 import { makeGateway, testBox } from '../../testing/make-gateway.ts';
+import { addLiveWorker, finishNextJob } from '../../testing/simulated-worker.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -180,14 +180,14 @@ test('an unknown action is refused', async () => {
 
 test('a code goes to the crawler sealed, and what is no code is refused', async () => {
   await add({ username: 'ada', sessionId: 'abcdef' });
-  await workerIsAlive(database.db);
+  await addLiveWorker(database.db);
   const { id } = await findRow('ada');
   const giveCode = (code: string) => admin.send('POST', `/api/admin/instagram-accounts/${id}/code`, { code });
 
   const refused = await giveCode('12345');
   const [given] = await Promise.all([
     giveCode('135 792'),
-    endNextJob(database.db, 'confirm-log-in', {
+    finishNextJob(database.db, 'confirm-log-in', {
       message: 'It works',
       result: { accountId: id, username: 'ada', authenticationSuccess: true, authError: null },
     }),

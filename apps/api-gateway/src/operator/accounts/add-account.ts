@@ -9,9 +9,9 @@ import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';
 import { auditChange } from '../audit-change.ts';
-import type { JobDesk } from '../jobs/job-desk.ts';
+import type { OperatorJobs } from '../jobs/operator-jobs.ts';
 
-export type AccountDependencies = { db: Db; box: SecretBox; jobs: JobDesk };
+export type AccountDependencies = { db: Db; box: SecretBox; jobs: OperatorJobs };
 
 /** What a phone's browser says of itself; for accounts that are added without a word on theirs. */
 const MOBILE_USER_AGENT =
@@ -48,7 +48,7 @@ async function addInTransaction({ db, box, jobs }: AccountDependencies, request:
     username,
     userAgent: isFilled(form.userAgent) ? form.userAgent : MOBILE_USER_AGENT,
     authMethod,
-    sessionHint: hasSession ? hintOf(form.sessionId!) : null,
+    sessionHint: hasSession ? sessionIdPrefix(form.sessionId!) : null,
   });
   if (!id) throw new AppError('conflict', 'An account with this username already exists');
   const limits = await readAccountLimits(db);
@@ -61,6 +61,6 @@ async function addInTransaction({ db, box, jobs }: AccountDependencies, request:
 }
 
 /** What of a session id may be seen. */
-export function hintOf(sessionId: string): string {
+export function sessionIdPrefix(sessionId: string): string {
   return sessionId.replaceAll('%3A', ':').slice(0, SESSION_ID_SHOWN);
 }

@@ -1,8 +1,8 @@
 import type { AlertNews } from '@around/database/alerts/alert-queries';
-import { inWords } from '../relative-time.ts';
+import { formatDuration } from '../relative-time.ts';
 
 /** Tells one piece of news; rejects when it was not taken. */
-export type TellAlert = (news: AlertNews) => Promise<void>;
+export type NotifyAlert = (news: AlertNews) => Promise<void>;
 
 const DEADLINE_MS = 5_000;
 
@@ -10,12 +10,12 @@ const DEADLINE_MS = 5_000;
  * Posts news as JSON: `text` for chats that show it as it is, `alert` for programs. The same news may come twice; `alert.id` and
  * `news` tell.
  */
-export function alertWebhook(url: string): TellAlert {
+export function alertWebhook(url: string): NotifyAlert {
   return async ({ news, ...alert }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: describeNews({ news, ...alert }), news, alert }),
+      body: JSON.stringify({ text: describeAlert({ news, ...alert }), news, alert }),
       redirect: 'error',
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
@@ -24,7 +24,7 @@ export function alertWebhook(url: string): TellAlert {
   };
 }
 
-function describeNews({ news, cause, beganAt, endedAt }: AlertNews): string {
+function describeAlert({ news, cause, beganAt, endedAt }: AlertNews): string {
   if (news === 'began' || endedAt === null) return `Around: ${cause}`;
-  return `Around: over after ${inWords(endedAt.getTime() - beganAt.getTime())}: ${cause}`;
+  return `Around: over after ${formatDuration(endedAt.getTime() - beganAt.getTime())}: ${cause}`;
 }

@@ -3,8 +3,8 @@ import { noteTold, recordTroubles, takeAlertNews } from '@around/database/alerts
 import type { Db } from '@around/database/db';
 import type { Logger } from '@around/service-kit/logger';
 import { readChainFacts } from '../health/read-chain-facts.ts';
-import type { TellAlert } from './alert-webhook.ts';
-import { findTroubles } from './find-troubles.ts';
+import type { NotifyAlert } from './alert-webhook.ts';
+import { findAlertConditions } from './find-alert-conditions.ts';
 
 const EVERY_MS = 30_000;
 /** What mends itself within this is written down but wakes nobody. */
@@ -16,7 +16,7 @@ type Dependencies = {
   log: Logger;
   clock: () => Date;
   /** Undefined: alerts are shown in the console only. */
-  tell: TellAlert | undefined;
+  tell: NotifyAlert | undefined;
   everyMs?: number;
   heldMs?: number;
 };
@@ -44,7 +44,7 @@ export function watchAlerts({ everyMs = EVERY_MS, ...dependencies }: Dependencie
 
 async function look({ db, log, clock, tell, heldMs = HELD_MS }: Omit<Dependencies, 'everyMs'>): Promise<void> {
   const facts = await readChainFacts(db, clock());
-  await db.transaction().execute((tx) => recordTroubles(tx, findTroubles(facts)));
+  await db.transaction().execute((tx) => recordTroubles(tx, findAlertConditions(facts)));
   if (!tell) return;
   for (const news of await takeAlertNews(db, { heldMs, limit: NEWS_AT_ONCE })) {
     try {

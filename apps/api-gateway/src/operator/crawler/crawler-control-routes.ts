@@ -9,10 +9,10 @@ import type { Db } from '@around/database/db';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
-import { type JobDesk, statusOf } from '../jobs/job-desk.ts';
+import { httpStatusOf, type OperatorJobs } from '../jobs/operator-jobs.ts';
 import type { CrawlerSchedule } from './crawler-schedule.ts';
 
-type Dependencies = { db: Db; jobs: JobDesk; schedule: CrawlerSchedule };
+type Dependencies = { db: Db; jobs: OperatorJobs; schedule: CrawlerSchedule };
 
 export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
@@ -30,7 +30,7 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
           return { message: `The crawler runs every ${intervalMinutes} minutes` };
         case 'crawl': {
           const { isFinished, answer } = await crawl(request);
-          return reply.code(statusOf({ isFinished })).send(answer);
+          return reply.code(httpStatusOf({ isFinished })).send(answer);
         }
       }
     });

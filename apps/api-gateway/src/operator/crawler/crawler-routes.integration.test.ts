@@ -5,8 +5,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { endNextJob, workerIsAlive, workerIsGone } from '../../testing/crawler-stand-in.ts';
 import { makeGateway } from '../../testing/make-gateway.ts';
+import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
   app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
   admin = await signInAdmin(app, database.db);
-  await workerIsAlive(database.db);
+  await addLiveWorker(database.db);
 });
 afterEach(async () => {
   await app.close();
@@ -63,7 +63,7 @@ test('a crawl is waited for and counted', async () => {
   const runId = (await openRun(database.db, 'requested'))!;
   const [response] = await Promise.all([
     control({ action: 'crawl' }),
-    endNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } }),
+    finishNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } }),
   ]);
 
   expect(response.statusCode).toBe(200);
@@ -83,7 +83,7 @@ test('a crawl that takes longer goes on, and a second one is the same one', asyn
 });
 
 test('without a worker, what needs the network is refused at once', async () => {
-  await workerIsGone(database.db);
+  await removeLiveWorker(database.db);
 
   for (const [url, body] of [
     ['/api/instagram/crawler/control', { action: 'crawl' }],
@@ -109,7 +109,7 @@ test('without a worker, what needs the network is refused at once', async () => 
 test('what the network refused is told as it was', async () => {
   const [response] = await Promise.all([
     admin.send('POST', '/api/instagram/refresh'),
-    endNextJob(database.db, 'refresh', { error: 'No account can work now' }),
+    finishNextJob(database.db, 'refresh', { error: 'No account can work now' }),
   ]);
 
   expect(response.statusCode).toBe(502);
@@ -125,8 +125,8 @@ test('refresh, the syncs and the resets answer with what their job found', async
     category: null,
     avatarUrl: null,
   } as never;
-  const run = async (url: string, kind: Parameters<typeof endNextJob>[1], result: object, body?: object) => {
-    const ended = endNextJob(database.db, kind, { message: 'well', result: result as never });
+  const run = async (url: string, kind: Parameters<typeof finishNextJob>[1], result: object, body?: object) => {
+    const ended = finishNextJob(database.db, kind, { message: 'well', result: result as never });
     const response = await admin.send('POST', url, body);
     await ended;
     expect(response.statusCode).toBe(200);
@@ -173,7 +173,7 @@ test.each([undefined, { username: ' ' }, { username: '@' }])('a sync without a n
 test('a proxy is tried before it is saved, its password sealed to the job and gone afterwards', async () => {
   const [response] = await Promise.all([
     admin.send('POST', '/api/admin/proxies/test', { ip: 'a.test', port: 8080, username: 'u', password: 'px-UNIQUE-2' }),
-    endNextJob(database.db, 'probe-new-proxy', {
+    finishNextJob(database.db, 'probe-new-proxy', {
       message: 'fine',
       result: { isHealthy: true, latencyMs: 41, error: null },
     }),

@@ -5,8 +5,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { endNextJob, workerIsAlive, workerIsGone } from '../../testing/crawler-stand-in.ts';
 import { makeGateway, testBox } from '../../testing/make-gateway.ts';
+import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
   app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
   admin = await signInAdmin(app, database.db);
-  await workerIsAlive(database.db);
+  await addLiveWorker(database.db);
 });
 afterEach(async () => {
   await app.close();
@@ -34,7 +34,7 @@ test('credentials reach the default account sealed, and are verified by a crawle
   for (const url of ['/api/admin/instagram-credentials', '/api/instagram/credentials']) {
     const [response] = await Promise.all([
       admin.send('POST', url, { sessionId: '4242%3AS3CR3T-SESSION', userId: '4242' }),
-      endNextJob(database.db, 'import-session', { message: 'The session works', result: check }),
+      finishNextJob(database.db, 'import-session', { message: 'The session works', result: check }),
     ]);
     expect(response.json()).toMatchObject({
       verified: true,
@@ -54,10 +54,10 @@ test('credentials that nobody can test, or that fail, are saved and not verified
 
   const [failed] = await Promise.all([
     send(),
-    endNextJob(database.db, 'import-session', { error: 'This is no session id' }),
+    finishNextJob(database.db, 'import-session', { error: 'This is no session id' }),
   ]);
   expect(failed.json()).toMatchObject({ verified: false, message: 'This is no session id', userId: '7' });
-  await workerIsGone(database.db);
+  await removeLiveWorker(database.db);
   const untested = await send();
   expect(untested.statusCode).toBe(200);
   expect(untested.json()).toMatchObject({ verified: false, sessionId: 'abcdefghij' });

@@ -9,7 +9,7 @@ import { handedSessionOfAccount } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type AccountDependencies, hintOf } from '../accounts/add-account.ts';
+import { type AccountDependencies, sessionIdPrefix } from '../accounts/add-account.ts';
 import { auditChange } from '../audit-change.ts';
 
 type Form = { sessionId?: string | null | undefined; userId?: string | null | undefined };
@@ -29,7 +29,7 @@ export function credentialsRoutes({ db, box, jobs }: AccountDependencies): Fasti
   };
 
   async function save(request: FastifyRequest, { sessionId, userId }: Form) {
-    const hint = hintOf(sessionId ?? '');
+    const hint = sessionIdPrefix(sessionId ?? '');
     const jobId = await db.transaction().execute(async (tx: Db) => {
       const account = await findDefaultAccount(tx);
       if (!account) throw new AppError('conflict', 'There is no account yet that the session could be for');

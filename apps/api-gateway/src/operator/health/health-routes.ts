@@ -5,7 +5,7 @@ import { type OutcomeQuarter, readOutcomeStrips } from '@around/database/records
 import { readRunHours } from '@around/database/records/run-hours';
 import { readCompleteness } from '@around/database/records/tray-sightings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { judgeChain } from './judge-chain.ts';
+import { checkChain } from './check-chain.ts';
 import { readChainFacts } from './read-chain-facts.ts';
 
 const STRIP_HOURS = 24;
@@ -17,7 +17,7 @@ export function healthRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod
   return async (app) => {
     app.get(getCrawlHealth.path, { schema: getCrawlHealth.schema }, async () => {
       const now = clock();
-      return { ...judgeChain(await readChainFacts(db, now)), checkedAt: now.toISOString() };
+      return { ...checkChain(await readChainFacts(db, now)), checkedAt: now.toISOString() };
     });
 
     app.get(getHealthStrips.path, { schema: getHealthStrips.schema }, async () => {

@@ -1,7 +1,7 @@
 import type { OperatorJobId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
-import { toJobAnswer } from './job-answer.ts';
+import { toJobResponse } from './job-response.ts';
 
 /** For an event stream: the job at each change, the last time when it has ended. */
 export function jobChanges(db: Db, jobId: OperatorJobId) {
@@ -11,7 +11,7 @@ export function jobChanges(db: Db, jobId: OperatorJobId) {
     const row = hasEnded ? undefined : await findOperatorJob(db, jobId);
     if (!row) return 'end' as const;
     hasEnded = row.finishedAt !== null;
-    const data = toJobAnswer(row);
+    const data = toJobResponse(row);
     const text = JSON.stringify(data);
     if (text === said) return 'nothing' as const;
     said = text;

@@ -5,8 +5,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { endNextJob, workerIsAlive } from '../../testing/crawler-stand-in.ts';
 import { makeGateway } from '../../testing/make-gateway.ts';
+import { addLiveWorker, finishNextJob } from '../../testing/simulated-worker.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
   app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
   admin = await signInAdmin(app, database.db);
-  await workerIsAlive(database.db);
+  await addLiveWorker(database.db);
 });
 afterEach(async () => {
   await app.close();
@@ -40,7 +40,7 @@ test('a job is followed as it happens, and by asking', async () => {
     progress: 0,
     requestedBy: 'Operator',
   });
-  await endNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } });
+  await finishNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } });
 
   const events = await watching;
   expect(events.headers['content-type']).toContain('text/event-stream');

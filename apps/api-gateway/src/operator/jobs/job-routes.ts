@@ -5,11 +5,11 @@ import { findOperatorJob, findRecentOperatorJobs } from '@around/database/operat
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendEvents } from '../event-stream.ts';
-import { toJobAnswer } from './job-answer.ts';
 import { jobChanges } from './job-changes.ts';
+import { toJobResponse } from './job-response.ts';
 
 const JOBS_LISTED = 50;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -17,14 +17,14 @@ export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
     app.addHook('preClose', async () => closing.abort());
 
     app.get(listJobs.path, { schema: listJobs.schema }, async () => ({
-      jobs: (await findRecentOperatorJobs(db, JOBS_LISTED)).map(toJobAnswer),
+      jobs: (await findRecentOperatorJobs(db, JOBS_LISTED)).map(toJobResponse),
     }));
 
-    app.get(getJob.path, { schema: getJob.schema }, async ({ params }) => toJobAnswer(await requireJob(params.id)));
+    app.get(getJob.path, { schema: getJob.schema }, async ({ params }) => toJobResponse(await requireJob(params.id)));
 
     app.get(watchJob.path, { schema: watchJob.schema }, async ({ params }, reply) => {
       await requireJob(params.id);
-      const watch = { look: jobChanges(db, params.id), lookEveryMs: LOOK_EVERY_MS, signal: closing.signal };
+      const watch = { look: jobChanges(db, params.id), pollIntervalMs: POLL_INTERVAL_MS, signal: closing.signal };
       return sendEvents(reply, watch) as never;
     });
   };

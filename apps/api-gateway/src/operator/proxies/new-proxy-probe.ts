@@ -2,10 +2,10 @@ import { OperatorJobId } from '@around/contracts/ids';
 import { inputOfOperatorJob } from '@around/database/sealed-rows';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';
-import type { JobDesk, JobOutcome } from '../jobs/job-desk.ts';
+import type { JobOutcome, OperatorJobs } from '../jobs/operator-jobs.ts';
 import type { NewProxy } from './proxy-form.ts';
 
-type Dependencies = { box: SecretBox; jobs: JobDesk; newId: () => string };
+type Dependencies = { box: SecretBox; jobs: OperatorJobs; newId: () => string };
 
 export type NewProxyProbe = (request: FastifyRequest, proxy: NewProxy) => Promise<JobOutcome<'probe-new-proxy'>>;
 
@@ -20,7 +20,7 @@ export function newProxyProbe({ box, jobs, newId }: Dependencies): NewProxyProbe
   };
 }
 
-export function toProbe({ result, jobId }: JobOutcome<'probe-proxy' | 'probe-new-proxy'>) {
+export function toProbeResponse({ result, jobId }: JobOutcome<'probe-proxy' | 'probe-new-proxy'>) {
   return {
     isHealthy: result?.isHealthy ?? null,
     latencyMs: result?.latencyMs ?? null,

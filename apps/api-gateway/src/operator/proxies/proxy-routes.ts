@@ -15,8 +15,8 @@ import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
-import { toProxyAnswer } from './proxy-answer.ts';
 import { readProxyForm } from './proxy-form.ts';
+import { toProxyResponse } from './proxy-response.ts';
 
 type Dependencies = { db: Db; box: SecretBox };
 
@@ -27,7 +27,7 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
       app.get(path, { schema: listProxies.schema }, async () => {
         const [proxies, accounts] = await Promise.all([readProxies(db), readAccountListings(db)]);
         return {
-          proxies: proxies.map(toProxyAnswer),
+          proxies: proxies.map(toProxyResponse),
           accounts: accounts.map(toProxyUser),
           accountProxyMap: Object.fromEntries(accounts.map(({ id, proxyId }) => [id, proxyId])),
         };
@@ -43,7 +43,7 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
         return added;
       });
       if (!row) throw duplicate();
-      return reply.code(201).send({ proxy: toProxyAnswer(row), message: `Proxy ${addressOf(proxy)} was added` });
+      return reply.code(201).send({ proxy: toProxyResponse(row), message: `Proxy ${addressOf(proxy)} was added` });
     });
 
     app.patch(editProxy.path, { schema: editProxy.schema }, async (request) => {
@@ -60,7 +60,7 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
         await auditChange(tx, request, { action: 'proxy.edit', target: addressOf(edited) });
         return updateProxy(tx, id, { username: edited.username });
       });
-      return { proxy: toProxyAnswer(row!), message: 'The proxy was changed' };
+      return { proxy: toProxyResponse(row!), message: 'The proxy was changed' };
     });
 
     app.delete(deleteProxy.path, { schema: deleteProxy.schema }, async (request) => {

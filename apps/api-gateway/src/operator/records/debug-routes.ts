@@ -6,14 +6,14 @@ import { findRecentStories } from '@around/database/records/recent-stories';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { JobDesk } from '../jobs/job-desk.ts';
+import type { OperatorJobs } from '../jobs/operator-jobs.ts';
 import { toDatabaseStats } from './database-stats-answer.ts';
 
 const LAST_TESTS = { jobId: null, message: 'These are the results of the last tests' };
 
 type Dependencies = {
   db: Db;
-  jobs: JobDesk;
+  jobs: OperatorJobs;
   clock: () => Date;
   /** Variables that may be shown. */
   shownEnvironment: Record<string, string>;

@@ -5,8 +5,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { endNextJob, workerIsAlive, workerIsGone } from '../../testing/crawler-stand-in.ts';
 import { makeGateway } from '../../testing/make-gateway.ts';
+import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
   app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
   admin = await signInAdmin(app, database.db);
-  await workerIsAlive(database.db);
+  await addLiveWorker(database.db);
 });
 afterEach(async () => {
   await app.close();
@@ -74,10 +74,10 @@ test('the debug page has accounts tested; when nobody can, it says so at once, a
 
   const [tested] = await Promise.all([
     admin.get('/api/instagram/crawler/debug'),
-    endNextJob(database.db, 'verify-accounts', { message: '1 of 1 works', result: { accounts } }),
+    finishNextJob(database.db, 'verify-accounts', { message: '1 of 1 works', result: { accounts } }),
   ]);
   expect(tested.json().authTestJob.message).toBe('1 of 1 works');
-  await workerIsGone(database.db);
+  await removeLiveWorker(database.db);
   const refused = await admin.get('/api/instagram/crawler/debug');
   expect([refused.statusCode, refused.json().error]).toEqual([503, 'no_worker']);
   expect(refused.json().message).toContain('No crawler worker is running');
@@ -141,7 +141,7 @@ test('profiles, whom the accounts follow, and how many of them have a place', as
 });
 
 test('the health answer reads the real tables', async () => {
-  await workerIsGone(database.db);
+  await removeLiveWorker(database.db);
   const health = (await admin.get('/api/admin/health')).json();
 
   expect(health).toMatchObject({ fresh: false, startingUp: true, summary: 'Not yet: No crawler worker is running' });

@@ -95,7 +95,7 @@ const called: Record<LoggedRequest['call'], string> = {
 
 function describeRequest({ id, account, call, outcome, finishedAt }: LoggedRequest): CrawlLogEntry {
   const isOk = outcome === 'ok';
-  const text = `${account} asked for ${called[call]}${isOk ? '' : `: ${inWords(outcome)}`}`;
+  const text = `${account} asked for ${called[call]}${isOk ? '' : `: ${splitCamelCase(outcome)}`}`;
   return entry({ key: `request:${id}`, at: finishedAt, kind: 'request', tone: isOk ? 'info' : 'bad', text });
 }
 
@@ -113,7 +113,7 @@ const became: Record<LoggedEvent['event'], string> = {
 function describeEvent({ id, about, subject, event, cause, reason, at, until }: LoggedEvent): CrawlLogEntry {
   const name = about === 'account' ? 'Account' : 'Proxy';
   const tone = event === 'active' ? 'good' : event === 'rebound' ? 'info' : until ? 'waiting' : 'bad';
-  const text = `${name} ${subject} ${became[event]}: ${reason ?? inWords(cause)}`;
+  const text = `${name} ${subject} ${became[event]}: ${reason ?? splitCamelCase(cause)}`;
   return entry({ key: `${about}:${id}`, at, kind: about, tone, text, until });
 }
 
@@ -133,7 +133,7 @@ function describePause({ id, reason, openedAt, until, closedAt }: LoggedPause): 
 }
 
 /** `proxyRefusesCredentials` as people write it. */
-function inWords(code: string): string {
+function splitCamelCase(code: string): string {
   return code.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 

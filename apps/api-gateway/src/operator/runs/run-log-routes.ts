@@ -3,10 +3,10 @@ import type { Db } from '@around/database/db';
 import { type LoggedRun, readRunLog } from '@around/database/records/run-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendEvents } from '../event-stream.ts';
-import { logNews } from './log-news.ts';
 import { runEntries } from './run-entries.ts';
+import { runLogChanges } from './run-log-changes.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export function runLogRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -16,7 +16,11 @@ export function runLogRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
     app.get(getCrawlLog.path, { schema: getCrawlLog.schema }, () => readLog());
 
     app.get(watchCrawlLog.path, { schema: watchCrawlLog.schema }, async (_request, reply) => {
-      return sendEvents(reply, { look: logNews(readLog), lookEveryMs: LOOK_EVERY_MS, signal: closing.signal }) as never;
+      return sendEvents(reply, {
+        look: runLogChanges(readLog),
+        pollIntervalMs: POLL_INTERVAL_MS,
+        signal: closing.signal,
+      }) as never;
     });
   };
 

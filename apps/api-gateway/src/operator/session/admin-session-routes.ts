@@ -4,11 +4,11 @@ import { writeAudit } from '@around/database/audit/audit-queries';
 import type { Db } from '@around/database/db';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Passwords, passwordMark } from '../../passwords/passwords.ts';
+import { type PasswordHasher, passwordFingerprint } from '../../passwords/passwords.ts';
+import { type AttemptLimit, type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
+import { clientAddress } from '../../rate-limits/client-address.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { type AttemptLimit, type Attempts, nameKey } from '../../throttles/attempts.ts';
-import { clientAddress } from '../../throttles/client-address.ts';
-import type { AdminDoor } from './admin-door.ts';
+import type { AdminGuard } from './admin-guard.ts';
 import { signedInAdmin } from './guard-operator-paths.ts';
 
 export type LoginLimits = { attempts: number; windowMs: number };
@@ -16,16 +16,16 @@ export type LoginLimits = { attempts: number; windowMs: number };
 export type AdminSessionDependencies = {
   db: Db;
   sessions: Sessions;
-  door: AdminDoor;
-  attempts: Attempts;
-  passwords: Passwords;
+  door: AdminGuard;
+  attempts: AttemptLimiter;
+  passwords: PasswordHasher;
   loginLimits: LoginLimits;
 };
 
 export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPluginAsyncZod {
   const { db, sessions, door, attempts, passwords, loginLimits } = deps;
   return async (app) => {
-    await sessions.admin.writeIn(app);
+    await sessions.admin.registerIn(app);
 
     app.get(checkAdmin.path, { schema: checkAdmin.schema }, async (request) => ({
       authenticated: (await door.find(request)) !== undefined,
@@ -42,9 +42,9 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
         throw new AppError('unauthenticated', WRONG_LOGIN);
       }
       await sessions.admin.begin(request, {
-        admin: { id: admin.id, passwordMark: passwordMark(admin.passwordHash) },
+        admin: { id: admin.id, passwordFingerprint: passwordFingerprint(admin.passwordHash) },
       });
-      await attempts.giveBack(limits);
+      await attempts.refund(limits);
       await writeAudit(db, { actor: admin.username, action: 'admin.login', address: request.ip });
       request.log.info({ adminId: admin.id }, 'admin signed in');
       return { authenticated: true as const, username: admin.username };

@@ -1,7 +1,7 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Admin, AdminDoor } from './admin-door.ts';
-import { isOpenCall, isOperatorPath, isServedPage } from './operator-paths.ts';
+import type { Admin, AdminGuard } from './admin-guard.ts';
+import { isOperatorPath, isPublicCall, isServerRenderedPage } from './operator-paths.ts';
 
 const LOGIN_PAGE = `/admin/login?next=${encodeURIComponent(QUEUE_BOARD_PATH)}`;
 
@@ -16,21 +16,21 @@ declare module 'fastify' {
  * One guard for all operator paths, by the path and not by the route: a call that is added tomorrow is guarded, and so is every
  * other way of writing its address. A key in the query or a token in a header opens nothing.
  */
-export function guardOperatorPaths(app: FastifyInstance, door: AdminDoor): void {
+export function guardOperatorPaths(app: FastifyInstance, door: AdminGuard): void {
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request, reply) => {
     const routeUrl = request.routeOptions.url;
     if (!isOperatorPath(request.url) && !isOperatorPath(routeUrl ?? '')) return;
     reply.header('cache-control', 'no-store');
-    if (isOpenCall(request.method, routeUrl)) return;
-    if (isVisit(request) && !(await door.find(request))) return reply.redirect(LOGIN_PAGE);
+    if (isPublicCall(request.method, routeUrl)) return;
+    if (isPageVisit(request) && !(await door.find(request))) return reply.redirect(LOGIN_PAGE);
     request.admin = await door.require(request);
   });
 }
 
 /** Somebody who opens a page, and no script that asks for its data. */
-function isVisit({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && isServedPage(url) && String(headers.accept).includes('text/html');
+function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && isServerRenderedPage(url) && String(headers.accept).includes('text/html');
 }
 
 /** Whose session the guard has seen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenCall, isOperatorPath } from './operator-paths.ts';
+import { isOperatorPath, isPublicCall } from './operator-paths.ts';
 
 test.each([
   '/api/admin',
@@ -33,9 +33,9 @@ test.each([
 });
 
 test('only asking whether one is signed in, and signing in, are open', () => {
-  expect(isOpenCall('GET', '/api/admin/check')).toBe(true);
-  expect(isOpenCall('POST', '/api/admin/login')).toBe(true);
-  expect(isOpenCall('POST', '/api/admin/check')).toBe(false);
-  expect(isOpenCall('POST', '/api/admin/logout')).toBe(false);
-  expect(isOpenCall('GET', undefined)).toBe(false);
+  expect(isPublicCall('GET', '/api/admin/check')).toBe(true);
+  expect(isPublicCall('POST', '/api/admin/login')).toBe(true);
+  expect(isPublicCall('POST', '/api/admin/check')).toBe(false);
+  expect(isPublicCall('POST', '/api/admin/logout')).toBe(false);
+  expect(isPublicCall('GET', undefined)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sessionRecords } from '../../sessions/session-records.ts';
+import { sessionStore } from '../../sessions/session-store.ts';
 import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
 import { makeGateway, sessionSecret } from '../../testing/make-gateway.ts';
 
@@ -56,14 +56,14 @@ function readRouteTable(): Route[] {
 async function makeUserCookie(): Promise<string> {
   const client = openQueueClient({ redisUrl: redis.url, log: createLogger({ program: 'test', level: 'silent' }) });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
-  const records = sessionRecords({
+  const records = sessionStore({
     redis: client.redis,
     prefix: `${redis.prefix}:session:user`,
     life: { idleMs: 60_000, absoluteMs: 60_000 },
     clock: () => new Date(),
   });
   const cookie = { originalMaxAge: null };
-  await records.write('a-user', { cookie, user: { id: 'ada', passwordMark: 'm' } });
+  await records.write('a-user', { cookie, user: { id: 'ada', passwordFingerprint: 'm' } });
   await client.close();
   return `around_session=${new Signer(sessionSecret).sign('a-user')}`;
 }

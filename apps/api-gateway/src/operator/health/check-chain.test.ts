@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { ada, makeChainFacts as facts, MINUTE, proxy } from '../../testing/chain-facts.ts';
+import type { ChainFacts } from './chain-facts.ts';
+import { checkChain } from './check-chain.ts';
+
+const brokenLinks = (seeded: Partial<ChainFacts>) =>
+  checkChain(facts(seeded))
+    .links.filter(({ ok }) => !ok)
+    .map(({ name }) => name);
+
+test('when all is well the first line says so, in figures', () => {
+  const { fresh, summary, links } = checkChain(facts());
+
+  expect(summary).toBe('Yes: 30 live stories in 8 places, the newest 7 minutes old');
+  expect(fresh).toBe(true);
+  expect(links.map(({ name }) => name)).toEqual(['area', 'places', 'accounts', 'crawl', 'proxies', 'stories']);
+});
+
+test.each<[string, Partial<ChainFacts>, string, string]>([
+  [
+    'a challenged account',
+    {
+      accounts: [
+        { ...ada, state: 'needs_attention', stateReason: 'challenge' },
+        { ...ada, username: 'grace' },
+      ],
+    },
+    'Yes, but: Account ada needs attention (challenge)',
+    'accounts',
+  ],
+  [
+    'all accounts cooling',
+    {
+      accounts: [
+        { ...ada, state: 'cooling', restLeftMs: 20 * MINUTE },
+        { ...ada, state: 'cooling', restLeftMs: 12 * MINUTE },
+      ],
+    },
+    'Yes, but: All 2 accounts are cooling down; the first is back in 12 minutes',
+    'accounts',
+  ],
+  [
+    'a dead proxy',
+    { proxies: [{ ...proxy, state: 'quarantined', stateReason: 'no connection' }] },
+    'Yes, but: Proxy 10.0.0.1:80 is in quarantine (no connection)',
+    'proxies',
+  ],
+  [
+    'a wrong proxy password',
+    { proxies: [{ ...proxy, state: 'disabled', stateReason: 'it refuses its credentials' }] },
+    'Yes, but: Proxy 10.0.0.1:80 is out of service (it refuses its credentials)',
+    'proxies',
+  ],
+  ['a stopped crawler', { isRunning: false }, 'Yes, but: The crawler is stopped', 'crawl'],
+  ['no worker', { workersAlive: 0 }, 'Yes, but: No crawler worker is running', 'crawl'],
+  [
+    'unplaced stories',
+    { runs: { ...facts().runs, storiesUnplaced: 20 } },
+    'Yes, but: 20 of the last 40 stories have no place',
+    'stories',
+  ],
+  [
+    'an empty tray',
+    {
+      runs: { ...facts().runs, storiesFetched: 0 },
+      stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
+      trays: { read: 6, empty: 6, largest: 0 },
+    },
+    'No: The last 3 crawls found the tray empty: nobody whom the accounts follow has a live story',
+    'stories',
+  ],
+  [
+    'a tray that lists somebody of whom nothing comes',
+    {
+      runs: { ...facts().runs, storiesFetched: 0 },
+      stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
+      trays: { read: 6, empty: 5, largest: 2 },
+    },
+    'No: The last 3 crawls brought no story',
+    'stories',
+  ],
+])('%s is named in the first line', (_name, seeded, summary, link) => {
+  expect(checkChain(facts(seeded)).summary).toBe(summary);
+  expect(brokenLinks(seeded)).toEqual([link]);
+});
+
+test('of several broken links the one that explains the others comes first, each with its button', () => {
+  const { fresh, summary, links } = checkChain(
+    facts({
+      isRunning: false,
+      stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
+      areas: [{ name: 'Izmir, Turkey', livePlaces: 0 }],
+    }),
+  );
+
+  expect(fresh).toBe(false);
+  expect(summary).toBe('No: The crawler is stopped');
+  expect(links.filter(({ ok }) => !ok).every(({ action }) => action !== null)).toBe(true);
+  expect(links.find(({ name }) => name === 'crawl')?.action?.call).toEqual({
+    method: 'POST',
+    path: '/api/instagram/crawler/control',
+    body: { action: 'start' },
+  });
+});
+
+const cooling = { ...ada, state: 'cooling', restLeftMs: 12 * MINUTE } as const;
+const afterThrottles: Partial<ChainFacts> = {
+  accounts: [cooling, { ...cooling, username: 'grace' }],
+  proxies: [{ ...proxy, state: 'cooling', restLeftMs: 5 * MINUTE }],
+  pause: { cause: 'accounts_blocked', reason: '2 of 2 accounts were stopped or slowed down', leftMs: 20_000 },
+};
+
+test('accounts that all cool down explain the pause and the proxies that cool down with them', () => {
+  expect(checkChain(facts(afterThrottles)).summary).toBe(
+    'Yes, but: All 2 accounts are cooling down; the first is back in 12 minutes',
+  );
+});
+
+test.each<[string, Partial<ChainFacts>, RegExp]>([
+  ['without a worker', { workersAlive: 0 }, /No crawler worker/],
+  ['while the crawler is stopped', { isRunning: false }, /The crawler is stopped/],
+  [
+    'while the network serves nobody',
+    { pause: { cause: 'network_down', reason: 'the network served none of 3 accounts', leftMs: 20_000 } },
+    /the network served none/,
+  ],
+  ['as long as one account can work', { accounts: [cooling, ada] }, /All crawling is paused/],
+])('%s, accounts that cool down explain nothing', (_when, seeded, line) => {
+  expect(checkChain(facts({ ...afterThrottles, ...seeded })).summary).toMatch(line);
+});
+
+test('before the first crawl of a new system the answer is not yet, and not no', () => {
+  const runs = { ...facts().runs, runs: 0, lastFinishedMs: null };
+  const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
+
+  expect(checkChain(facts({ runs, stories, systemAgeMs: 20_000 }))).toMatchObject({
+    startingUp: true,
+    summary: 'Not yet: Nothing has been crawled yet',
+  });
+  expect(checkChain(facts({ runs, stories, systemAgeMs: 6 * MINUTE }))).toMatchObject({
+    startingUp: false,
+    summary: 'No: Nothing has been crawled yet',
+  });
+});

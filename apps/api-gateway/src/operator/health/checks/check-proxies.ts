@@ -1,0 +1,46 @@
+import type { ChainLink } from '@around/contracts/operator/health';
+import type { ProxyFact } from '@around/database/operator/freshness-facts';
+import { formatDuration } from '../../relative-time.ts';
+import type { ChainFacts } from '../chain-facts.ts';
+import { brokenLink, callApi, okLink, openPage } from './chain-link.ts';
+
+const PROXIES_PAGE = openPage('Look at the proxies', '/admin/proxy-manager');
+
+const troubles: Partial<Record<ProxyFact['state'], string>> = {
+  disabled: 'is out of service',
+  quarantined: 'is in quarantine',
+};
+
+/** Is there a way out for every account? A proxy that nobody speaks through troubles nobody. */
+export function checkProxies({ proxies, accounts }: ChainFacts): ChainLink {
+  const used = proxies.filter((proxy) => proxy.accounts > 0);
+  const unserved = accounts.filter(
+    ({ proxyState, hasSession, state }) => proxyState === null && hasSession && state !== 'disabled',
+  );
+  const [stopped] = used.filter(({ state }) => troubles[state] !== undefined);
+  if (stopped)
+    return brokenLink(
+      'proxies',
+      `Proxy ${describe(stopped)} ${troubles[stopped.state]}${reasonOf(stopped)}`,
+      PROXIES_PAGE,
+    );
+  const [cooling] = used.filter(({ state }) => state === 'cooling');
+  if (cooling) {
+    const rest =
+      cooling.restLeftMs > 0 ? `cools down for another ${formatDuration(cooling.restLeftMs)}` : 'waits for a probe';
+    return brokenLink('proxies', `Proxy ${describe(cooling)} ${rest}${reasonOf(cooling)}`, PROXIES_PAGE);
+  }
+  if (unserved.length > 0) {
+    const cause = `Account ${unserved[0]!.username} has no proxy`;
+    return brokenLink('proxies', cause, callApi('Give accounts a proxy', '/api/admin/sync-accounts'));
+  }
+  return okLink('proxies', `${used.length} of ${proxies.length} proxies are in use, and work`);
+}
+
+function describe({ host, port }: ProxyFact): string {
+  return `${host}:${port}`;
+}
+
+function reasonOf({ stateReason }: ProxyFact): string {
+  return stateReason ? ` (${stateReason})` : '';
+}

@@ -1,0 +1,21 @@
+import { PASSWORD_MASK } from '@around/contracts/operator/form-fields';
+import type { ForwardProxy } from '@around/contracts/operator/proxies';
+import type { ProxyRow } from '@around/database/proxies/proxy-queries';
+
+/** A proxy as clients see it: the mask's length tells nothing about the password. */
+export function toProxyResponse(row: ProxyRow): ForwardProxy {
+  return {
+    id: row.id,
+    ip: row.host,
+    port: row.port,
+    username: row.username,
+    password: PASSWORD_MASK,
+    country: row.country,
+    isActive: row.state === 'active',
+    cooldownUntil: row.cooldownUntil?.getTime() ?? null,
+    lastUsed: row.lastUsedAt?.toISOString() ?? null,
+    errorCount: row.errorCount,
+    state: row.state,
+    stateReason: row.stateReason,
+  };
+}

@@ -1,0 +1,152 @@
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { adminLogin, signInAdmin } from '../testing/admin-client.ts';
+import { makeGateway } from '../testing/make-gateway.ts';
+import { addLiveWorker } from '../testing/simulated-worker.ts';
+import { shownEnvironment } from './records/shown-environment.ts';
+
+/** Handed in at every door there is; none of them may be seen anywhere in clear. */
+const SECRETS = [
+  'S3CR3T-SESSION-0123456789',
+  'S3CR3T-SESSION-9876543210',
+  'pw-UNIQUE-1',
+  'px-UNIQUE-2',
+  'px-UNIQUE-3',
+  'px-UNIQUE-4',
+  'px-UNIQUE-5',
+  'leak-me',
+  'key-in-the-query',
+  'token-in-a-header',
+  adminLogin.password,
+];
+
+let database: TestDatabase;
+let redis: TestRedis;
+const logged: string[] = [];
+const told: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  await useEveryDoor();
+}, 60_000);
+afterAll(async () => {
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function useEveryDoor(): Promise<void> {
+  const destination = { write: (line: string) => void logged.push(line) };
+  const environment = shownEnvironment({ FOO_SECRET: 'leak-me', SESSION_SECRET: 'leak-me', NODE_ENV: 'test' });
+  const app = await makeGateway({
+    db: database.db,
+    redis,
+    log: createLogger({ program: 'test', level: 'debug', destination }),
+    shownEnvironment: environment,
+    jobWaitLimitMs: 0,
+  });
+  const admin = await signInAdmin(app, database.db);
+  await addLiveWorker(database.db);
+  const send = async (url: string, body?: object) => told.push((await admin.send('POST', url, body)).body);
+
+  const account = { action: 'add', username: 'ada', sessionId: SECRETS[0], password: SECRETS[2] };
+  const proxy = { ip: 'a.test', port: '80', username: 'u', password: SECRETS[3] };
+  for (let times = 0; times < 2; times += 1) {
+    await send('/api/admin/instagram-accounts', account);
+    await send('/api/admin/proxies', proxy);
+  }
+  await send('/api/admin/instagram-credentials', { sessionId: SECRETS[1] });
+  await send('/api/admin/proxies', { ...proxy, ip: 'bad host', password: SECRETS[4] });
+  await send('/api/admin/proxies/test', { ...proxy, password: SECRETS[4] });
+  await send('/api/admin/proxies/import/preview', { text: `b.test:80:u:${SECRETS[5]}\nb.test:x:u:${SECRETS[5]}` });
+  await send('/api/admin/proxies/import', { text: `b.test:80:u:${SECRETS[5]}\nb.test:x:u:${SECRETS[5]}` });
+  const { proxies } = (await admin.get('/api/admin/proxies')).json();
+  told.push((await admin.send('PATCH', `/api/admin/proxies/${proxies[0].id}`, { password: SECRETS[6] })).body);
+  await send('/api/admin/login', { ...adminLogin, username: 'nobody' });
+  for (const url of [
+    '/api/admin/instagram-accounts?adminKey=key-in-the-query',
+    '/api/admin/proxies',
+    '/api/instagram/crawler/status',
+    '/api/instagram/crawler/statistics',
+    '/api/instagram/crawler/debug',
+    '/api/admin/jobs',
+    '/api/admin/health',
+    '/api/admin/audit?limit=200',
+    '/api/openapi.json',
+  ]) {
+    told.push((await admin.get(url)).body);
+    const headers = { 'x-admin-token': 'token-in-a-header' };
+    told.push(
+      (await app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}adminKey=key-in-the-query`, headers })).body,
+    );
+  }
+  await app.close();
+}
+
+function expectNone(where: string): void {
+  for (const secret of SECRETS) expect(where).not.toContain(secret);
+}
+
+test('answers hold ten characters of a session id, and a mask', () => {
+  const answers = told.join('\n');
+
+  expect(answers).toContain('"S3CR3T-SES"');
+  expect(answers).toContain('••••••••');
+  expectNone(answers);
+});
+
+test('logs hold nothing', () => {
+  expect(logged.length).toBeGreaterThan(20);
+  expectNone(logged.join('\n'));
+});
+
+test('Redis holds nothing', async () => {
+  const log = createLogger({ program: 'test', level: 'silent' });
+  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
+  const keys = await client.redis.keys(`${redis.prefix}:*`);
+  const kept = await Promise.all(keys.map(async (key) => [key, await readKey(client, key)]));
+  await client.close();
+
+  expect(JSON.stringify(kept)).toContain('passwordFingerprint');
+  expectNone(JSON.stringify(kept));
+});
+
+async function readKey({ redis: connection }: QueueClient, key: string): Promise<unknown> {
+  switch (await connection.type(key)) {
+    case 'string':
+      return connection.get(key);
+    case 'hash':
+      return connection.hgetall(key);
+    case 'zset':
+      return connection.zrange(key, '0', '-1');
+    case 'list':
+      return connection.lrange(key, 0, -1);
+    case 'stream':
+      return connection.xrange(key, '-', '+');
+    default:
+      return connection.smembers(key);
+  }
+}
+
+test('no table holds anything in clear', async () => {
+  const rows: unknown[] = [];
+  for (const table of [
+    'admins',
+    'accounts',
+    'proxies',
+    'operatorJobs',
+    'outbox',
+    'auditLog',
+    'accountEvents',
+    'proxyEvents',
+  ] as const) {
+    rows.push(...(await database.db.selectFrom(table).selectAll().execute()));
+  }
+
+  expect(rows.length).toBeGreaterThan(10);
+  expectNone(JSON.stringify(rows));
+});

@@ -1,0 +1,168 @@
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cookieOf } from '../testing/admin-client.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+let redis: TestRedis;
+let client: QueueClient;
+let app: FastifyInstance;
+let now = Date.now();
+
+const life = { idleMs: 5_000, absoluteMs: 15_000 };
+
+beforeAll(async () => {
+  redis = createTestRedis(inject('redisUrl'));
+  client = openQueueClient({
+    redisUrl: redis.url,
+    prefix: redis.prefix,
+    log: createLogger({ program: 'test', level: 'silent' }),
+  });
+  await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
+  app = await makeApp(false);
+});
+afterAll(async () => {
+  await app.close();
+  await client.close();
+  await redis[Symbol.asyncDispose]();
+});
+
+async function makeApp(isSecure: boolean): Promise<FastifyInstance> {
+  const sessions = createSessions({
+    secret: 'a-secret-of-at-least-thirty-two-characters',
+    isSecure,
+    life: { user: life, admin: life },
+    redis: client.redis,
+    prefix: redis.prefix,
+    clock: () => new Date(now),
+  });
+  const server = Fastify();
+  await server.register(cookie);
+  server.get('/who', async (request) => ({ id: (await sessions.user.read(request))?.user?.id ?? null }));
+  server.get('/admin', async (request) => ({ id: (await sessions.admin.read(request))?.admin?.id ?? null }));
+  await server.register(writingRoutes(sessions));
+  return server;
+}
+
+function writingRoutes({ user }: Sessions): FastifyPluginAsync {
+  return async (scope) => {
+    await user.registerIn(scope);
+    scope.post('/in', async (request) => {
+      await user.begin(request, { user: { id: 'ada', passwordFingerprint: 'm' } });
+      return {};
+    });
+    scope.post('/out', async (request, reply) => {
+      await user.end(request, reply);
+      return {};
+    });
+    scope.get('/nothing', async () => ({}));
+  };
+}
+
+const signIn = async (own?: string) => {
+  const headers = own === undefined ? {} : { cookie: own };
+  return cookieOf(await app.inject({ method: 'POST', url: '/in', headers }));
+};
+/** The part in front of the signature. */
+const idOf = (own: string) => decodeURIComponent(own.split('=')[1]!).split('.')[0]!;
+const who = async (own: string, url = '/who') => (await app.inject({ url, headers: { cookie: own } })).json().id;
+
+test('nobody gets a cookie before there is something to remember', async () => {
+  expect((await app.inject({ url: '/nothing' })).headers['set-cookie']).toBeUndefined();
+});
+
+test('signing in gives a new id each time, and the old one is dead', async () => {
+  const first = await signIn();
+  const second = await signIn(first);
+
+  expect(second).not.toBe(first);
+  expect(await who(second)).toBe('ada');
+  expect(await who(first)).toBeNull();
+});
+
+test('an id of the visitor’s own making is never adopted', async () => {
+  const made = await signIn('around_session=AAAA');
+
+  expect(made).not.toContain('AAAA');
+  expect(await who('around_session=AAAA')).toBeNull();
+});
+
+test('ids are long, never come twice, and have no part that could be guessed', async () => {
+  const ids = await Promise.all(Array.from({ length: 1_000 }, () => signIn()));
+
+  const bytes = ids.map((own) => Buffer.from(idOf(own), 'base64url'));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([24]));
+  // Six deviations of a fair coin on either side: a bit that stands still, counts or tells the time is far outside.
+  for (let bit = 0; bit < 24 * 8; bit += 1) {
+    const ones = bytes.filter((id) => (id[bit >> 3]! >> (bit & 7)) & 1).length;
+    expect(ones, `bit ${bit}`).toBeGreaterThan(400);
+    expect(ones, `bit ${bit}`).toBeLessThan(600);
+  }
+});
+
+test('signing out ends the session on the server, and no other one', async () => {
+  const [one, other] = [await signIn(), await signIn()];
+
+  const response = await app.inject({ method: 'POST', url: '/out', headers: { cookie: one } });
+
+  expect(String(response.headers['set-cookie'])).toContain('around_session=;');
+  expect(await who(one)).toBeNull();
+  expect(await who(other)).toBe('ada');
+});
+
+test('a session that is used ends at its absolute end all the same', async () => {
+  const own = await signIn();
+
+  for (let passed = 0; passed < 12_000; passed += 4_000) {
+    now += 4_000;
+    expect(await who(own)).toBe('ada');
+  }
+  now += 4_000;
+
+  expect(await who(own)).toBeNull();
+});
+
+test('Redis forgets a session that nobody uses', async () => {
+  await signIn();
+  const keys = await client.redis.keys(`${redis.prefix}:session:user:*`);
+
+  for (const key of keys) expect(await client.redis.pttl(key)).toBeLessThanOrEqual(life.idleMs);
+  expect(keys.length).toBeGreaterThan(0);
+});
+
+test('a user’s cookie under the admin’s name opens nothing', async () => {
+  const own = await signIn();
+
+  expect(await who(own.replace('around_session', 'around_admin'), '/admin')).toBeNull();
+});
+
+test.each([
+  'around_session=',
+  'around_session=x',
+  `around_session=${'a'.repeat(4_096)}`,
+  `around_session=${'a'.repeat(100_000)}`,
+  'around_session=%00',
+  'around_session=a; around_session=b',
+])('the cookie %.40s is nobody', async (own) => {
+  expect(await who(own)).toBeNull();
+});
+
+test('on https the cookie is for this host alone, and for TLS', async () => {
+  await using secure = await makeSecure();
+
+  const response = await secure.app.inject({ method: 'POST', url: '/in' });
+
+  const set = String(response.headers['set-cookie']);
+  expect(set).toMatch(/^__Host-around_session=[^;]{40,};/);
+  for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(set).toContain(part);
+  expect(set).not.toContain('Domain');
+});
+
+async function makeSecure() {
+  const server = await makeApp(true);
+  return { app: server, [Symbol.asyncDispose]: async () => void (await server.close()) };
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { ReadLocation } from '../../locations/linked-location.ts';
+import { limitByAddress } from '../../rate-limits/limit-by-address.ts';
+import { findTarget, type LinkParams, type LinkTarget } from '../link-target.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { type FetchPoster, hasPoster } from './fetch-poster.ts';
+import { storyCards } from './story-cards.ts';
+
+const CARDS_PER_MINUTE = 120;
+const CARD_SECONDS = 3_600;
+/** A card without its picture may get it soon. */
+const BRAND_SECONDS = 60;
+
+type Dependencies = { readLocation: ReadLocation; fetchPoster: FetchPoster; clock: () => Date };
+
+/** `card.jpg` below a link: the picture that its previews show. */
+export function cardRoutes({ readLocation, fetchPoster, clock }: Dependencies): FastifyPluginAsync {
+  return async (app) => {
+    await limitByAddress(app, { perMinute: CARDS_PER_MINUTE });
+    const cards = storyCards({
+      fetchPoster,
+      clock,
+      onFailure: (error) => app.log.warn({ err: error }, 'a poster cannot be drawn'),
+    });
+
+    async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
+      const target = await findTarget(readLocation, params);
+      if (target.kind === 'unknown') throw new AppError('not_found', 'There is no such place');
+      const story = storyOf(target);
+      const picture = story && (await cards.draw(story));
+      const lifetime =
+        story && picture ? Math.min(CARD_SECONDS, secondsUntil(new Date(story.expiresAt), clock())) : BRAND_SECONDS;
+      return reply
+        .header('cache-control', `public, max-age=${lifetime}`)
+        .type('image/jpeg')
+        .send(picture ?? (await cards.brand()));
+    }
+
+    const schema = { hide: true } as const;
+    app.get<{ Params: LinkParams }>('/l/:locationId/card.jpg', { schema }, ({ params }, reply) =>
+      sendCard(params, reply),
+    );
+    app.get<{ Params: LinkParams }>('/l/:locationId/s/:storyId/card.jpg', { schema }, ({ params }, reply) =>
+      sendCard(params, reply),
+    );
+  };
+}
+
+/** A place is shown by its newest story that has a still. */
+function storyOf(target: LinkTarget) {
+  if (target.kind === 'story') return target.story;
+  return target.kind === 'place' ? target.location.stories.find(hasPoster) : undefined;
+}

@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hoursAgo } from '@around/test-harness/hours-ago';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let mediaProxy: Server;
+let app: FastifyInstance;
+let asked: URL[] = [];
+let now = new Date();
+let portrait: Buffer;
+/** What the media-proxy does with a request, by the name of the picture. */
+const answers: Record<string, (response: ServerResponse) => void> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  mediaProxy = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://media-proxy');
+    asked.push(url);
+    const name = new URL(url.searchParams.get('url') ?? 'none:').pathname.slice(1);
+    (answers[name] ?? ((unknown) => unknown.writeHead(404).end()))(response);
+  });
+  await new Promise<void>((resolve) => mediaProxy.listen(0, '127.0.0.1', resolve));
+  const mediaProxyUrl = `http://127.0.0.1:${(mediaProxy.address() as AddressInfo).port}`;
+  app = await makeGateway({ db: database.db, redis, mediaProxyUrl, clock: () => now });
+  portrait = await sharp({ create: { width: 540, height: 960, channels: 3, background: '#20c040' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await app.close();
+  mediaProxy.closeAllConnections();
+  mediaProxy.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  asked = [];
+  now = new Date();
+});
+
+function answerWith(name: string, bytes: Buffer, contentType = 'image/jpeg'): void {
+  answers[name] = (response) => response.writeHead(200, { 'content-type': contentType }).end(bytes);
+}
+
+async function makeStoryCard(name: string, postedAt = hoursAgo(1)) {
+  const { id, storyIds } = await makeLivePlace(database.db, name, [
+    { postedAt, mediaUrl: `https://cdn.test/${name}?sig=a&b=c` },
+  ]);
+  return { placeCard: `/l/${id}/card.jpg`, storyCard: `/l/${id}/s/${storyIds[0]}/card.jpg` };
+}
+
+async function readCard(url: string) {
+  const response = await app.inject({ url });
+  const { data, info } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  return {
+    response,
+    cacheControl: response.headers['cache-control'],
+    size: `${info.width}x${info.height}`,
+    pixel: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+  };
+}
+
+const brandCard = () => app.inject({ url: `/l/${placeWithoutStories}/card.jpg` });
+let placeWithoutStories: string;
+beforeAll(async () => {
+  placeWithoutStories = (await makeLivePlace(database.db, 'Quiet', [])).id;
+});
+
+test('a portrait stands whole on a darkened copy of itself, as a JPEG that every messenger takes', async () => {
+  answerWith('portrait', portrait);
+  const { storyCard } = await makeStoryCard('portrait');
+
+  const { response, size, pixel, cacheControl } = await readCard(storyCard);
+
+  expect([response.statusCode, response.headers['content-type'], size]).toEqual([200, 'image/jpeg', '1200x630']);
+  expect((await sharp(response.rawPayload).metadata()).format).toBe('jpeg');
+  expect(response.rawPayload.length).toBeLessThan(300_000);
+  expect(cacheControl).toBe('public, max-age=3600');
+  const [, middle = 0] = pixel(600, 20);
+  const [, edge = 0] = pixel(1_100, 300);
+  expect(middle).toBeGreaterThan(170);
+  expect(edge).toBeGreaterThan(40);
+  expect(edge).toBeLessThan(130);
+  const [red = 0, green = 0] = pixel(88, 542);
+  expect(red).toBeGreaterThan(200);
+  expect(green).toBeLessThan(130);
+});
+
+test('the busiest picture stays under the limit', async () => {
+  const raw = { width: 1_200, height: 630, channels: 3 } as const;
+  answerWith(
+    'noise',
+    await sharp(randomBytes(1_200 * 630 * 3), { raw })
+      .png()
+      .toBuffer(),
+    'image/png',
+  );
+  const { storyCard } = await makeStoryCard('noise');
+
+  const { response, size } = await readCard(storyCard);
+
+  expect(size).toBe('1200x630');
+  expect(response.rawPayload.length).toBeLessThan(300_000);
+  expect(response.rawPayload.equals((await brandCard()).rawPayload)).toBe(false);
+});
+
+test('a poster is asked of the media-proxy, once for a card however many want it', async () => {
+  answerWith('once', portrait);
+  const { placeCard, storyCard } = await makeStoryCard('once');
+
+  const all = await Promise.all([readCard(storyCard), readCard(placeCard), readCard(storyCard)]);
+  const later = await readCard(placeCard);
+
+  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
+    ['/api/proxy/image', 'https://cdn.test/once?sig=a&b=c'],
+  ]);
+  for (const card of [...all, later]) expect(card.response.rawPayload.equals(all[0]!.response.rawPayload)).toBe(true);
+});
+
+test('a card is kept no longer than its story lives, and then it is the brand', async () => {
+  answerWith('short', portrait);
+  const { placeCard, storyCard } = await makeStoryCard('short', new Date(hoursAgo(24).getTime() + 30_000));
+
+  const first = await readCard(storyCard);
+  now = new Date(Date.now() + 60_000);
+  const later = [await readCard(storyCard), await readCard(placeCard)];
+
+  const [, seconds] = /^public, max-age=(\d+)$/.exec(String(first.cacheControl))!;
+  expect(Number(seconds)).toBeLessThanOrEqual(30);
+  for (const { response, cacheControl } of later) {
+    expect(cacheControl).toBe('public, max-age=60');
+    expect(response.rawPayload.equals((await brandCard()).rawPayload)).toBe(true);
+  }
+});
+
+test.each([
+  ['is refused', (response: ServerResponse) => response.writeHead(403).end()],
+  ['is no image', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+  ['is broken', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end('jpeg?')],
+  [
+    'breaks off',
+    (response: ServerResponse) =>
+      response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
+  ],
+  ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+])('when the poster %s there is the brand card, tried again in a minute', async (what, answer) => {
+  const name = encodeURIComponent(what).replaceAll('%20', '-');
+  answers[name] = answer as (response: ServerResponse) => void;
+  const { storyCard } = await makeStoryCard(name);
+
+  const { response, size, cacheControl } = await readCard(storyCard);
+  await readCard(storyCard);
+
+  expect([response.statusCode, size, cacheControl]).toEqual([200, '1200x630', 'public, max-age=60']);
+  expect(response.rawPayload.equals((await brandCard()).rawPayload)).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('a poster that never ends is given up after 8 MiB', async () => {
+  let sent = 0;
+  answers.endless = (response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' });
+    const chunk = Buffer.alloc(1 << 20, 1);
+    const pour = () => {
+      while (!response.destroyed && sent < 64) {
+        sent += 1;
+        if (!response.write(chunk)) return response.once('drain', pour);
+      }
+    };
+    pour();
+  };
+  const { storyCard } = await makeStoryCard('endless');
+
+  expect((await readCard(storyCard)).cacheControl).toBe('public, max-age=60');
+  expect(sent).toBeLessThan(40);
+});
+
+test('a poster that hangs costs its five seconds, and is not waited for', { timeout: 30_000 }, async () => {
+  answers.hanging = (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).write('x');
+  const { storyCard } = await makeStoryCard('hanging');
+
+  expect((await readCard(storyCard)).cacheControl).toBe('public, max-age=60');
+});
+
+test('an address on our own origin that is no stored medium is not asked for', async () => {
+  const { id, storyIds } = await makeLivePlace(database.db, 'Sly', [{ mediaUrl: '/media/../metrics' }]);
+
+  expect((await readCard(`/l/${id}/s/${storyIds[0]}/card.jpg`)).cacheControl).toBe('public, max-age=60');
+  expect(asked).toEqual([]);
+});
+
+test('a place that nobody knows has no card', async () => {
+  for (const link of [`/l/${randomUUID()}`, '/l/nowhere', `/l/${randomUUID()}/s/${randomUUID()}`]) {
+    const response = await app.inject({ url: `${link}/card.jpg` });
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such place' }]);
+  }
+});

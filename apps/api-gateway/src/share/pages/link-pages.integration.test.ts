@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '@around/database/db';
+import { hoursAgo } from '@around/test-harness/hours-ago';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeGateway } from '../../testing/make-gateway.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+let webRoot: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
+  await writeFile(
+    join(webRoot, 'index.html'),
+    await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8'),
+  );
+  app = await makeGateway({ db: database.db, redis, webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const HOST = 'around.example:8443';
+
+async function openLink(url: string, headers: Record<string, string> = {}) {
+  const response = await app.inject({ url, headers: { host: HOST, ...headers } });
+  return { ...summarize(response.body), response, cacheControl: response.headers['cache-control'] };
+}
+
+/** What a preview reads: it runs no script. */
+function summarize(html: string) {
+  const tags = [...html.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g)];
+  return {
+    tags: Object.fromEntries(tags.map(([, key, value]) => [key, value])),
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+  };
+}
+
+test('a place is named with how much is live there, its picture and its own address', async () => {
+  const { id } = await makeLivePlace(database.db, 'Kordon', [{}, { postedAt: hoursAgo(2) }]);
+
+  const page = await openLink(`/l/${id}`);
+
+  const url = `http://${HOST}/l/${id}`;
+  expect([page.response.statusCode, page.response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect([page.titles, page.canonical]).toEqual([['Kordon · Around'], url]);
+  expect(page.tags).toMatchObject({
+    description: '2 stories around Kordon right now.',
+    robots: 'noindex',
+    'og:title': 'Kordon · Around',
+    'og:description': '2 stories around Kordon right now.',
+    'og:url': url,
+    'og:image': `${url}/card.jpg`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': `${url}/card.jpg`,
+  });
+  expect(page.response.body).toContain('<div id="root"></div>');
+  expect(page.response.body.match(/og:title/g)).toHaveLength(1);
+});
+
+test('a story is told by its caption, and its picture is its own', async () => {
+  const { id, storyIds } = await makeLivePlace(database.db, 'Konak', [{ caption: 'Pigeons\n at   noon' }]);
+
+  const page = await openLink(`/l/${id}/s/${storyIds[0]}`);
+
+  expect(page.tags['og:description']).toBe('Pigeons at noon · 1 story around Konak right now.');
+  expect(page.tags['og:image']).toBe(`http://${HOST}/l/${id}/s/${storyIds[0]}/card.jpg`);
+});
+
+test('a story that is a clip can be played where its link is shown, through our own address', async () => {
+  const clip = { mediaType: 'video', mediaUrl: 'https://cdn.test/clip.mp4?a=1&b=2' } as const;
+  const { id, storyIds } = await makeLivePlace(database.db, 'Pier', [clip, {}]);
+  const secure = await makeGateway({ db: database.db, redis, webRoot, publicOrigin: 'https://around.example' });
+
+  const { tags } = await openLink(`/l/${id}/s/${storyIds[0]}`);
+  const secureTags = summarize((await secure.inject({ url: `/l/${id}/s/${storyIds[0]}` })).body).tags;
+  const still = await openLink(`/l/${id}/s/${storyIds[1]}`);
+
+  const path = '/api/proxy/image?url=https%3A%2F%2Fcdn.test%2Fclip.mp4%3Fa%3D1%26b%3D2';
+  expect(tags).toMatchObject({
+    'og:type': 'video.other',
+    'og:video': `http://${HOST}${path}`,
+    'og:video:type': 'video/mp4',
+  });
+  expect(tags).not.toHaveProperty('og:video:secure_url');
+  expect(secureTags['og:video:secure_url']).toBe(`https://around.example${path}`);
+  expect(still.tags).toMatchObject({ 'og:type': 'website' });
+  expect(still.tags).not.toHaveProperty('og:video');
+  await secure.close();
+});
+
+test('the words of strangers stay words', async () => {
+  const name = `"><script>alert(1)</script></title>$& $\` 'ü'`;
+  const { id, storyIds } = await makeLivePlace(database.db, name, [{ caption: '</head><img src=x onerror=alert(1)>' }]);
+
+  const { response, titles, tags } = await openLink(`/l/${id}/s/${storyIds[0]}`);
+
+  expect(titles).toEqual([
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/title&gt;$&amp; $` &#39;ü&#39; · Around',
+  ]);
+  expect(tags['og:description']).toMatch(/^&lt;\/head&gt;&lt;img src=x onerror=alert\(1\)&gt; · 1 story around &quot;/);
+  expect(response.body).not.toMatch(/<script>alert|<img/);
+  expect(response.body.match(/<\/head>/g)).toHaveLength(1);
+});
+
+test('a page is kept a minute, and never longer than its first story lives', async () => {
+  const long = await makeLivePlace(database.db, 'Long', [{ postedAt: hoursAgo(1) }]);
+  const short = await makeLivePlace(database.db, 'Short', [
+    { postedAt: hoursAgo(1) },
+    { postedAt: new Date(hoursAgo(24).getTime() + 20_000) },
+  ]);
+
+  expect((await openLink(`/l/${long.id}`)).cacheControl).toBe('public, max-age=60');
+  const { cacheControl } = await openLink(`/l/${short.id}/s/${short.storyIds[0]}`);
+  const [, seconds] = /^public, max-age=(\d+)$/.exec(String(cacheControl))!;
+  expect(Number(seconds)).toBeLessThanOrEqual(20);
+  expect(Number(seconds)).toBeGreaterThan(5);
+});
+
+test('nothing is told of a story that has ended, nor of a place with none', async () => {
+  const live = await makeLivePlace(database.db, 'Secret Garden', [
+    { caption: 'whispered', postedAt: hoursAgo(30) },
+    { caption: 'loud', postedAt: hoursAgo(1) },
+  ]);
+  const over = await makeLivePlace(database.db, 'Secret Garden', [{ caption: 'whispered', postedAt: hoursAgo(25) }]);
+  const links = [`/l/${live.id}/s/${live.storyIds[0]}`, `/l/${live.id}/s/${randomUUID()}`, `/l/${over.id}`];
+
+  for (const link of links) {
+    const page = await openLink(link);
+    expect([page.response.statusCode, page.cacheControl, page.titles]).toEqual([200, 'no-cache', ['Around']]);
+    expect(page.tags['og:description']).toBe('See what&#39;s happening around you, now.');
+    expect(page.tags.robots).toBe('noindex');
+    expect(page.response.body).not.toMatch(/Secret|whispered|loud/);
+  }
+});
+
+test.each([
+  ['an unknown place', `/l/${randomUUID()}`],
+  ['no id at all', '/l/nowhere'],
+  ['a story of an unknown place', `/l/${randomUUID()}/s/${randomUUID()}`],
+])('%s is the app with status 404, and is not listed', async (_what, link) => {
+  const page = await openLink(link);
+
+  expect([page.response.statusCode, page.cacheControl]).toEqual([404, 'no-cache']);
+  expect(page.tags.robots).toBe('noindex');
+  expect(page.response.body).toContain('<div id="root"></div>');
+});
+
+test('the public address is the configured one, else what trusted proxies say, never what others say', async () => {
+  const { id } = await makeLivePlace(database.db, 'Marina');
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+  const behindProxy = await makeGateway({ db: database.db, redis, webRoot, trustedProxies: ['127.0.0.1/32'] });
+  const configured = await makeGateway({ db: database.db, redis, webRoot, publicOrigin: 'https://around.example' });
+  const canonicalOf = async (gateway: FastifyInstance, headers: Record<string, string>) =>
+    summarize((await gateway.inject({ url: `/l/${id}`, headers })).body).canonical;
+
+  expect((await openLink(`/l/${id}`, forwarded)).canonical).toBe(`http://${HOST}/l/${id}`);
+  expect(await canonicalOf(behindProxy, { ...forwarded, 'x-forwarded-host': 'around.example' })).toBe(
+    `https://around.example/l/${id}`,
+  );
+  expect(await canonicalOf(configured, { host: 'evil.example' })).toBe(`https://around.example/l/${id}`);
+  expect((await openLink(`/l/${id}`, { host: 'a"><b' })).response.statusCode).toBe(400);
+  await behindProxy.close();
+  await configured.close();
+});
+
+test('while the database is away the app comes all the same, and previews are told to come again', async () => {
+  const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
+  const gateway = await makeGateway({ db, redis, webRoot });
+
+  const response = await gateway.inject({ url: `/l/${randomUUID()}` });
+
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+  expect(response.body).toContain('<div id="root"></div>');
+  await gateway.close();
+  await db.destroy();
+});

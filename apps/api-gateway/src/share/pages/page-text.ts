@@ -1,0 +1,33 @@
+import type { LinkTarget } from '../link-target.ts';
+
+export type PageText = { title: string; description: string };
+
+const TITLE_MAX = 70;
+const CAPTION_MAX = 120;
+
+// Characters that steer a terminal or turn the direction of the text around them; emoji keep their joiners.
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
+/** What a preview of the page says; where there is nothing live to name, what Around is. */
+export function pageTextFor(target: LinkTarget): PageText {
+  if (target.kind === 'unknown' || target.kind === 'ended') {
+    return { title: 'Around', description: "See what's happening around you, now." };
+  }
+  const { name, stories } = target.location;
+  const place = tidy(name, TITLE_MAX);
+  const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'} around ${place} right now.`;
+  const caption = target.kind === 'story' ? tidy(target.story.caption ?? '', CAPTION_MAX) : '';
+  return { title: `${place} · Around`, description: caption ? `${caption} · ${count}` : count };
+}
+
+/** Strangers' text on one line and no longer than a preview shows. */
+function tidy(text: string, max: number): string {
+  const line = text.toWellFormed().replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
+  return characters.length <= max
+    ? line
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}
