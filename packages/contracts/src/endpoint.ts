@@ -1,6 +1,6 @@
 import type { $ZodObject, $ZodType } from 'zod/v4/core';
 
-/** One HTTP call, described once: the gateway serves it and the web app calls it. */
+/** Describes an HTTP call for both sides: the gateway registers it as a route, the web app sends it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/${string}`;

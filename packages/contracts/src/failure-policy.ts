@@ -5,35 +5,35 @@ export type AccountEffect =
   | 'needsAttention'
   | 'loggedOut'
   | 'disable'
-  /** Ask the network who we are: what that fails with is what happened. */
+  /** Call the network's session check; its result decides what is done. */
   | 'checkSession'
-  /** Adds to the score of failures that nobody is to blame for. */
+  /** Add to the account's score of failures with an unknown cause. */
   | 'soften';
 export type ProxyEffect =
   | 'none'
   | 'countError'
   | 'disable'
-  /** The network refuses this address: a matter of the proxy once a second account meets it. */
+  /** The network blocks this address. The proxy cools down when a second account is blocked through it. */
   | 'countBlock'
-  /** The network slowed an account down: a matter of the proxy too once it does so to a second one. */
+  /** The network throttled an account. The proxy cools down too when a second account is throttled through it. */
   | 'countThrottle'
-  /** Whose fault it is, a request to a neutral address tells. */
+  /** Send a request to a neutral host to find out whether the proxy is at fault. */
   | 'probe';
 export type JobEffect =
-  /** Later, by whoever is free then; costs no try. */
+  /** Run later with any free account; does not count as an attempt. */
   | 'postpone'
-  /** The same, for what this account will not do again soon. */
+  /** Like `postpone`, but this account will not be able to do it soon. */
   | 'handOver'
   | 'retry'
-  /** Two halves have a better chance than the whole. */
+  /** Split the batch in two halves and retry each. */
   | 'retrySmaller'
-  /** About one of those that were asked for: the others must not pay for it. */
+  /** Only one of the requested profiles failed: fetch the others without it. */
   | 'singleOut'
   | 'giveUp';
 
 export type FailurePolicy = { account: AccountEffect; proxy: ProxyEffect; job: JobEffect };
 
-/** Who is to blame, and what happens next. Changing how we react means changing a row. */
+/** What each kind of failure does to the account, the proxy and the job. A new kind does not compile without a row. */
 export const failurePolicies = {
   throttled: { account: 'throttle', proxy: 'countThrottle', job: 'postpone' },
   loggedOut: { account: 'loggedOut', proxy: 'none', job: 'handOver' },

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LocationId, StoryId } from './ids.ts';
-import { positionIsWhole, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
+import { isPositionComplete, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
 
 export const FEED_LIMIT_DEFAULT = 20;
 const FEED_LIMIT_MAX = 100;
@@ -17,7 +17,7 @@ export type MediaType = z.infer<typeof MediaType>;
 export const Story = z.object({
   id: StoryId,
   locationId: LocationId,
-  /** Absolute for crawled stories, a path on our origin for moments. */
+  /** An absolute URL for crawled stories, a path on our origin for moments. */
   mediaUrl: z.string(),
   mediaType: MediaType,
   thumbnailUrl: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const LocationGroup = z.object({
   latitude: Latitude,
   longitude: Longitude,
   avatarUrl: z.nullable(z.string()),
-  /** Miles along the great circle. */
+  /** Great-circle distance in miles. */
   distanceFromUser: z.number(),
   /** Live stories, newest first; never empty. */
   stories: z.array(Story),
@@ -49,21 +49,21 @@ export const FeedQuery = z
   .object({
     lat: z.optional(QueryLatitude),
     lng: z.optional(QueryLongitude),
-    /** `true` adds stories crawled from the network; without it only moments of users. */
+    /** `true` adds stories crawled from the network. Otherwise only users' moments are returned. */
     instagram: z.optional(QueryFlag),
     forceIzmir: z.optional(QueryFlag),
-    /** For an admin session only. */
+    /** Needs an admin session, else 403. */
     includeExpired: z.optional(QueryFlag),
     limit: z.optional(queryInteger(1, FEED_LIMIT_MAX)),
     cursor: z.optional(z.string().check(z.maxLength(200))),
-    /** Defeats caches on the way; ignored. */
+    /** Cache buster of the client; ignored here. */
     _t: z.optional(z.string()),
   })
-  .check(positionIsWhole);
+  .check(isPositionComplete);
 
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** Places with live stories, nearest first. */
+/** A bare array; the next cursor is in the header `x-next-cursor`. 400 for bad coordinates, limit or cursor. */
 export const getFeed = {
   method: 'GET',
   path: '/api/feed',

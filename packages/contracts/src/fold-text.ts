@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** Folds a text for comparison, so that İ, I, ı and i, and letters with and without marks, are one. */
+/** Folds case and diacritics for comparison; İ, I, ı and i become equal, which `toLowerCase()` alone does not do. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').replaceAll('ı', 'i').toLowerCase();
 }

@@ -9,16 +9,16 @@ const ReverseGeocodeQuery = z.object({
 });
 
 export const Address = z.object({
-  /** Null where nothing there has a name. */
+  /** Null when no source has a name for the position. */
   address: z.nullable(z.string()),
-  /** Always there: the built-in area, else the coordinates. */
+  /** The built-in area's name, else `Location (lat, lng)`. */
   fallbackAddress: z.string(),
   source: z.enum(['location', 'area', 'provider', 'coordinates']),
   error: z.optional(z.string()),
 });
 export type Address = z.infer<typeof Address>;
 
-/** What a position is called. */
+/** Reverse geocoding. A failing provider never fails the call. */
 export const reverseGeocode = {
   method: 'GET',
   path: '/api/geocode/reverse',

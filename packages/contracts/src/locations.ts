@@ -3,27 +3,27 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LocationGroup, Story } from './feed.ts';
 import { LocationId } from './ids.ts';
-import { positionIsWhole, QueryLatitude, QueryLongitude } from './query-values.ts';
+import { isPositionComplete, QueryLatitude, QueryLongitude } from './query-values.ts';
 
-/** A group of the feed, asked for by its id: crawled stories and moments of users alike. */
+/** A location group requested by id, with crawled stories and users' moments. */
 export const LinkedLocation = z.object({
   ...LocationGroup.shape,
-  /** Miles along the great circle; null where the question named no position. */
+  /** Great-circle distance in miles; null when the request had no position. */
   distanceFromUser: z.nullable(z.number()),
-  /** Live stories, newest first; empty when nothing there is live any more. */
+  /** Live stories, newest first; may be empty. */
   stories: z.array(Story),
 });
 export type LinkedLocation = z.infer<typeof LinkedLocation>;
 
 const LocationQuery = z
   .object({ lat: z.optional(QueryLatitude), lng: z.optional(QueryLongitude) })
-  .check(positionIsWhole);
+  .check(isPositionComplete);
 
-/** What a deep link names: it is there for as long as the place is known, whatever became of its stories. */
+/** The target of a deep link. Answers 200 for a known location even when all its stories have expired. */
 export const getLocation = {
   method: 'GET',
   path: '/api/locations/:locationId',
-  summary: 'One place with its live stories',
+  summary: 'One location with its live stories',
   schema: {
     params: z.object({ locationId: LocationId }),
     querystring: LocationQuery,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the place search may use beside our own places. Browsers show the key to Google themselves; it is bound to our address there. */
+/** The Google Places key is public by nature: browsers send it to Google, where it is restricted to our origin. */
 export const getMapsAccess = {
   method: 'GET',
   path: '/api/maps',

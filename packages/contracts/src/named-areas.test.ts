@@ -12,21 +12,21 @@ test.each([
   ['Palm Jumeirah', 'Palm Jumeirah, Dubai'],
   ['near downtown dubai mall', 'Downtown Dubai'],
   ['United Arab Emirates', 'Dubai, UAE'],
-])('%s is %s', (address, name) => {
+])('%s resolves to %s', (address, name) => {
   expect(findNamedArea(address)?.name).toBe(name);
 });
 
-test('other words are no built-in area', () => {
+test('returns undefined for a text that names no built-in area', () => {
   expect(findNamedArea('Ankara')).toBeUndefined();
 });
 
-test('a position falls back to its area, else to its coordinates', () => {
+test('falls back to the area name, else to the coordinates', () => {
   expect(fallbackAddress({ latitude: 38.42, longitude: 27.13 })).toBe('Izmir, Turkey');
   expect(fallbackAddress({ latitude: 25.2, longitude: 55.27 })).toBe('Dubai, UAE');
   expect(fallbackAddress({ latitude: 41.00824, longitude: 28.97836 })).toBe('Location (41.0082, 28.9784)');
 });
 
-test('a position in a quarter is named after it, one elsewhere in the city after the city', () => {
+test('names a position after its district, else after the city', () => {
   const nameAt = (latitude: number, longitude: number) => fallbackAddress({ latitude, longitude });
 
   expect(nameAt(38.46, 27.118)).toBe('Karşıyaka, Izmir');

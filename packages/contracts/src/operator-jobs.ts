@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { AccountId, CrawlRunId, LocationId, StoryId } from './ids.ts';
 import { opaqueId, orNull } from './operator/answer-fields.ts';
 
-/** Longer texts about a failed check are cut where they are shown. */
+/** The console shows this many characters of an authentication error. */
 export const AUTH_ERROR_SHOWN = 50;
 
-/** A followed or asked-for profile, as the operator's lists show it. */
+/** A followed or requested profile in the operator's lists. */
 export const SyncedAccount = z.object({
   id: opaqueId<'ProfileId'>(),
   instagramUsername: z.string(),
@@ -16,7 +16,7 @@ export const SyncedAccount = z.object({
 });
 export type SyncedAccount = z.infer<typeof SyncedAccount>;
 
-/** What a check of an account's session found. Null: not tested, or the answer says nothing about the session. */
+/** The result of an account's session check. `authenticationSuccess` is null when untested or inconclusive. */
 export const AccountCheck = z.object({
   accountId: AccountId,
   username: z.string(),
@@ -38,12 +38,12 @@ export type SampleStory = z.infer<typeof SampleStory>;
 
 const count = z.int().check(z.nonnegative());
 
-/** What each kind of job answers, while it runs where that is useful, and at its end. */
+/** The result of each kind of job. Some jobs also write a partial result while they run. */
 export const operatorJobResults = {
   'run-cycle': z.object({
     runId: CrawlRunId,
     isFinished: z.boolean(),
-    /** Stories that the run has brought, known ones included. */
+    /** All stories the run fetched, including those already stored. */
     storyCount: count,
     storiesAdded: count,
     accountsProcessed: count,

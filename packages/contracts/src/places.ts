@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import type { Endpoint } from './endpoint.ts';
-import { positionIsWhole, QueryLatitude, QueryLongitude } from './query-values.ts';
+import { isPositionComplete, QueryLatitude, QueryLongitude } from './query-values.ts';
 
 const PLACE_QUERY_MAX_LENGTH = 100;
-/** No name has one, and the database takes no text with a zero in it. */
+/** Postgres rejects a text with a NUL character; names have no control characters. */
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 export const PLACES_MAX = 10;
 
-/** A place that a visitor can be taken to: one of the feed's locations, or a built-in area. */
+/** A search result: a location of the feed or a built-in area. */
 export const FoundPlace = z.object({
   id: z.string(),
   name: z.string(),
   latitude: Latitude,
   longitude: Longitude,
   kind: z.enum(['location', 'area']),
-  /** Miles along the great circle; null where the question named no position. */
+  /** Great-circle distance in miles; null when the request had no position. */
   distanceFromUser: z.nullable(z.number()),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
@@ -32,9 +32,9 @@ const PlacesQuery = z
     lat: z.optional(QueryLatitude),
     lng: z.optional(QueryLongitude),
   })
-  .check(positionIsWhole);
+  .check(isPositionComplete);
 
-/** Exact and prefix matches first, nearer before farther. */
+/** At most 10 places: best match first, then nearest first. An empty `q` returns none. */
 export const searchPlaces = {
   method: 'GET',
   path: '/api/places',

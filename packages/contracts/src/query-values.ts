@@ -3,7 +3,7 @@ import { Latitude, Longitude } from './coordinates.ts';
 
 const NumberText = z.string().check(z.regex(/^-?\d+(\.\d+)?(e-?\d+)?$/i, 'must be a number'));
 
-// A query string carries text: what stands for a number or a switch in it is read here and nowhere else.
+// Query strings carry text only; these schemas parse numbers and flags from it.
 export const QueryLatitude = z.pipe(NumberText, z.pipe(z.transform(Number), Latitude));
 export const QueryLongitude = z.pipe(NumberText, z.pipe(z.transform(Number), Longitude));
 export const QueryFlag = z.enum(['true', 'false']);
@@ -16,8 +16,8 @@ export function queryInteger(minimum: number, maximum: number) {
 
 type MaybePosition = { lat?: number | undefined; lng?: number | undefined };
 
-/** Half a position is a mistake. */
-export const positionIsWhole = z.refine<MaybePosition>(
+/** `lat` and `lng` must be given together. */
+export const isPositionComplete = z.refine<MaybePosition>(
   ({ lat, lng }) => (lat === undefined) === (lng === undefined),
   'lat and lng go together',
 );

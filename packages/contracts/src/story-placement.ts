@@ -1,3 +1,3 @@
-/** By coordinates on its sticker, by a look-up of its sticker, by its author's home, or by where its author usually is. */
+/** Source of a story's position: sticker coordinates, lookup of the sticker, author's home, or author's most frequent place. */
 export const storyPlacements = ['sticker', 'lookup', 'home', 'usual'] as const;
 export type StoryPlacement = (typeof storyPlacements)[number];

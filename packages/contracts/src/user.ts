@@ -9,7 +9,7 @@ const User = z.object({
   email: z.nullable(z.string()),
 });
 
-/** Who is signed in; 401 means nobody is. */
+/** 401 means not signed in; 503 means that sessions cannot be read. */
 export const getUser = {
   method: 'GET',
   path: '/api/user',
@@ -17,7 +17,7 @@ export const getUser = {
   schema: { response: { 200: User, 401: ApiError, 503: ApiError } },
 } as const satisfies Endpoint;
 
-/** Nobody signed in is no error: afterwards the session is over in any case. */
+/** Idempotent: answers 200 for a visitor who is not signed in. */
 export const logOut = {
   method: 'POST',
   path: '/api/logout',

@@ -10,30 +10,30 @@ const oneAccount = z.object({ id: AccountId });
 export const makeDefaultAccount = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/default',
-  summary: 'Makes an account the default one, so that the one before may go',
+  summary: 'Makes an account the default one, so that the previous default can be removed',
   schema: { params: oneAccount, response: { ...operatorErrors, 200: z.object({ message: z.string() }) } },
 } as const satisfies Endpoint;
 
-const CheckAnswer = z.object({
+const CheckResponse = z.object({
   message: z.string(),
-  /** Null while the check goes on, and when its answer says nothing about the session. */
+  /** Null while the check is running, and when its result is inconclusive. */
   authenticationSuccess: z.nullable(z.boolean()),
   authError: z.nullable(z.string()),
   jobId: OperatorJobId,
 });
-const checked = { ...operatorErrors, 200: CheckAnswer, 202: CheckAnswer };
+const checked = { ...operatorErrors, 200: CheckResponse, 202: CheckResponse };
 
 export const testAccount = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/test',
-  summary: 'Asks the network whether the session of an account works',
+  summary: 'Checks an account session at the network. 202 while the check is still running',
   schema: { params: oneAccount, response: checked },
 } as const satisfies Endpoint;
 
 export const renewAccountSession = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/session',
-  summary: 'Gives an account a new session, and puts it back to work if that one is good',
+  summary: 'Replaces an account session, and reactivates the account if the session works',
   schema: {
     params: oneAccount,
     body: z
@@ -54,7 +54,7 @@ const CODE = /^\d{6}(\d{2})?$/;
 export const confirmAccountLogin = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/code',
-  summary: 'Gives the login of an account the code that the network asks for',
+  summary: 'Submits the two-factor code that the network requests for a login',
   schema: {
     params: oneAccount,
     body: z

@@ -13,7 +13,7 @@ const RequestEntry = z.object({
   /** Host and port; null when the proxy is gone. */
   proxy: z.nullable(z.string()),
   call: z.string(),
-  /** `ok`, or what the failure was called; null while no answer is known. */
+  /** `ok` or the kind of failure; null while the request is pending. */
   outcome: z.nullable(z.string()),
   tookMs: z.nullable(z.number()),
   runId: z.nullable(CrawlRunId),
@@ -21,14 +21,14 @@ const RequestEntry = z.object({
 export type RequestEntry = z.infer<typeof RequestEntry>;
 
 const EventEntry = z.object({
-  /** Pages go on from it. */
+  /** The cursor for `before`. */
   key: z.string(),
   at: z.iso.datetime(),
   about: z.enum(['account', 'proxy']),
   subject: z.string(),
-  /** With whom: the proxy of an account, the account of a proxy. */
+  /** The account's proxy, or the proxy's account. */
   partner: z.nullable(z.string()),
-  /** What it became; `rebound` is a new pairing. */
+  /** The new state, or `rebound` for a new pairing of account and proxy. */
   event: z.string(),
   cause: z.string(),
   reason: z.nullable(z.string()),
@@ -47,18 +47,18 @@ const page = {
 export const listRequests = {
   method: 'GET',
   path: '/api/admin/requests',
-  summary: 'The requests that accounts made, the newest first',
+  summary: 'Requests made by accounts, newest first',
   schema: {
     querystring: z.object({
       ...page,
-      /** The id at which the page before this one ended. */
+      /** The last id of the previous page. */
       before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-      /** By its name, or `notOk` for every failure. */
+      /** One outcome, or `notOk` for every failure. */
       outcome: z.optional(z.string().check(z.maxLength(60))),
     }),
     response: {
       ...operatorErrors,
-      /** With every outcome that there is to choose from. */
+      /** `outcomes`: all values to filter by. */
       200: z.object({ requests: z.array(RequestEntry), outcomes: z.array(z.string()) }),
     },
   },
@@ -67,11 +67,11 @@ export const listRequests = {
 export const listEvents = {
   method: 'GET',
   path: '/api/admin/events',
-  summary: 'What befell accounts and proxies, their states and pairings, the newest first',
+  summary: 'State changes and pairings of accounts and proxies, newest first',
   schema: {
     querystring: z.object({
       ...page,
-      /** The key at which the page before this one ended. */
+      /** The last key of the previous page. */
       before: z.optional(z.string().check(z.regex(/^\d{1,18}\.(account|proxy)\.\d{1,18}$/))),
     }),
     response: { ...operatorErrors, 200: z.object({ events: z.array(EventEntry) }) },

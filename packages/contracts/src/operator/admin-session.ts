@@ -29,7 +29,7 @@ export const checkAdmin = {
 export const logInAdmin = {
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Begins an admin session',
+  summary: 'Starts an admin session. 401 for wrong credentials, 429 after too many attempts',
   schema: {
     body: AdminLogin,
     response: {

@@ -4,13 +4,13 @@ import { operatorErrors } from './operator-errors.ts';
 
 const Alert = z.object({
   id: z.string(),
-  /** What watches it: `freshness`, `account`, or a link of the health chain. */
+  /** `freshness`, `account`, or the name of a health chain link. */
   rule: z.string(),
-  /** Whom it is about, such as an account's username; empty when it is about the system. */
+  /** For example an account's username; empty for the whole system. */
   subject: z.string(),
   cause: z.string(),
   beganAt: z.iso.datetime(),
-  /** Null while it lasts. */
+  /** Null while the alert is open. */
   endedAt: z.nullable(z.iso.datetime()),
 });
 export type Alert = z.infer<typeof Alert>;
@@ -18,7 +18,7 @@ export type Alert = z.infer<typeof Alert>;
 export const listAlerts = {
   method: 'GET',
   path: '/api/admin/alerts',
-  summary: 'What needs an operator: what lasts first, then what is over, the newest first',
+  summary: 'Open alerts, then ended ones, newest first; and whether a webhook is configured',
   schema: {
     response: { ...operatorErrors, 200: z.object({ alerts: z.array(Alert), webhook: z.boolean() }) },
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * The gateway says every field of its answers: what it encodes has to be whole. A browser may meet a gateway of another release,
- * and goes by what is there.
+ * Encoding (gateway) requires every field. Decoding (browser) fills missing fields with defaults, so that an older or newer
+ * gateway still works.
  */
 
 export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -13,10 +13,10 @@ export const message = z._default(z.string(), '');
 export const time = orNull(z.iso.datetime({ offset: true }));
 export const count = z._default(z.int(), 0);
 
-/** An id that is handed back as it came: only the gateway judges what an id is made of. */
+/** An id that the browser only sends back. Its format is checked by the gateway alone. */
 export function opaqueId<Brand extends string>() {
   return z.string().brand<Brand>();
 }
 
-/** Of the job that goes on behind an answer. */
+/** The operator job that the request started. */
 export const jobId = z.optional(opaqueId<'OperatorJobId'>());

@@ -63,11 +63,11 @@ test.each([
   ['an added proxy', addProxy.schema.response[201], { proxy: { ip: '203.0.113.7', port: 8080 } }],
   ['a deleted proxy', deleteProxy.schema.response[200], {}],
   ['a sync of accounts', syncAccounts.schema.response[200], { message: 'Synced' }],
-])('the answer of %s is understood without what we say beyond the specified fields', (_name, schema, answer) => {
+])('the response of %s is parsed when it has only the specified fields', (_name, schema, answer) => {
   expect(safeParse(schema, answer).error?.issues).toBeUndefined();
 });
 
-test('what the gateway itself says has to be whole', () => {
+test('encoding rejects a response with missing fields', () => {
   const { response } = listInstagramAccounts.schema;
 
   expect(safeEncode(response[200], { accounts: [account] } as never).success).toBe(false);

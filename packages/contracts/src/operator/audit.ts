@@ -19,13 +19,13 @@ export const AUDIT_LIMIT_DEFAULT = 50;
 export const listAudit = {
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who changed what, the newest first',
+  summary: 'Who changed what, newest first',
   schema: {
     querystring: z.object({
       limit: z.optional(queryInteger(1, 200)),
-      /** The id at which the page before this one ended. */
+      /** The last id of the previous page. */
       before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-      /** `crawler.start`, or `crawler` for everything that was done to it. */
+      /** `crawler.start` for one action, `crawler` for all actions that begin with `crawler.`. */
       action: z.optional(z.string().check(z.maxLength(60))),
       actor: z.optional(z.string().check(z.maxLength(200))),
     }),

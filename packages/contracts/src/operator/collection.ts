@@ -24,7 +24,7 @@ export type ExcludedProfile = z.infer<typeof ExcludedProfile>;
 
 const Retention = z.object({
   what: z.string(),
-  /** Null: no time is set, the note says what ends it. */
+  /** Null when there is no fixed time; the note says what ends it. */
   hours: z.nullable(z.number()),
   note: z.string(),
 });
@@ -33,7 +33,7 @@ export type Retention = z.infer<typeof Retention>;
 export const readCollection = {
   method: 'GET',
   path: '/api/admin/collection',
-  summary: 'What is collected and why, who is left out, and what is kept for how long',
+  summary: 'The collection record, excluded profiles and retention times',
   schema: {
     response: {
       ...operatorErrors,
@@ -48,7 +48,7 @@ export const readCollection = {
 
 type RecordTexts = Record<'purpose' | 'lawfulBasis' | 'contact', string | null | undefined>;
 
-/** What each text is missing, in the words of the form. */
+/** Validation messages of the form, by field. */
 export const RECORD_MESSAGES = {
   purpose: 'Please say what is collected and why',
   lawfulBasis: 'Please name the lawful basis or the consent',
@@ -61,7 +61,7 @@ export const REASON_MAX_LENGTH = 500;
 export const saveCollectionRecord = {
   method: 'POST',
   path: '/api/admin/collection/record',
-  summary: 'Writes down what is collected and why',
+  summary: 'Saves the collection record: purpose, lawful basis and contact',
   schema: {
     body: z
       .object({
@@ -86,7 +86,7 @@ export const EXCLUSION_MESSAGES = {
 export const excludeProfile = {
   method: 'POST',
   path: '/api/admin/collection/excluded',
-  summary: 'Puts a profile on the list of those not to be collected, and forgets what was collected of it',
+  summary: 'Excludes a profile from collection and deletes what was collected of it',
   schema: {
     body: z.object({ username: formText(100), reason: formText(REASON_MAX_LENGTH) }).check(
       z.refine(({ username }) => isFilled(username), EXCLUSION_MESSAGES.username),
@@ -99,7 +99,7 @@ export const excludeProfile = {
 export const allowProfile = {
   method: 'DELETE',
   path: '/api/admin/collection/excluded/:id',
-  summary: 'Takes a profile off the list of those not to be collected',
+  summary: 'Allows an excluded profile to be collected again',
   schema: {
     params: z.object({ id: ProfileId }),
     response: { ...operatorErrors, 200: z.object({ message: z.string() }) },

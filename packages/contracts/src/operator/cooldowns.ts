@@ -3,13 +3,13 @@ import type { Endpoint } from '../endpoint.ts';
 import { AccountId, ProxyId } from '../ids.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-/** A week. What should rest longer is frozen. */
+/** One week. For longer, freeze the account or proxy. */
 const COOLDOWN_MAX_MINUTES = 10_080;
 
-/** What the console offers. */
+/** Minutes that the console offers. */
 export const COOLDOWN_CHOICES = [15, 60, 360, 1_440] as const;
 
-const Extension = z.object({
+const ExtendRequest = z.object({
   minutes: z
     .int('Please say how many minutes')
     .check(
@@ -17,18 +17,26 @@ const Extension = z.object({
       z.maximum(COOLDOWN_MAX_MINUTES, 'A cooldown is extended by a week at most'),
     ),
 });
-const Extended = z.object({ message: z.string(), cooldownUntil: z.iso.datetime() });
+const ExtendResponse = z.object({ message: z.string(), cooldownUntil: z.iso.datetime() });
 
 export const extendAccountCooldown = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/cooldown',
-  summary: 'Lets an account rest for longer, or from now on',
-  schema: { params: z.object({ id: AccountId }), body: Extension, response: { ...operatorErrors, 200: Extended } },
+  summary: 'Extends an account cooldown, or starts one. 409 if the account is stopped',
+  schema: {
+    params: z.object({ id: AccountId }),
+    body: ExtendRequest,
+    response: { ...operatorErrors, 200: ExtendResponse },
+  },
 } as const satisfies Endpoint;
 
 export const extendProxyCooldown = {
   method: 'POST',
   path: '/api/admin/proxies/:id/cooldown',
-  summary: 'Lets a proxy cool down for longer, or from now on',
-  schema: { params: z.object({ id: ProxyId }), body: Extension, response: { ...operatorErrors, 200: Extended } },
+  summary: 'Extends a proxy cooldown, or starts one. 409 if the proxy is stopped',
+  schema: {
+    params: z.object({ id: ProxyId }),
+    body: ExtendRequest,
+    response: { ...operatorErrors, 200: ExtendResponse },
+  },
 } as const satisfies Endpoint;

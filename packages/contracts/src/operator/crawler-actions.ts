@@ -4,7 +4,7 @@ import { SampleStory } from '../operator-jobs.ts';
 import { jobId, message, opaqueId } from './answer-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-const RefreshAnswer = z.object({
+const RefreshResponse = z.object({
   message,
   sample: z.catch(z.nullable(SampleStory), null),
   locations: z.catch(
@@ -14,27 +14,27 @@ const RefreshAnswer = z.object({
   jobId,
 });
 
-/** Also the test of the connection: its client waits 30 seconds. */
+/** Also used as the connection test; the client times out after 30 s. 503 without a crawler worker, 502 if the job failed. */
 export const refreshInstagram = {
   method: 'POST',
   path: '/api/instagram/refresh',
-  summary: 'Fetches some stories now, to see that the way to the network is open',
-  schema: { response: { ...operatorErrors, 200: RefreshAnswer, 202: RefreshAnswer } },
+  summary: 'Fetches a few stories now, which also tests the connection to the network',
+  schema: { response: { ...operatorErrors, 200: RefreshResponse, 202: RefreshResponse } },
 } as const satisfies Endpoint;
 
-const JobAnswer = z.object({ message, jobId });
-const answered = { ...operatorErrors, 200: JobAnswer, 202: JobAnswer };
+const JobResponse = z.object({ message, jobId });
+const responses = { ...operatorErrors, 200: JobResponse, 202: JobResponse };
 
 export const resetAccounts = {
   method: 'POST',
   path: '/api/instagram/reset-accounts',
-  summary: 'Puts accounts that cool down or wait for attention back to work',
-  schema: { response: answered },
+  summary: 'Reactivates accounts that are cooling down or need attention',
+  schema: { response: responses },
 } as const satisfies Endpoint;
 
 export const syncAccounts = {
   method: 'POST',
   path: '/api/admin/sync-accounts',
-  summary: 'Gives accounts without a proxy one that has room',
-  schema: { response: answered },
+  summary: 'Assigns a proxy with free capacity to every account without one',
+  schema: { response: responses },
 } as const satisfies Endpoint;

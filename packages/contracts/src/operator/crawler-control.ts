@@ -18,11 +18,11 @@ const CrawlerStatus = z.object({
       z.object({ totalAccounts: count, activeAccounts: count, rateLimitedAccounts: count }),
       { totalAccounts: 0, activeAccounts: 0, rateLimitedAccounts: 0 },
     ),
-    /** When the next cycle begins by itself; null when none will. */
+    /** The next scheduled cycle; null when the crawler is stopped or the time is unknown. */
     nextCrawlTime: time,
     isCrawlingNow: z._default(z.boolean(), false),
     workersAlive: z._default(z.int(), 1),
-    /** All crawling stands still until then. */
+    /** Set while all crawling is paused. */
     pause: orNull(z.object({ cause: z.string(), reason: z.string(), until: z.iso.datetime() })),
   }),
   auth: z.object({
@@ -38,17 +38,18 @@ export type CrawlerStatus = z.infer<typeof CrawlerStatus>;
 export const getCrawlerStatus = {
   method: 'GET',
   path: '/api/instagram/crawler/status',
-  summary: 'Whether the crawler runs, and with whom',
+  summary: 'The crawler state, its accounts and the default account session',
   schema: { response: { ...operatorErrors, 200: CrawlerStatus } },
 } as const satisfies Endpoint;
 
-const ControlAnswer = z.object({
+const ControlResponse = z.object({
   message,
   storyCount: z.optional(z.int()),
   jobId,
 });
-export type ControlAnswer = z.infer<typeof ControlAnswer>;
+export type ControlResponse = z.infer<typeof ControlResponse>;
 
+/** `crawl` waits for the cycle up to 25 s, then answers 202 with the stories so far. */
 export const controlCrawler = {
   method: 'POST',
   path: '/api/instagram/crawler/control',
@@ -65,7 +66,7 @@ export const controlCrawler = {
           INVALID_INTERVAL,
         ),
       ),
-    response: { ...operatorErrors, 200: ControlAnswer, 202: ControlAnswer },
+    response: { ...operatorErrors, 200: ControlResponse, 202: ControlResponse },
   },
 } as const satisfies Endpoint;
 
@@ -76,6 +77,6 @@ export function isIntervalMinutes(value: unknown): value is number {
 export const endCrawlPause = {
   method: 'POST',
   path: '/api/instagram/crawler/resume',
-  summary: 'Ends a pause of all crawling before its time',
+  summary: 'Ends a pause of all crawling early',
   schema: { response: { ...operatorErrors, 200: z.object({ message: z.string() }) } },
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ import { operatorErrors } from './operator-errors.ts';
 const SESSION_ID_MIN_LENGTH = 5;
 const USER_ID = /^\d{1,20}$/;
 
-/** An empty user id keeps the one that is known. */
+/** An empty user id keeps the stored one. */
 const Credentials = z.object({ sessionId: formText(2_000), userId: formText(20) }).check(
   z.refine(
     ({ sessionId }) => (sessionId ?? '').length >= SESSION_ID_MIN_LENGTH,
@@ -21,10 +21,10 @@ const schema = {
   response: {
     ...operatorErrors,
     200: z.object({
-      /** False while nobody has found the session to work. */
+      /** False when the session does not work or could not be tested. */
       verified: z.boolean(),
       message,
-      /** The first characters. */
+      /** The first 10 characters. */
       sessionId: z._default(z.string(), ''),
       userId: orNull(z.string()),
       jobId,
@@ -35,13 +35,13 @@ const schema = {
 export const updateAdminCredentials = {
   method: 'POST',
   path: '/api/admin/instagram-credentials',
-  summary: 'Gives the default account a session',
+  summary: 'Saves and tests a session for the default account',
   schema,
 } as const satisfies Endpoint;
 
 export const updateCredentials = {
   method: 'POST',
   path: '/api/instagram/credentials',
-  summary: 'Gives the default account a session',
+  summary: 'Saves and tests a session for the default account',
   schema,
 } as const satisfies Endpoint;

@@ -10,7 +10,7 @@ export const RECENT_STORIES = 10;
 const CrawlerDebug = z.object({
   systemInfo: z.object({
     sessionIdStatus: z.object({ valid: z.boolean(), message }),
-    /** Harmless names only. */
+    /** Allow-listed variables only. */
     environment: z.record(z.string(), z.string()),
     nodejsVersion: z.string(),
     timestamp: z.iso.datetime(),
@@ -29,7 +29,7 @@ const CrawlerDebug = z.object({
       currentFollowedIndex: count,
     }),
   ),
-  /** Of the tests that go on or have just ended; null and a message where there was none. */
+  /** The job that tests the accounts; `jobId` is null when no job ran, and `message` says why. */
   authTestJob: z._default(z.object({ jobId: orNull(opaqueId<'OperatorJobId'>()), message }), {
     jobId: null,
     message: '',
@@ -41,7 +41,7 @@ const CrawlerDebug = z.object({
       mediaType: z.enum(['image', 'video']),
       mediaUrl: z.string(),
       createdAt: z.iso.datetime(),
-      /** What said where it is; null where nobody has written that down. */
+      /** How the story got its position; null if unknown. */
       placedBy: orNull(z.enum(storyPlacements)),
     }),
   ),
@@ -52,7 +52,7 @@ export type CrawlerDebug = z.infer<typeof CrawlerDebug>;
 export const getCrawlerDebug = {
   method: 'GET',
   path: '/api/instagram/crawler/debug',
-  summary: 'What an operator looks at when something is wrong; tests every account, unless the last tests will do',
+  summary: 'System and account diagnostics. Tests every account, or with tests=last shows the last results',
   schema: {
     querystring: z.object({ tests: z.optional(z.enum(['now', 'last'])) }),
     response: { ...operatorErrors, 200: CrawlerDebug },

@@ -5,7 +5,7 @@ import { operatorErrors } from './operator-errors.ts';
 export const chainLinks = ['area', 'places', 'accounts', 'crawl', 'proxies', 'stories'] as const;
 export type ChainLinkName = (typeof chainLinks)[number];
 
-/** The button that mends it: a call of ours, or a page of the console. */
+/** The button that helps to fix the link: either an API call or a console page. */
 const ChainAction = z.object({
   label: z.string(),
   call: z.nullable(z.object({ method: z.literal('POST'), path: z.string(), body: z.optional(z.unknown()) })),
@@ -16,18 +16,18 @@ export type ChainAction = z.infer<typeof ChainAction>;
 const ChainLink = z.object({
   name: z.enum(chainLinks),
   ok: z.boolean(),
-  /** Why it is broken, or in one line that it holds. */
+  /** One line: why the link is broken, or that it is ok. */
   cause: z.string(),
   action: z.nullable(ChainAction),
 });
 export type ChainLink = z.infer<typeof ChainLink>;
 
 const CrawlHealth = z.object({
-  /** Are visitors getting fresh stories? */
+  /** True when visitors get fresh stories. */
   fresh: z.boolean(),
-  /** Set up just now, and nothing has been crawled so far: nothing is wrong yet. */
+  /** The system is new and its first crawl has not ended yet. */
   startingUp: z.boolean(),
-  /** The first line of the console: yes, or the cause that explains the others. */
+  /** The headline of the console: `Yes: ...`, or the broken link that explains the others. */
   summary: z.string(),
   links: z.array(ChainLink),
   checkedAt: z.iso.datetime(),
@@ -37,24 +37,24 @@ export type CrawlHealth = z.infer<typeof CrawlHealth>;
 export const getCrawlHealth = {
   method: 'GET',
   path: '/api/admin/health',
-  summary: 'Are visitors getting fresh stories, and if not, why',
+  summary: 'Whether visitors get fresh stories, and if not, which link of the chain is broken',
   schema: { response: { ...operatorErrors, 200: CrawlHealth } },
 } as const satisfies Endpoint;
 
-/** One account or proxy in one quarter of an hour. */
+/** Requests of one account or proxy in 15 minutes. */
 const OutcomeQuarter = z.object({
   id: z.string(),
   quarter: z.iso.datetime(),
-  /** Requests by what came of them. */
+  /** Number of requests by outcome. */
   outcomes: z.record(z.string(), z.int()),
 });
 export type OutcomeQuarter = z.infer<typeof OutcomeQuarter>;
 
-/** The last 24 hours by quarters of an hour; quarters without requests are left out. */
+/** The last 24 hours in steps of 15 minutes; steps without requests are left out. */
 export const getHealthStrips = {
   method: 'GET',
   path: '/api/admin/health/strips',
-  summary: 'How accounts and proxies fared in the last day',
+  summary: 'Request outcomes of accounts and proxies in the last 24 hours',
   schema: {
     response: {
       ...operatorErrors,
@@ -67,16 +67,16 @@ export const getHealthStrips = {
   },
 } as const satisfies Endpoint;
 
-/** Freshness and completeness over the last 24 hours; hours in which nothing happened are left out. */
+/** The last 24 hours by hour; hours without data are left out. */
 export const getHealthCharts = {
   method: 'GET',
   path: '/api/admin/health/charts',
-  summary: 'How soon stories arrive, and how many of them',
+  summary: 'Freshness and completeness of the feed by hour',
   schema: {
     response: {
       ...operatorErrors,
       200: z.object({
-        /** From posting to our feed, of the stories that were stored within the hour. */
+        /** Seconds from posting to storing, of the stories stored in that hour. */
         freshness: z.array(
           z.object({
             hour: z.iso.datetime(),
@@ -85,9 +85,9 @@ export const getHealthCharts = {
             p95Seconds: z.number(),
           }),
         ),
-        /** Now: profiles that a tray showed as live, and those of them whose newest story we do not have. */
+        /** Now: profiles that a tray shows as live, and how many of them have a newest story that is not stored. */
         completeness: z.object({ live: z.int(), missed: z.int() }),
-        /** What the runs brought that ended within the hour, and how complete the last of them found us. */
+        /** Totals of the runs that ended in the hour; completeness is that of the last run. */
         hours: z.array(
           z.object({
             hour: z.iso.datetime(),

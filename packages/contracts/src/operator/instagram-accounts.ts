@@ -5,10 +5,10 @@ import { count, jobId, message, opaqueId, orNull, time } from './answer-fields.t
 import { formText, isFilled } from './form-fields.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-/** Why the account makes no request now, and for how long; null milliseconds end only when somebody acts. */
+/** Why the account makes no request now. `waitMs` is null when only an operator can end the wait. */
 const AccountWait = z.object({ reason: z.string(), waitMs: z.nullable(z.number()) });
 
-/** What a sliding window has seen of requests; new work begins below `soft`, work that has begun goes on to `hard`. */
+/** Requests in a sliding window. Above `soft` no new work starts; above `hard` no request is made. */
 const BudgetUse = z.object({ used: z.int(), soft: z.int(), hard: z.int(), windowMs: z.number() });
 
 export const AccountState = z.enum(['active', 'cooling', 'resting', 'needs_attention', 'logged_out', 'disabled']);
@@ -30,17 +30,17 @@ export const CrawlerAccount = z.object({
   state: z._default(AccountState, 'active'),
   stateReason: orNull(z.string()),
   proxyId: orNull(opaqueId<'ProxyId'>()),
-  /** The first characters of the session id. */
+  /** The first 10 characters of the session id. */
   sessionId: orNull(z.string()),
   hasPassword: z._default(z.boolean(), false),
   userAgent: z._default(z.string(), ''),
-  /** While a login of it waits for a second factor's code. */
+  /** Set while a login waits for a two-factor code. */
   awaitsCodeUntil: time,
   wait: orNull(AccountWait),
-  /** Null when it may make a request now, and when only somebody's act can change that. */
+  /** Null when the account may make a request now, or when only an operator can end its wait. */
   nextEligibleAt: time,
   budgets: z._default(z.record(z.string(), BudgetUse), () => ({})),
-  /** The part of its budgets that a young session may use; 1 for one that is not young any more. */
+  /** Fraction of the budgets that a new session may use; 1 after the ramp-up. */
   ramp: orNull(z.number()),
 });
 export type CrawlerAccount = z.infer<typeof CrawlerAccount>;
@@ -48,7 +48,7 @@ export type CrawlerAccount = z.infer<typeof CrawlerAccount>;
 export const listInstagramAccounts = {
   method: 'GET',
   path: '/api/admin/instagram-accounts',
-  summary: 'The accounts that crawl',
+  summary: 'Crawler accounts with state, budgets and waits',
   schema: { response: { ...operatorErrors, 200: z.object({ accounts: z.array(CrawlerAccount) }) } },
 } as const satisfies Endpoint;
 
@@ -86,7 +86,7 @@ const AssignProxy = z
 export const changeInstagramAccounts = {
   method: 'POST',
   path: '/api/admin/instagram-accounts',
-  summary: 'Adds or removes an account, or gives it a proxy',
+  summary: 'Adds or removes an account, or assigns its proxy',
   schema: {
     body: z.discriminatedUnion('action', [AddAccount, RemoveAccount, AssignProxy]),
     response: {
@@ -94,7 +94,7 @@ export const changeInstagramAccounts = {
       200: z.object({
         message,
         account: z.optional(z.object({ id: z.optional(opaqueId<'AccountId'>()), username: z.string() })),
-        /** The job that takes the handed-in session or password to the network. */
+        /** The job that tries the new session or password at the network. */
         jobId,
       }),
     },
@@ -107,13 +107,13 @@ const changed = { ...operatorErrors, 200: z.object({ message: z.string() }) };
 export const freezeAccount = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/freeze',
-  summary: 'Takes an account out of rotation until somebody puts it back',
+  summary: 'Takes an account out of rotation until it is unfrozen',
   schema: { params: oneAccount, response: changed },
 } as const satisfies Endpoint;
 
 export const unfreezeAccount = {
   method: 'POST',
   path: '/api/admin/instagram-accounts/:id/unfreeze',
-  summary: 'Puts an account back to work with a clean slate',
+  summary: 'Reactivates an account and clears its failures',
   schema: { params: oneAccount, response: changed },
 } as const satisfies Endpoint;

@@ -14,7 +14,7 @@ export const OperatorJob = z.object({
   /** Percent. */
   progress: z.int(),
   message: z.nullable(z.string()),
-  /** Of the shape that `operatorJobResults` has for its kind. */
+  /** Shape: `operatorJobResults[kind]`. */
   result: z.nullable(z.record(z.string(), z.unknown())),
   error: z.nullable(z.string()),
   requestedBy: z.string(),
@@ -26,7 +26,7 @@ export type OperatorJob = z.infer<typeof OperatorJob>;
 export const listJobs = {
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'The last jobs that operators asked for',
+  summary: 'The latest operator jobs',
   schema: { response: { ...operatorErrors, 200: z.object({ jobs: z.array(OperatorJob) }) } },
 } as const satisfies Endpoint;
 
@@ -35,14 +35,14 @@ const oneJob = z.object({ id: OperatorJobId });
 export const getJob = {
   method: 'GET',
   path: '/api/admin/jobs/:id',
-  summary: 'How far a job is',
+  summary: 'State, progress and result of a job',
   schema: { params: oneJob, response: { ...operatorErrors, 200: OperatorJob } },
 } as const satisfies Endpoint;
 
-/** Server-sent events: a `job` event with an `OperatorJob` at each change, the last one when it has ended. */
+/** Sends a `job` event with an `OperatorJob` at each change. The stream ends after the job has ended. */
 export const watchJob = {
   method: 'GET',
   path: '/api/admin/jobs/:id/events',
-  summary: 'How far a job is, as it happens',
+  summary: 'Progress of a job as server-sent events',
   schema: { params: oneJob, response: { 401: operatorErrors[401], 404: operatorErrors[404] } },
 } as const satisfies Endpoint;

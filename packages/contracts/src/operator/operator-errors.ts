@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-/** What every call of the console may answer instead: its session, its input, or what stands behind us is not as it should be. */
+/** Error responses that every operator call can return. */
 export const operatorErrors = {
   400: ApiError,
   401: ApiError,

@@ -17,7 +17,7 @@ const InstagramProfile = z.object({
   followingCount: orNull(z.int()),
   isVerified: z._default(z.boolean(), false),
   avatarUrl: orNull(z.string()),
-  /** Null where neither the network nor an operator has said. What the network says goes before what an operator set. */
+  /** Null if unknown. The network's value takes precedence over the operator's. */
   home: orNull(z.object({ latitude: Latitude, longitude: Longitude, setBy: z.enum(['network', 'operator']) })),
 });
 export type InstagramProfile = z.infer<typeof InstagramProfile>;
@@ -25,14 +25,14 @@ export type InstagramProfile = z.infer<typeof InstagramProfile>;
 export const listInstagramProfiles = {
   method: 'GET',
   path: '/api/admin/instagram-profiles',
-  summary: 'The profiles that we observe',
+  summary: 'Observed profiles',
   schema: { response: { ...operatorErrors, 200: z.array(InstagramProfile) } },
 } as const satisfies Endpoint;
 
 export const setProfileHome = {
   method: 'POST',
   path: '/api/admin/instagram-profiles/:id/home',
-  summary: 'Says where a profile is at home, where the network does not; null takes it back',
+  summary: 'Sets the home of a profile for which the network has none; null clears it',
   schema: {
     params: z.object({ id: ProfileId }),
     body: z.object({ home: z.nullable(z.object({ latitude: Latitude, longitude: Longitude })) }),
@@ -43,7 +43,7 @@ export const setProfileHome = {
 export const listFollowedAccounts = {
   method: 'GET',
   path: '/api/instagram/followed-accounts',
-  summary: 'Whom the accounts follow',
+  summary: 'Profiles followed by the accounts',
   schema: {
     response: {
       ...operatorErrors,
@@ -59,7 +59,7 @@ export const listFollowedAccounts = {
 export const getAccountStats = {
   method: 'GET',
   path: '/api/instagram/account-stats',
-  summary: 'How far profiles and places know each other',
+  summary: 'Counts of profiles with a location and of locations with a profile',
   schema: {
     response: {
       ...operatorErrors,
@@ -72,7 +72,7 @@ export const getAccountStats = {
   },
 } as const satisfies Endpoint;
 
-const SyncProfileAnswer = z.object({
+const SyncProfileResponse = z.object({
   user: orNull(SyncedAccount),
   message,
   jobId,
@@ -81,34 +81,34 @@ const SyncProfileAnswer = z.object({
 export const syncAccount = {
   method: 'POST',
   path: '/api/instagram/sync-account',
-  summary: 'Looks a profile up by name and observes it from now on',
+  summary: 'Looks up a profile by username and starts to observe it',
   schema: {
     body: z
       .object({ username: formText(100) })
       .check(z.refine(({ username }) => isFilled(username?.replace(/^@/, '')), 'Please enter an Instagram username')),
-    response: { ...operatorErrors, 200: SyncProfileAnswer, 202: SyncProfileAnswer },
+    response: { ...operatorErrors, 200: SyncProfileResponse, 202: SyncProfileResponse },
   },
 } as const satisfies Endpoint;
 
-const SyncAnswer = z.object({
+const SyncResponse = z.object({
   message,
-  /** Null while the job has not counted yet. */
+  /** Null until the job has a count. */
   syncedCount: orNull(z.int()),
   syncedAccounts: z.optional(z.array(SyncedAccount)),
   jobId,
 });
-const synced = { ...operatorErrors, 200: SyncAnswer, 202: SyncAnswer };
+const synced = { ...operatorErrors, 200: SyncResponse, 202: SyncResponse };
 
 export const syncStoryOwners = {
   method: 'POST',
   path: '/api/instagram/sync-story-owners',
-  summary: 'Reads the details of everybody who has a live story',
+  summary: 'Fetches the details of all profiles with a live story',
   schema: { response: synced },
 } as const satisfies Endpoint;
 
 export const syncProfiles = {
   method: 'POST',
   path: '/api/instagram/sync-profiles',
-  summary: 'Reads the lists of followed profiles, and their details',
+  summary: 'Fetches the lists of followed profiles and their details',
   schema: { response: synced },
 } as const satisfies Endpoint;

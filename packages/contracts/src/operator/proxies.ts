@@ -11,7 +11,7 @@ export const ForwardProxy = z.object({
   ip: z.string(),
   port: z.int(),
   username: z._default(z.string(), ''),
-  /** A mask. */
+  /** Always the mask. */
   password: z._default(z.string(), PASSWORD_MASK),
   country: orNull(z.string()),
   isActive: z._default(z.boolean(), true),
@@ -24,14 +24,14 @@ export const ForwardProxy = z.object({
 });
 export type ForwardProxy = z.infer<typeof ForwardProxy>;
 
-const ProxyUser = z.object({
+const ProxyAccount = z.object({
   id: opaqueId<'AccountId'>(),
   username: z.string(),
   sessionId: orNull(z.string()),
   isRateLimited: z._default(z.boolean(), false),
   rateLimitExpiry: time,
   lastUsed: time,
-  /** As `accountProxyMap` has it. */
+  /** Same value as in `accountProxyMap`. */
   proxyId: z.optional(z.nullable(opaqueId<'ProxyId'>())),
   state: z._default(AccountState, 'active'),
 });
@@ -39,23 +39,23 @@ const ProxyUser = z.object({
 export const listProxies = {
   method: 'GET',
   path: '/api/admin/proxies',
-  summary: 'Forward proxies, and which account speaks through which',
+  summary: 'Forward proxies, accounts and the proxy of each account',
   schema: {
     response: {
       ...operatorErrors,
       200: z.object({
         proxies: z.array(ForwardProxy),
-        accounts: z._default(z.array(ProxyUser), () => []),
+        accounts: z._default(z.array(ProxyAccount), () => []),
         accountProxyMap: z._default(z.record(z.string(), z.nullable(opaqueId<'ProxyId'>())), () => ({})),
       }),
     },
   },
 } as const satisfies Endpoint;
 
-/** A name or an address, and nothing that could be more of a URL or a second line. */
+/** A host name or IP address. Rejects URL parts and line breaks, which could inject headers. */
 const HOST = /^(\[[0-9a-f:.]+\]|[0-9a-f:.]+|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)$/i;
 
-/** The port that a form's text or number means; undefined when it means none. */
+/** Parses a port from a form's text or number; undefined unless it is an integer from 1 to 65535. */
 export function readPort(port: string | number | null | undefined): number | undefined {
   const value = typeof port === 'string' && /^\d{1,5}$/.test(port.trim()) ? Number(port) : port;
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 65_535 ? value : undefined;
@@ -98,12 +98,12 @@ const changed = { ...operatorErrors, 200: z.object({ message }) };
 export const editProxy = {
   method: 'PATCH',
   path: '/api/admin/proxies/:id',
-  summary: 'Changes what is known of a proxy, and puts it back to work',
+  summary: 'Changes a proxy and reactivates it',
   schema: {
     params: oneProxy,
     body: z.object({
       username: formText(200),
-      /** Missing or empty: the password stays. */
+      /** Missing or empty keeps the password. */
       password: proxyFields.password,
       country: proxyFields.country,
     }),
@@ -121,36 +121,36 @@ export const deleteProxy = {
 export const freezeProxy = {
   method: 'POST',
   path: '/api/admin/proxies/:id/freeze',
-  summary: 'Takes a proxy out of use until somebody puts it back',
+  summary: 'Takes a proxy out of use until it is unfrozen',
   schema: { params: oneProxy, response: changed },
 } as const satisfies Endpoint;
 
 export const unfreezeProxy = {
   method: 'POST',
   path: '/api/admin/proxies/:id/unfreeze',
-  summary: 'Puts a proxy back to use with a clean slate',
+  summary: 'Reactivates a proxy and clears its errors',
   schema: { params: oneProxy, response: changed },
 } as const satisfies Endpoint;
 
-const ProbeAnswer = z.object({
-  /** Null while the probe goes on. */
+const ProbeResponse = z.object({
+  /** Null while the probe is running. */
   isHealthy: z.nullable(z.boolean()),
   latencyMs: z.nullable(z.number()),
   error: z.nullable(z.string()),
   jobId: OperatorJobId,
 });
-const probed = { ...operatorErrors, 200: ProbeAnswer, 202: ProbeAnswer };
+const probed = { ...operatorErrors, 200: ProbeResponse, 202: ProbeResponse };
 
 export const testProxy = {
   method: 'POST',
   path: '/api/admin/proxies/:id/test',
-  summary: 'Sends a request through a proxy',
+  summary: 'Tests a proxy by sending a request through it. 202 while the test is running',
   schema: { params: oneProxy, response: probed },
 } as const satisfies Endpoint;
 
 export const testNewProxy = {
   method: 'POST',
   path: '/api/admin/proxies/test',
-  summary: 'Sends a request through a proxy that is not saved yet',
+  summary: 'Tests a proxy that is not saved yet',
   schema: { body: ProxyForm, response: probed },
 } as const satisfies Endpoint;

@@ -4,14 +4,14 @@ import { OperatorJobId, ProxyId } from '../ids.ts';
 import { operatorErrors } from './operator-errors.ts';
 
 export const PROXY_IMPORT_MAX_LINES = 500;
-/** As many tries as a caller waits for in one go. */
+/** Maximum number of lines tested by one request. */
 export const PROXY_IMPORT_TESTS = 4;
 
-/** Below what the gateway takes of any JSON. */
+/** Kept below the gateway's limit for JSON bodies. */
 const PASTED_MAX_LENGTH = 60_000;
 
 const text = z.string();
-const notTooMuch = z.refine<{ text: string }>(
+const isShortEnough = z.refine<{ text: string }>(
   (pasted) => pasted.text.length <= PASTED_MAX_LENGTH,
   'This is too much text; please import it in several parts',
 );
@@ -19,7 +19,7 @@ const lineNumbers = (maximum: number) => z.array(z.int()).check(z.minLength(1), 
 
 const ImportLine = z.object({
   line: z.int(),
-  /** `duplicate`: we have it; `repeated`: an earlier line of this text has it. */
+  /** `duplicate`: already stored; `repeated`: same address as an earlier line. */
   status: z.enum(['new', 'duplicate', 'repeated', 'invalid']),
   ip: z.nullable(z.string()),
   port: z.nullable(z.int()),
@@ -32,9 +32,9 @@ export type ImportLine = z.infer<typeof ImportLine>;
 export const previewProxyImport = {
   method: 'POST',
   path: '/api/admin/proxies/import/preview',
-  summary: 'What pasted lines would add',
+  summary: 'Parses pasted proxies without saving them',
   schema: {
-    body: z.object({ text }).check(notTooMuch),
+    body: z.object({ text }).check(isShortEnough),
     response: { ...operatorErrors, 200: z.object({ lines: z.array(ImportLine) }) },
   },
 } as const satisfies Endpoint;
@@ -42,10 +42,10 @@ export const previewProxyImport = {
 export const importProxies = {
   method: 'POST',
   path: '/api/admin/proxies/import',
-  summary: 'Adds the new ones of pasted proxies',
+  summary: 'Saves the new proxies of a pasted list',
   schema: {
-    /** Without line numbers all new ones are added. */
-    body: z.object({ text, lines: z.optional(lineNumbers(PROXY_IMPORT_MAX_LINES)) }).check(notTooMuch),
+    /** Without `lines` all new proxies are saved. */
+    body: z.object({ text, lines: z.optional(lineNumbers(PROXY_IMPORT_MAX_LINES)) }).check(isShortEnough),
     response: {
       ...operatorErrors,
       200: z.object({
@@ -59,7 +59,7 @@ export const importProxies = {
 
 const LineTest = z.object({
   line: z.int(),
-  /** Null while the try goes on. */
+  /** Null while the test is running. */
   isHealthy: z.nullable(z.boolean()),
   latencyMs: z.nullable(z.number()),
   error: z.nullable(z.string()),
@@ -70,9 +70,9 @@ const tested = z.object({ results: z.array(LineTest) });
 export const testProxyLines = {
   method: 'POST',
   path: '/api/admin/proxies/import/test',
-  summary: 'Sends a request through some of the pasted proxies, none of them saved yet',
+  summary: 'Tests chosen lines of a pasted list without saving them',
   schema: {
-    body: z.object({ text, lines: lineNumbers(PROXY_IMPORT_TESTS) }).check(notTooMuch),
+    body: z.object({ text, lines: lineNumbers(PROXY_IMPORT_TESTS) }).check(isShortEnough),
     response: { ...operatorErrors, 200: tested, 202: tested },
   },
 } as const satisfies Endpoint;
@@ -80,7 +80,7 @@ export const testProxyLines = {
 export const removeProxies = {
   method: 'POST',
   path: '/api/admin/proxies/remove',
-  summary: 'Removes several proxies; takes an import back',
+  summary: 'Removes several proxies, for example to undo an import',
   schema: {
     body: z.object({ ids: z.array(ProxyId).check(z.minLength(1), z.maxLength(PROXY_IMPORT_MAX_LINES)) }),
     response: { ...operatorErrors, 200: z.object({ message: z.string(), removedCount: z.int() }) },

@@ -1,2 +1,2 @@
-/** Where the queue board is: a page of its own that the gateway makes, not one of the app's. */
+/** The queue board is served by the gateway, not by the web app. */
 export const QUEUE_BOARD_PATH = '/admin/queues';

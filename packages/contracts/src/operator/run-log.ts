@@ -7,7 +7,7 @@ export const CrawlLogRun = z.object({
   id: CrawlRunId,
   reason: z.enum(['scheduled', 'requested']),
   startedAt: z.iso.datetime(),
-  /** Null while it goes on. */
+  /** Null while the run is open. */
   finishedAt: z.nullable(z.iso.datetime()),
   storiesFetched: z.int(),
   storiesAdded: z.int(),
@@ -18,32 +18,32 @@ export const CrawlLogRun = z.object({
 export type CrawlLogRun = z.infer<typeof CrawlLogRun>;
 
 export const CrawlLogEntry = z.object({
-  /** One entry is told once, however often it is read. */
+  /** Stable id of the entry; a stream sends each key once. */
   key: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(['run', 'sweep', 'batch', 'request', 'account', 'proxy', 'pause']),
   tone: z.enum(['info', 'good', 'bad', 'waiting']),
   text: z.string(),
-  /** Until when a wait lasts. */
+  /** End of a wait, for `waiting` entries. */
   until: z.nullable(z.iso.datetime()),
 });
 export type CrawlLogEntry = z.infer<typeof CrawlLogEntry>;
 
-/** The oldest entry first. */
+/** Entries are sorted oldest first. */
 export const CrawlLog = z.object({ run: z.nullable(CrawlLogRun), entries: z.array(CrawlLogEntry) });
 export type CrawlLog = z.infer<typeof CrawlLog>;
 
 export const getCrawlLog = {
   method: 'GET',
   path: '/api/admin/crawl/log',
-  summary: 'What the running cycle has done so far, or the last one did',
+  summary: 'The log of the running cycle, or of the last one',
   schema: { response: { ...operatorErrors, 200: CrawlLog } },
 } as const satisfies Endpoint;
 
-/** Server-sent events: `log` with a `CrawlLog` of what is new since the event before. Another run's id begins another log. */
+/** Sends `log` events: a `CrawlLog` with the entries added since the last event. A new run id starts a new log. */
 export const watchCrawlLog = {
   method: 'GET',
   path: '/api/admin/crawl/log/events',
-  summary: 'The log of the running cycle, as it happens',
+  summary: 'The log of the running cycle as server-sent events',
   schema: { response: { 401: operatorErrors[401], 403: operatorErrors[403] } },
 } as const satisfies Endpoint;

@@ -46,7 +46,7 @@ const Statistics = z.object({
         state: z._default(AccountState, 'active'),
       }),
     ),
-    /** Of the last run that came to its end. */
+    /** Of the last finished run. */
     crawlStats: orNull(
       z.object({
         /** Milliseconds. */
@@ -68,14 +68,14 @@ export type Statistics = z.infer<typeof Statistics>;
 export const getStatistics = {
   method: 'GET',
   path: '/api/instagram/crawler/statistics',
-  summary: 'What the crawler has brought so far',
+  summary: 'Totals of stories, locations and crawls',
   schema: { response: { ...operatorErrors, 200: Statistics } },
 } as const satisfies Endpoint;
 
-/** The last thousand runs, one a line. */
+/** CSV of the last 1000 runs, one per line. */
 export const downloadStatistics = {
   method: 'GET',
   path: '/api/admin/statistics.csv',
-  summary: 'Crawl runs as a table',
+  summary: 'Crawl runs as CSV',
   schema: { response: { 200: z.string(), 401: operatorErrors[401] } },
 } as const satisfies Endpoint;

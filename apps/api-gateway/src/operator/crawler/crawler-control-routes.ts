@@ -1,4 +1,4 @@
-import { type ControlAnswer, controlCrawler, endCrawlPause } from '@around/contracts/operator/crawler-control';
+import { type ControlResponse, controlCrawler, endCrawlPause } from '@around/contracts/operator/crawler-control';
 import { closeCrawlPause } from '@around/database/crawl/crawl-pauses';
 import {
   type CrawlerSettings,
@@ -54,7 +54,7 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
   }
 
   /** One run for all who ask while it goes on. One that takes longer than its caller waits goes on without them. */
-  async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; answer: ControlAnswer }> {
+  async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; answer: ControlResponse }> {
     const { isFinished, result, jobId } = await jobs.run(request, { kind: 'run-cycle' });
     const storyCount = result?.storyCount ?? 0;
     const message = isFinished
