@@ -181,7 +181,7 @@ test('several accounts are frozen together, put back together, and one may rest 
 
   await page.getByRole('button', { name: `Rest ${names[0]}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Let it rest' }).click();
-  await expectNotice(page, `${names[0]} rests for longer`);
+  await expectNotice(page, `The cooldown of ${names[0]} is extended`);
   await rowOf(page, names[0]!).getByText('Rate Limited').waitFor();
   await page.getByRole('button', { name: `Put back ${names[0]}` }).click();
   await rowOf(page, names[0]!).getByText('Active', { exact: true }).waitFor();

@@ -111,7 +111,7 @@ test('a manual crawl shows how far it is, and says what it brought', async () =>
   await expect.poll(isShown, { timeout: 40_000, interval: 500 }).toBe(true);
   await clearRules(controlUrl);
   await page
-    .getByText(/The crawl (is complete|goes on): \d+ stories/)
+    .getByText(/The crawl (is complete|is still running): \d+ stories/)
     .first()
     .waitFor({ timeout: 40_000 });
 });

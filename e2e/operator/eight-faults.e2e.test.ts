@@ -180,7 +180,10 @@ test('no worker: that none is running; what needs one is refused at once, and it
     const refused = await api.send('POST', '/api/instagram/refresh');
     expect(refused).toEqual({
       status: 503,
-      body: { error: 'no_worker', message: 'No crawler worker is running, so nothing can be asked of the network' },
+      body: {
+        error: 'no_worker',
+        message: 'No crawler worker is running, so nothing can be requested from the network',
+      },
     });
   } finally {
     process.kill(pid, 'SIGCONT');

@@ -38,20 +38,20 @@ import { userRoutes } from './user/user-routes.ts';
 export type GatewayDependencies = {
   log: Logger;
   db: Db;
-  /** The way to Redis; its prefix is in front of our own keys too. */
+  /** The Redis connection. Its key prefix is used for sessions and rate limits too. */
   queueClient: QueueClient;
-  /** All queues that there are. */
+  /** All queues; the queue board shows them. */
   queues: QueueContract[];
-  /** Says that a job was written down, so that it need not wait for the outbox's next poll. */
+  /** Makes the outbox relay poll now instead of at its next interval. */
   kickRelay: () => void;
   box: SecretBox;
   clock: () => Date;
   newId: () => string;
   checks: HealthCheck[];
   mediaProxyUrl: string;
-  /** Undefined: names come from our own locations and areas alone. */
+  /** Undefined: positions are named after our own locations and areas only. */
   geocodingProvider: GeocodingProvider | undefined;
-  /** Undefined: no browser is sent to Google, nor allowed there. */
+  /** Undefined: browsers load no Google script, and the content security policy blocks it. */
   googleMapsApiKey: string | undefined;
   webRoot: string;
   trustedProxies?: string[];
@@ -60,9 +60,9 @@ export type GatewayDependencies = {
   loginLimits: LoginLimits;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
-  /** Whether alerts are told to anybody outside the console. */
+  /** Whether alerts are also sent to a webhook. */
   hasAlertWebhook: boolean;
-  /** How long a call waits for its job. */
+  /** How long a request waits for its operator job before it answers 202. */
   jobWaitLimitMs?: number;
 };
 
@@ -75,7 +75,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setSchemaErrorFormatter(toBadRequest);
-  // A form of another site can send plain text without asking; we expect JSON.
+  // Another site's form can send text/plain without a CORS preflight. We expect JSON only.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
   await addBrowserHeaders(app, deps);
@@ -83,9 +83,9 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 
   const { redis, prefix } = deps.queueClient;
   const sessions = createSessions({ ...deps.session, redis, prefix, clock: deps.clock });
-  const door = adminGuard({ db: deps.db, sessions });
+  const guard = adminGuard({ db: deps.db, sessions });
   refuseCrossSiteWrites(app, deps);
-  guardOperatorPaths(app, door);
+  guardOperatorPaths(app, guard);
 
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -96,7 +96,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const readLocation = locationReader(deps);
   await collectOpenapi(app);
   await app.register(
-    visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await door.find(request)) !== undefined }),
+    visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
   );
   await app.register(userRoutes({ sessions }));
   await app.register(logOutRoutes({ sessions }));
@@ -104,7 +104,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     operatorRoutes({
       ...deps,
       sessions,
-      door,
+      guard,
       attempts: attemptLimiter({ redis, prefix }),
       passwords: await passwordHasher(),
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
@@ -120,7 +120,7 @@ type VisitorDependencies = GatewayDependencies &
   Parameters<typeof feedRoutes>[0] &
   Parameters<typeof locationRoutes>[0];
 
-/** What every visitor asks for all the time, within one limit for each address. */
+/** The routes of the feed and place search, which share one rate limit per client address. */
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
     await limitByAddress(scope, { perMinute: deps.requestsPerMinute });

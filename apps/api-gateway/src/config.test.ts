@@ -17,7 +17,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://around.example/',
 };
 
-test('on an https address cookies are secure, and the origin is scheme, host and port', () => {
+test('with an https PUBLIC_ORIGIN cookies are secure, and the origin has no path', () => {
   const { session, publicOrigin } = readGatewayConfig(production);
 
   expect(session.isSecure).toBe(true);

@@ -13,12 +13,12 @@ const Environment = z.object({
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string(),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Handed to browsers, so it has to be bound to our address at Google. */
+  /** Public: sent to browsers. Restrict it to our origin at Google. */
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
   ADMIN_USERNAME: z.string().min(1).optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
   TRUSTED_PROXIES: listVariable,
-  /** Scheme, host and port that browsers know us by. Without it a request's own are taken for ours, and cookies go without TLS. */
+  /** The public scheme, host and port. Without it the origin is taken from each request, and cookies are not `Secure`. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32),
   SECRETS_KEY: SecretsKey,
@@ -37,9 +37,9 @@ const Environment = z.object({
     .default(8 * 60),
   ADMIN_LOGIN_ATTEMPTS: z.coerce.number().int().positive().default(5),
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
-  /** Gets a JSON POST when something needs an operator, and when it is over. May hold a secret. */
+  /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** For each address, over the feed and the places. */
+  /** Limit per client address over all feed and place requests. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 });
 
@@ -76,24 +76,25 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Names everybody tries first. */
+/** The passwords that attackers try first. */
 const WEAK_PASSWORDS = new Set(['password', '123456', '12345678', 'changeme', 'secret', 'letmein', 'admin123']);
-const SHORTEST_ADMIN_PASSWORD = 12;
+const ADMIN_PASSWORD_MIN_LENGTH = 12;
 
 function requireForProduction(e: Environment): void {
   const admin = readAdmin(e);
   if (!admin) {
-    throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production starts with an admin of its own only.');
+    throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production has no default admin.');
   }
   const isWeak =
-    admin.password.length < SHORTEST_ADMIN_PASSWORD ||
+    admin.password.length < ADMIN_PASSWORD_MIN_LENGTH ||
     WEAK_PASSWORDS.has(admin.password.toLowerCase()) ||
     admin.password.toLowerCase() === admin.username.toLowerCase();
-  if (isWeak) throw new ConfigError(`ADMIN_PASSWORD needs ${SHORTEST_ADMIN_PASSWORD} characters that nobody guesses.`);
-  if (!e.PUBLIC_ORIGIN) {
+  if (isWeak)
     throw new ConfigError(
-      'Set PUBLIC_ORIGIN, e.g. https://around.example: production knows the address it is known by.',
+      `ADMIN_PASSWORD needs ${ADMIN_PASSWORD_MIN_LENGTH} characters and must not be a common password.`,
     );
+  if (!e.PUBLIC_ORIGIN) {
+    throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public address.');
   }
 }
 

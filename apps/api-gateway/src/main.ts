@@ -20,7 +20,7 @@ import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/records/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 
-/** All of them: the relay moves every job, and the board shows it. */
+/** All queues: the outbox relay fills them, and the queue board shows them. */
 const queues = [crawlQueue, operatorQueue];
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
@@ -34,7 +34,7 @@ await runProgram(log, async () => {
   const queueClient = openQueueClient({ redisUrl: config.redisUrl, log });
   const checks = [
     { name: 'postgres', required: true, check: () => pingDatabase(db) },
-    // The feed works without it.
+    // Not required: the feed works without Redis.
     { name: 'redis', required: false, check: () => queueClient.redis.ping() },
   ];
   const metrics = createMetrics('api-gateway');
@@ -74,7 +74,7 @@ await runProgram(log, async () => {
     db,
     log,
     clock: () => new Date(),
-    tell: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
+    notify: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
   });
   log.info({ port: config.http.port, metricsPort: ops.port }, 'gateway is ready');
 

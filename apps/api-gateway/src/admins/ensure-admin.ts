@@ -2,7 +2,7 @@ import { findAdmin, saveAdmin } from '@around/database/admins/admin-queries';
 import type { Db } from '@around/database/db';
 import { hash, verify } from '@node-rs/argon2';
 
-/** The configured admin exists and has the configured password, however often we start. */
+/** Creates the configured admin, or updates its password. Idempotent: runs at every start. */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string }): Promise<void> {
   const known = await findAdmin(db, admin.username);
   if (known && (await verify(known.passwordHash, admin.password))) return;

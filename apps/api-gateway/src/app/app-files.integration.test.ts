@@ -18,7 +18,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test.each(['/', '/debug', '/no-such-page'])('%s is the app, which knows its own routes', async (url) => {
+test.each(['/', '/debug', '/no-such-page'])('GET %s serves the single-page app', async (url) => {
   const response = await app.inject({ url });
 
   expect(response.statusCode).toBe(200);
@@ -26,7 +26,7 @@ test.each(['/', '/debug', '/no-such-page'])('%s is the app, which knows its own 
 });
 
 test.each(['/api/nothing', '/assets/of-an-older-build.js', '/metrics'])(
-  '%s is nothing here, and no page in its place',
+  'GET %s answers 404 as JSON, not the app',
   async (url) => {
     const response = await app.inject({ url });
 

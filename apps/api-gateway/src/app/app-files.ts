@@ -5,18 +5,15 @@ import { normalizePath } from '../http/normalize-path.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What is asked for here is no page: the API, files of an older build, figures that this port does not tell. */
+/** Unknown paths below these answer 404 instead of the app: API calls, assets of an older build, metrics of another port. */
 const PREFIXES_WITHOUT_PAGES = ['/api/', '/media/', '/assets/', '/metrics/'];
 
-/**
- * The built single-page app. Files under `assets/` carry a hash in their name and may be kept for ever; the document is always
- * asked for again.
- */
+/** Serves the built app. Files under `assets/` have a hash in their name and are immutable; `index.html` is revalidated. */
 export async function serveAppFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // The build lays them beside each file.
+    // The build writes compressed files next to the originals.
     preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
@@ -26,7 +23,7 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
-/** Every path that is no file and can be a page is the app's own route; the app itself knows which of them do not exist. */
+/** The not-found handler: sends `index.html` for a path that may be an app route, else 404. The app shows its own 404 page. */
 export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = `${normalizePath(request.url)}/`;

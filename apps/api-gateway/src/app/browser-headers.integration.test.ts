@@ -25,7 +25,7 @@ async function headersOf(url: string, { isSecure = false } = {}) {
   }
 }
 
-test.each(['/', '/api/feed', '/api/nothing', '/livez'])('%s keeps browsers on a short lead', async (url) => {
+test.each(['/', '/api/feed', '/api/nothing', '/livez'])('GET %s carries the security headers', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',
@@ -36,14 +36,14 @@ test.each(['/', '/api/feed', '/api/nothing', '/livez'])('%s keeps browsers on a 
   });
 });
 
-test('a page may load direct media, and is not pushed to https that is not there', async () => {
+test('a page may load media from any https host, and has no upgrade-insecure-requests', async () => {
   const policy = String((await headersOf('/'))['content-security-policy']);
 
   expect(policy).toContain("img-src 'self' data: blob: https:");
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
 
-test('an address on https stays there; one on http does not say so', async () => {
+test('sends Strict-Transport-Security on https only', async () => {
   expect(await headersOf('/', { isSecure: true })).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
 });

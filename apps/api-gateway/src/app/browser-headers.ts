@@ -8,14 +8,14 @@ const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 
 type Options = { googleMapsApiKey: string | undefined; session: { isSecure: boolean } };
 
-/** What every answer of ours tells browsers; a route, or the program behind it, may say something stricter. */
+/** Adds security headers to every response. A route or a proxied program may set stricter ones. */
 export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey, session }: Options): Promise<void> {
   const usesGoogleMaps = googleMapsApiKey !== undefined;
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageContentSecurityPolicy({ usesGoogleMaps }) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Over plain http a browser would ignore it, and over somebody's own TLS it would hold for all that is on their host.
+    // Not on http: behind a TLS proxy that is not ours, the header would apply to every program on that host.
     strictTransportSecurity: session.isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   app.addHook('onRequest', async (request, reply) => {

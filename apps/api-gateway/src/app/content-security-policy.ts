@@ -1,6 +1,6 @@
 type Policy = Record<string, readonly string[]>;
 
-// `https:` in images and media: a story falls back from the proxy to its direct address.
+// `https:` for images and media: a story falls back from the media-proxy to its direct URL.
 const OWN_POLICY: Policy = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -16,16 +16,16 @@ const OWN_POLICY: Policy = {
   'worker-src': ["'self'", 'blob:'],
 };
 
-/** Only what its search and geocoding need: no map is drawn, so neither its fonts nor its frames are let in. */
+/** Sources for place search and geocoding. No map is drawn, so fonts and frames stay blocked. */
 const GOOGLE_MAPS: Policy = {
   'script-src': ['https://maps.googleapis.com'],
   'connect-src': ['https://maps.googleapis.com', 'https://places.googleapis.com'],
 };
 
-/** An answer of the API is no page: should a browser take it for one, it may do nothing. */
+/** For API responses: if a browser renders one as a page, it may load nothing. */
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a page of ours may load; Google's scripts only where the search is to use them. */
+/** The policy of our pages. Google's hosts are added only when a Google Maps key is configured. */
 export function pageContentSecurityPolicy({ usesGoogleMaps }: { usesGoogleMaps: boolean }): Record<string, string[]> {
   const added = usesGoogleMaps ? GOOGLE_MAPS : {};
   return Object.fromEntries(

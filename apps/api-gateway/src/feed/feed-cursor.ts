@@ -3,14 +3,15 @@ import type { FeedPosition } from '@around/database/feed/feed-queries';
 import { AppError } from '@around/service-kit/app-error';
 import { z } from 'zod';
 
-/** A chord of the unit sphere is at most its diameter. */
+/** A chord of the unit sphere is at most 2; the rest allows for rounding. */
 const Position = z.tuple([z.number().min(0).max(2.000_001), LocationId]);
 
-/** Opaque to clients: where their page ended. */
+/** Encodes the last row of a page as an opaque cursor. */
 export function writeCursor({ chord, locationId }: FeedPosition): string {
   return Buffer.from(JSON.stringify([chord, locationId])).toString('base64url');
 }
 
+/** Throws 400 for a text that `writeCursor` did not make. */
 export function readCursor(cursor: string): FeedPosition {
   const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!position.success) throw new AppError('bad_request', 'The cursor is not one of ours');

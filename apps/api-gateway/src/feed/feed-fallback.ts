@@ -1,25 +1,25 @@
 import type { FeedRow } from '@around/database/feed/feed-queries';
 import { LRUCache } from 'lru-cache';
 
-/** What a client may be shown while the database is away. */
+/** Maximum age of the rows that are served while the database is down. */
 const MAX_AGE_MS = 5 * 60_000;
-const MAX_ANSWERS = 500;
+const MAX_ENTRIES = 500;
 
 export type FeedFallback = {
-  /** Runs the query; when it fails, answers what it answered within the last five minutes, or throws. */
+  /** Runs the query. On failure returns the last rows for this key if they are under five minutes old, else rethrows. */
   read(key: string, query: () => Promise<FeedRow[]>): Promise<{ rows: FeedRow[]; isStale: boolean }>;
 };
 
 export function feedFallback({ onStale }: { onStale: (error: unknown) => void }): FeedFallback {
-  const answers = new LRUCache<string, FeedRow[]>({ max: MAX_ANSWERS, ttl: MAX_AGE_MS });
+  const cache = new LRUCache<string, FeedRow[]>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   return {
     async read(key, query) {
       try {
         const rows = await query();
-        answers.set(key, rows);
+        cache.set(key, rows);
         return { rows, isStale: false };
       } catch (error) {
-        const rows = answers.get(key);
+        const rows = cache.get(key);
         if (!rows) throw error;
         onStale(error);
         return { rows, isStale: true };

@@ -15,7 +15,7 @@ function makeRow(stories: object[], nextExpiryAt: string) {
   };
 }
 
-test('an item with only live stories is sent as it was prepared, with its distance', () => {
+test('an item with only live stories is sent as stored, with its distance', () => {
   const stories = [story('2026-03-01T13:00:00.000Z')];
 
   const item = JSON.parse(writeFeedItem(makeRow(stories, '2026-03-01T13:00:00Z'), noon)!);
@@ -23,7 +23,7 @@ test('an item with only live stories is sent as it was prepared, with its distan
   expect(item).toEqual({ distanceFromUser: milesOfChord(0.001), id: 'l', name: '"Kordon"', stories });
 });
 
-test('stories that expired since the item was prepared are left out', () => {
+test('stories that expired after the item was stored are left out', () => {
   const stories = [story('2026-03-01T13:00:00.000Z'), story('2026-03-01T12:00:00.000Z')];
 
   const item = JSON.parse(writeFeedItem(makeRow(stories, '2026-03-01T12:00:00Z'), noon)!);

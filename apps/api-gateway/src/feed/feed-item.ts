@@ -5,8 +5,8 @@ import { milesOfChord } from '../places/great-circle.ts';
 type StoredItem = Omit<LocationGroup, 'distanceFromUser'>;
 
 /**
- * One location of the answer as JSON text; undefined when none of its stories is live any more. The text comes ready from the
- * database, and is parsed only when a story in it has expired since it was made.
+ * One location group as JSON text; undefined when all its stories have expired. The database stores the JSON, which is parsed
+ * only when a story in it has expired.
  */
 export function writeFeedItem(row: FeedRow, now: Date): string | undefined {
   const item = row.nextExpiryAt > now ? row.feedItem : dropExpired(row.feedItem, now);

@@ -48,7 +48,7 @@ async function readFeed(query: string) {
   return { response, names: response.json<LocationGroup[]>().map((group) => group.name) };
 }
 
-test('the answer is a plain array of location groups as the contract has them, nearest first', async () => {
+test('the response is an array of location groups as in the contract, nearest first', async () => {
   const { response, names } = await readFeed('instagram=true&lat=25.2&lng=55.27');
 
   expect(response.statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('the answer is a plain array of location groups as the contract has them, n
   expect(groups[0]!.stories[0]).toMatchObject({ caption: 'at Creek', locationId: groups[0]!.id });
 });
 
-test('without a position the visitor is in Izmir', async () => {
+test('without a position the default location Izmir is used', async () => {
   expect((await readFeed('instagram=true')).names[0]).toBe('Kordon');
 });
 
@@ -72,7 +72,7 @@ test('without instagram=true crawled stories are left out', async () => {
   expect((await readFeed('lat=38.4&lng=27.1')).names).toEqual([]);
 });
 
-test('a cursor leads through all pages, and the last page has none', async () => {
+test('the cursor pages through all locations, and the last page has none', async () => {
   const first = await readFeed('instagram=true&limit=3');
   const cursor = first.response.headers['x-next-cursor'];
   const second = await readFeed(`instagram=true&limit=3&cursor=${cursor}`);
@@ -81,7 +81,7 @@ test('a cursor leads through all pages, and the last page has none', async () =>
   expect(second.response.headers).not.toHaveProperty('x-next-cursor');
 });
 
-test('whoever takes gzip gets the same feed in fewer bytes, and a 304 to its ETag', async () => {
+test('a client that accepts gzip gets a compressed feed, and 304 for its ETag', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const { response } = await readFeed('instagram=true');
   const small = await app.inject({ url: '/api/feed?instagram=true', headers });
@@ -121,20 +121,20 @@ test.each([
   ['cursor=nonsense', 'The cursor is not one of ours'],
   ['cursor=WzUsInh4Il0', 'The cursor is not one of ours'],
   ['instagram=maybe', /^instagram /],
-])('%s is refused in words', async (query, message) => {
+])('%s answers 400 with a message', async (query, message) => {
   const response = await app.inject({ url: `/api/feed?${query}` });
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message: expect.stringMatching(message) });
 });
 
-test('expired stories are for admins only', async () => {
+test('includeExpired answers 403 without an admin session', async () => {
   const response = await app.inject({ url: '/api/feed?includeExpired=true&_t=1' });
 
   expect([response.statusCode, response.json()]).toEqual([403, { message: expect.any(String) }]);
 });
 
-test('while the database is away the feed answers from memory, without what has expired since, then says so', async () => {
+test('while the database is down the feed is served from the cache without expired stories, else 503', async () => {
   const db = connectDatabase(database.url, { poolSize: 1 });
   const gateway = await makeFeedGateway(db);
   const url = '/api/feed?instagram=true';
@@ -157,14 +157,14 @@ test('while the database is away the feed answers from memory, without what has 
   await gateway.close();
 });
 
-test('nobody is signed in: 401 in words, and never from a cache', async () => {
+test('/api/user answers 401 with a message and no-store when nobody is signed in', async () => {
   const response = await app.inject({ url: '/api/user' });
 
   expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
   expect(response.json()).toEqual({ message: 'You are not signed in' });
 });
 
-test('an unknown API path is a 404 in words, an unknown page is the app', async () => {
+test('an unknown API path answers 404 as JSON, an unknown page serves the app', async () => {
   const api = await app.inject({ url: '/api/nothing' });
   const page = await app.inject({ url: '/somewhere/else' });
 
@@ -173,7 +173,7 @@ test('an unknown API path is a 404 in words, an unknown page is the app', async 
   expect(page.body).toContain('Around');
 });
 
-test('the OpenAPI document names every call of the contracts that is served', async () => {
+test('the OpenAPI document lists the served contracts', async () => {
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
 
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/feed', '/api/user']));
@@ -182,7 +182,7 @@ test('the OpenAPI document names every call of the contracts that is served', as
   );
 });
 
-test('an admin sees expired stories too, and only an admin does', async () => {
+test('includeExpired returns expired stories to an admin only', async () => {
   const url = '/api/feed?instagram=true&includeExpired=true&limit=100';
   const id = await makeLocation(database.db, { name: 'Yesterday', latitude: 38.43, longitude: 27.13 });
   await makeStory(database.db, id, { postedAt: new Date(Date.now() - 30 * 3_600_000), caption: 'gone' });

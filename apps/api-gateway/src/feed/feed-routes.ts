@@ -15,15 +15,17 @@ import { writeFeedItem } from './feed-item.ts';
 type Dependencies = { db: Db; clock: () => Date; isAdmin: (request: FastifyRequest) => Promise<boolean> };
 
 /**
- * `GET /api/feed`. The order is great-circle distance and nothing else, so `forceIzmir` has nothing left to do here: Izmir's
- * places follow the nearer ones by themselves and fill the list up.
+ * `GET /api/feed`: a JSON array of location groups, nearest first. `forceIzmir` has no effect here: the order is distance alone,
+ * so Izmir's locations follow the nearer ones anyway. 503 when the database is down and the cache has no entry.
  */
 export function feedRoutes({ db, clock, isAdmin }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(etag);
-    // A tenth of the bytes on the phones' first call; gzip, for brotli costs the processor more than it saves here.
+    // gzip cuts the response to about a tenth. Brotli would cost more CPU than it saves here.
     await app.register(compress, { encodings: ['gzip'] });
-    const fallback = feedFallback({ onStale: (error) => app.log.warn({ err: error }, 'feed answered from memory') });
+    const fallback = feedFallback({
+      onStale: (error) => app.log.warn({ err: error }, 'feed served from the fallback cache'),
+    });
 
     app.get(getFeed.path, { schema: getFeed.schema }, async (request, reply) => {
       const { query } = request;
@@ -48,7 +50,7 @@ export function feedRoutes({ db, clock, isAdmin }: Dependencies): FastifyPluginA
       const body = `[${writeItems(page, clock()).join(',')}]`;
       reply.header('cache-control', withExpired ? 'no-store' : 'no-cache').type('application/json; charset=utf-8');
       if (rows.length > page.length) reply.header(NEXT_CURSOR_HEADER, writeCursor(page.at(-1)!));
-      // The body is JSON already: each item was built from checked columns by the database.
+      // The body is JSON text already, so skip the schema's serializer.
       return reply.serializer((text: unknown) => text as string).send(body as never);
     });
   };
@@ -72,7 +74,7 @@ function writeItems(rows: FeedRow[], now: Date): string[] {
   return rows.map((row) => writeFeedItem(row, now)).filter((item) => item !== undefined);
 }
 
-/** Visitors a few metres apart share what is kept for bad times: three decimals are about 100 m. */
+/** Rounds to three decimals, about 100 m, so that visitors near each other share a cache entry. */
 function fallbackKey({ near, withNetworkStories, limit, after }: Selection): string {
   const place = `${near.latitude.toFixed(3)},${near.longitude.toFixed(3)}`;
   return JSON.stringify([place, withNetworkStories, limit, after ?? null]);

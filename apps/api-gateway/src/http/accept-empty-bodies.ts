@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Clients say "JSON" on every call, also on those that carry nothing; no body is then no body, and not a broken one. */
+/** Clients send a JSON content type without a body, which Fastify would reject with 400. Ignore the type in that case. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) delete headers['content-type'];
   });
-  // A form without anything in it is told what is missing, in its own words.
+  // Validate a missing body as `{}`, so that the response names the missing field.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body) request.body ??= {};
   });

@@ -8,7 +8,7 @@ import { findLinkedLocation } from '@around/database/locations/linked-location';
 import { AppError } from '@around/service-kit/app-error';
 import { milesOfChord } from '../places/great-circle.ts';
 
-/** The place with the stories that are live now; undefined for an unknown id. */
+/** Reads a location with its live stories; undefined for an unknown id. Throws 503 while the database is down. */
 export type ReadLocation = (id: LocationId, near?: Coordinates) => Promise<LinkedLocation | undefined>;
 
 export function locationReader({ db, clock }: { db: Db; clock: () => Date }): ReadLocation {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const readPlace = (id: string, query = '') => app.inject({ url: `/api/locations/${id}${query}` });
 
-test('a place comes as a group of the feed, newest story first, and has a distance only from a position', async () => {
+test('returns a location group, newest story first, with a distance only when a position is given', async () => {
   const { id } = await makeLivePlace(database.db, 'Kordon', [
     { caption: 'older', postedAt: hoursAgo(2) },
     { caption: 'newer', postedAt: hoursAgo(1) },
@@ -42,7 +42,7 @@ test('a place comes as a group of the feed, newest story first, and has a distan
   expect((await app.inject({ url: '/api/feed?instagram=true&lat=38.43&lng=27.14' })).json()).toContainEqual(measured);
 });
 
-test('a story that ends is gone from its place at that moment, and the place stays', async () => {
+test('a story disappears at its expiry, and its location stays', async () => {
   const { id } = await makeLivePlace(database.db, 'Konak', [
     { caption: 'ending', postedAt: hoursAgo(23.9) },
     { caption: 'staying', postedAt: hoursAgo(3) },
@@ -57,7 +57,7 @@ test('a story that ends is gone from its place at that moment, and the place sta
   now = new Date();
 });
 
-test('a place whose stories ended long ago is still there, with none', async () => {
+test('a location whose stories have expired answers 200 with no stories', async () => {
   const { id } = await makeLivePlace(database.db, 'Alsancak', [{ postedAt: hoursAgo(30) }]);
 
   const response = await readPlace(id);
@@ -68,7 +68,7 @@ test('a place whose stories ended long ago is still there, with none', async () 
   ]);
 });
 
-test('an unknown place is a 404, a bad id or half a position a 400, in words', async () => {
+test('answers 404 for an unknown location, 400 for a bad id or half a position', async () => {
   const { id } = await makeLivePlace(database.db, 'Pasaport');
   const unknown = await readPlace(randomUUID());
   const refused = [await readPlace('12'), await readPlace(id, '?lat=38')];
@@ -79,7 +79,7 @@ test('an unknown place is a 404, a bad id or half a position a 400, in words', a
   }
 });
 
-test('an unchanged place answers 304 to its own ETag', async () => {
+test('an unchanged location answers 304 for its ETag', async () => {
   const { id } = await makeLivePlace(database.db, 'Karşıyaka');
   const { headers } = await readPlace(id);
 
@@ -92,7 +92,7 @@ test('an unchanged place answers 304 to its own ETag', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('while the database is away a place is a 503 that says when to come again', async () => {
+test('answers 503 with Retry-After while the database is down', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
   const gateway = await makeGateway({ db, redis });
 

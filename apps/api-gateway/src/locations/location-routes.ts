@@ -4,7 +4,7 @@ import etag from '@fastify/etag';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ReadLocation } from './linked-location.ts';
 
-/** `GET /api/locations/:locationId`: what a deep link shows first. */
+/** `GET /api/locations/:locationId`: the target of a deep link. 404 for an unknown id, 503 while the database is down. */
 export function locationRoutes({ readLocation }: { readLocation: ReadLocation }): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(etag);

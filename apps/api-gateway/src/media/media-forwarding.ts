@@ -2,15 +2,15 @@ import { AppError } from '@around/service-kit/app-error';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Everything the media-proxy serves, on our origin. */
+/** Paths that are served by the media-proxy. */
 const FORWARDED_PREFIXES = ['/api/proxy', '/api/mixkit-video', '/media'];
 
-/** Each is held by one visitor for as long as a clip takes them. */
+/** A visitor holds one connection while a clip loads, so this bounds concurrent downloads. */
 const CONNECTIONS = 1_024;
-const HEADERS_DEADLINE_MS = 15_000;
-const BODY_IDLE_DEADLINE_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const BODY_IDLE_TIMEOUT_MS = 30_000;
 
-/** Hands requests for media on to the media-proxy, which alone touches foreign hosts and stored bytes. */
+/** Forwards media requests to the media-proxy. The gateway itself never fetches from other hosts. */
 export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): FastifyPluginAsync {
   return async (app) => {
     for (const prefix of FORWARDED_PREFIXES) {
@@ -22,17 +22,17 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
         disableRequestLogging: true,
         undici: {
           connections: CONNECTIONS,
-          headersTimeout: HEADERS_DEADLINE_MS,
-          bodyTimeout: BODY_IDLE_DEADLINE_MS,
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          bodyTimeout: BODY_IDLE_TIMEOUT_MS,
         },
         replyOptions: {
-          // The media-proxy counts what each visitor makes it fetch, by the address that we saw and not one they wrote.
+          // The media-proxy rate-limits by client address. Overwrite the header, so that a client cannot forge it.
           rewriteRequestHeaders: ({ ip }, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
             ...headers,
             'x-forwarded-for': ip,
           }),
           onError: (reply, { error }) => {
-            reply.log.warn({ err: error }, 'media-proxy did not answer');
+            reply.log.warn({ err: error }, 'media-proxy request failed');
             reply.send(new AppError('bad_gateway', 'Media cannot be loaded right now', { cause: error }));
           },
         },

@@ -6,11 +6,11 @@ import { signedInAdmin } from './session/guard-operator-paths.ts';
 type Change = {
   action: string;
   target?: string;
-  /** Never a secret. */
+  /** Must not contain secrets. */
   details?: Record<string, unknown>;
 };
 
-/** Writes down who changes what; call it in the transaction of the change. */
+/** Adds an audit log entry. Call it in the transaction of the change. */
 export async function auditChange(db: Db, request: FastifyRequest, change: Change): Promise<void> {
   await writeAudit(db, { ...change, actor: signedInAdmin(request).username, address: request.ip });
 }

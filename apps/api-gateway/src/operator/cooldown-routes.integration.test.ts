@@ -35,40 +35,40 @@ const extendProxy = (id: string, minutes: unknown) =>
   admin.send('POST', `/api/admin/proxies/${id}/cooldown`, { minutes });
 const untilOf = (answer: { json: () => { cooldownUntil: string } }) => Date.parse(answer.json().cooldownUntil);
 
-test('an account rests from now on, and for longer from the end of its rest', async () => {
+test('an account cooldown starts now, and is extended from its end', async () => {
   const id = await makeAccount(database.db, 'ada');
 
   const first = await extendAccount(id, 60);
   const second = await extendAccount(id, 30);
 
-  expect(first.json().message).toBe('ada rests for longer');
+  expect(first.json().message).toBe('The cooldown of ada is extended');
   expect(untilOf(second) - untilOf(first)).toBe(HOUR / 2);
   const { accounts } = (await admin.get('/api/admin/instagram-accounts')).json();
   expect(accounts.find((account: { id: string }) => account.id === id)).toMatchObject({
     isRateLimited: true,
     rateLimitExpiry: second.json().cooldownUntil,
-    stateReason: 'rest extended by Operator',
+    stateReason: 'cooldown extended by Operator',
   });
   expect(await findAudit(database.db, { limit: 1 })).toMatchObject([
     { action: 'account.cooldown', target: 'ada', details: { minutes: 30 } },
   ]);
 });
 
-test('a proxy cools down for longer, and nothing of it is held against the proxy or for it', async () => {
+test('extending a proxy cooldown does not change its error counts', async () => {
   const id = await makeProxy(database.db, '10.0.0.7');
   await coolDownProxy(database.db, id, { cooldownMs: HOUR, cause: 'proxyBlocked', reason: 'blocked' });
   const before = await findProxy(database.db, id);
 
   const answer = await extendProxy(id, 60);
 
-  expect(answer.json().message).toBe('10.0.0.7:8080 cools down for longer');
+  expect(answer.json().message).toBe('The cooldown of 10.0.0.7:8080 is extended');
   expect(untilOf(answer) - before!.cooldownUntil!.getTime()).toBe(HOUR);
   expect(await findProxy(database.db, id)).toMatchObject({ state: 'cooling', errorCount: before!.errorCount });
   const facts = await database.db.transaction().execute((tx) => lockProxyFacts(tx, id, windows));
   expect(facts).toMatchObject({ recentCooldowns: 1 });
 });
 
-test('who is stopped cannot rest, and a time has to be one', async () => {
+test('a stopped account or proxy answers 409, invalid minutes 400', async () => {
   const account = await makeAccount(database.db, 'grace');
   const proxy = await makeProxy(database.db, '10.0.0.8');
   await database.db.updateTable('accounts').set({ state: 'logged_out' }).where('id', '=', account).execute();

@@ -2,37 +2,38 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** A comment now and then keeps the proxies on the way from closing a stream that they take for dead. */
-const SIGN_OF_LIFE_MS = 15_000;
-/** Browsers come back by themselves; by then their session is looked at again. */
-const LONGEST_STREAM_MS = 5 * 60_000;
+/** An SSE comment at this interval keeps proxies from closing an idle stream. */
+const HEARTBEAT_MS = 15_000;
+/** Browsers reconnect by themselves, and the guard then checks the session again. */
+const MAX_STREAM_MS = 5 * 60_000;
 
-type Watch = {
-  /** What is new since the look before: an event to tell, nothing, or the end of what was watched. */
-  look: () => Promise<{ event: string; data: unknown } | 'nothing' | 'end'>;
+type Subscription = {
+  /** Returns the next event, `unchanged`, or `end` when no more events will come. */
+  poll: () => Promise<{ event: string; data: unknown } | 'unchanged' | 'end'>;
   pollIntervalMs: number;
   signal: AbortSignal;
 };
 
-/** Server-sent events of what becomes of rows, until its end or until the signal says so. */
-async function* eventLines({ look, pollIntervalMs, signal }: Watch): AsyncGenerator<string> {
+/** Yields SSE frames until `poll` returns `end`, the signal aborts, or the stream is too old. */
+async function* eventFrames({ poll, pollIntervalMs, signal }: Subscription): AsyncGenerator<string> {
   const startedAt = Date.now();
-  let saidAt = startedAt;
-  while (!signal.aborted && Date.now() - startedAt < LONGEST_STREAM_MS) {
-    const seen = await look();
-    if (seen === 'end') return;
-    if (seen !== 'nothing') {
-      yield `event: ${seen.event}\ndata: ${JSON.stringify(seen.data)}\n\n`;
-      saidAt = Date.now();
-    } else if (Date.now() - saidAt > SIGN_OF_LIFE_MS) {
-      yield ': still here\n\n';
-      saidAt = Date.now();
+  let sentAt = startedAt;
+  while (!signal.aborted && Date.now() - startedAt < MAX_STREAM_MS) {
+    const change = await poll();
+    if (change === 'end') return;
+    if (change !== 'unchanged') {
+      yield `event: ${change.event}\ndata: ${JSON.stringify(change.data)}\n\n`;
+      sentAt = Date.now();
+    } else if (Date.now() - sentAt > HEARTBEAT_MS) {
+      yield ': heartbeat\n\n';
+      sentAt = Date.now();
     }
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-export function sendEvents(reply: FastifyReply, watch: Watch): FastifyReply {
+/** Sends a stream of server-sent events. */
+export function sendEvents(reply: FastifyReply, subscription: Subscription): FastifyReply {
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-  return reply.send(Readable.from(eventLines(watch)));
+  return reply.send(Readable.from(eventFrames(subscription)));
 }

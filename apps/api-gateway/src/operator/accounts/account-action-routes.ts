@@ -16,7 +16,7 @@ import { accountNotFound, requireAccount } from './require-account.ts';
 
 type Dependencies = AccountDependencies & { newId: () => string };
 
-/** What keeps one account going: a test of its session, a new session, a code for its login, and which one is the default. */
+/** Actions on one account: make it the default, test its session, replace its session, submit a two-factor code. */
 export function accountActionRoutes({ db, box, jobs, newId }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(makeDefaultAccount.path, { schema: makeDefaultAccount.schema }, async (request) => {
@@ -42,9 +42,9 @@ export function accountActionRoutes({ db, box, jobs, newId }: Dependencies): Fas
         await handInSession(tx, id, box.seal(sessionId, handedSessionOfAccount(id)));
         await saveAccountHints(tx, id, { sessionHint: sessionIdPrefix(sessionId) });
         await auditChange(tx, request, { action: 'account.new-session', target: username });
-        return jobs.order(tx, request, { kind: 'import-session', target: id });
+        return jobs.create(tx, request, { kind: 'import-session', target: id });
       });
-      jobs.kick();
+      jobs.kickRelay();
       const outcome = await jobs.waitFor<'import-session'>(request, job.id);
       return reply.code(httpStatusOf(outcome)).send(toCheckResponse(outcome));
     });

@@ -34,7 +34,7 @@ const remove = (userId: string) => admin.send('POST', LIST, { action: 'remove', 
 const defaults = async () =>
   (await admin.get(LIST)).json().accounts.flatMap((account: CrawlerAccount) => (account.isDefault ? [account.id] : []));
 
-test('another account becomes the default one, and the one before may go', async () => {
+test('a new default account is chosen, and the previous one can be removed', async () => {
   const ada = await makeAccount(database.db, 'ada');
   const grace = await makeAccount(database.db, 'grace');
   await post(ada, 'default');
@@ -49,7 +49,7 @@ test('another account becomes the default one, and the one before may go', async
   ]);
 });
 
-test('of several at once one is the default one', async () => {
+test('concurrent requests leave exactly one default account', async () => {
   const ids = [];
   for (const name of ['ada', 'grace', 'edith', 'hedy']) ids.push(await makeAccount(database.db, name));
 
@@ -59,23 +59,23 @@ test('of several at once one is the default one', async () => {
   expect(await defaults()).toHaveLength(1);
 });
 
-test('a test asks the network, and says what it found', async () => {
+test('a session test returns the result of the check', async () => {
   await addLiveWorker(database.db);
   const ada = await makeAccount(database.db, 'ada');
-  const asked = post(ada, 'test');
+  const pending = post(ada, 'test');
   await finishNextJob(database.db, 'check-account', {
     message: 'The session does not work: logged out',
     result: { accountId: ada, username: 'ada', authenticationSuccess: false, authError: 'logged out' },
   });
 
-  expect((await asked).json()).toMatchObject({
+  expect((await pending).json()).toMatchObject({
     message: 'The session does not work: logged out',
     authenticationSuccess: false,
     authError: 'logged out',
   });
 });
 
-test('a test that takes longer is said to go on', async () => {
+test('a test that is still running answers 202', async () => {
   await addLiveWorker(database.db);
   const response = await post(await makeAccount(database.db, 'ada'), 'test');
 
@@ -83,17 +83,17 @@ test('a test that takes longer is said to go on', async () => {
   expect(response.json()).toMatchObject({ authenticationSuccess: null, authError: null });
 });
 
-test('a new session is stored sealed, and a crawler is asked to try it', async () => {
+test('a new session is stored sealed, and a job tests it', async () => {
   await addLiveWorker(database.db);
   const ada = await makeAccount(database.db, 'ada', { state: 'logged_out' });
-  const asked = post(ada, 'session', { sessionId: ' S3CR3T-SESSION-0123456789 ' });
+  const pending = post(ada, 'session', { sessionId: ' S3CR3T-SESSION-0123456789 ' });
   await finishNextJob(database.db, 'import-session', {
     message: 'The session works',
     result: { accountId: ada, username: 'ada', authenticationSuccess: true, authError: null },
   });
 
-  expect((await asked).json()).toMatchObject({ message: 'The session works', authenticationSuccess: true });
-  expect((await asked).body).not.toContain('S3CR3T');
+  expect((await pending).json()).toMatchObject({ message: 'The session works', authenticationSuccess: true });
+  expect((await pending).body).not.toContain('S3CR3T');
   const row = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   expect(testBox.open(row.sealedHandedSession!, handedSessionOfAccount(ada))).toBe('S3CR3T-SESSION-0123456789');
   expect(row.sessionHint).toBe('S3CR3T-SES');
@@ -101,7 +101,7 @@ test('a new session is stored sealed, and a crawler is asked to try it', async (
   expect(JSON.stringify(await findRecentOperatorJobs(database.db, 5))).not.toContain('S3CR3T');
 });
 
-test('a session id below five characters is none', async () => {
+test('a session id under five characters answers 400', async () => {
   await addLiveWorker(database.db);
   const ada = await makeAccount(database.db, 'ada');
 
@@ -113,7 +113,7 @@ test('a session id below five characters is none', async () => {
   }
 });
 
-test('without a crawler nothing is tested and no session is touched', async () => {
+test('without a crawler worker the calls answer 503 and change nothing', async () => {
   const ada = await makeAccount(database.db, 'ada');
 
   expect((await post(ada, 'test')).statusCode).toBe(503);
@@ -122,7 +122,7 @@ test('without a crawler nothing is tested and no session is touched', async () =
   expect(row.sealedHandedSession).toBeNull();
 });
 
-test('an account that is not there is not found', async () => {
+test('an unknown account answers 404', async () => {
   await addLiveWorker(database.db);
   for (const path of ['test', 'default', 'session']) {
     const response = await post(crypto.randomUUID(), path, { sessionId: 'S3CR3T-SESSION' });

@@ -10,7 +10,7 @@ import { auditChange } from '../audit-change.ts';
 import { type AccountDependencies, addAccount } from './add-account.ts';
 import { accountNotFound, requireAccount } from './require-account.ts';
 
-/** `POST /api/admin/instagram-accounts`: three actions behind one address, as the console has always called them. */
+/** `POST /api/admin/instagram-accounts` with the actions add, remove and assign_proxy, as the specification has it. */
 export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsyncZod {
   const { db } = deps;
 
@@ -50,12 +50,12 @@ export function accountChangeRoutes(deps: AccountDependencies): FastifyPluginAsy
       return true;
     });
     if (!isAssigned) throw new AppError('not_found', 'There is no such proxy');
-    const message = known === null ? `${username} has no proxy now` : `${username} speaks through this proxy now`;
+    const message = known === null ? `${username} has no proxy now` : `${username} uses this proxy now`;
     return { message, account: { id, username } };
   }
 }
 
-/** By id if there is one, else by name. */
+/** Finds the account by id if given, else by username. Throws 404. */
 async function findRequestedAccount(
   db: Db,
   id: string | null | undefined,

@@ -7,7 +7,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { requireAccount } from './require-account.ts';
 
-/** By hand: out of rotation, and back. */
 export function accountFreezeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(freezeAccount.path, { schema: freezeAccount.schema }, async (request) => {
@@ -16,7 +15,7 @@ export function accountFreezeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
         await disableAccount(tx, id, `frozen by ${request.admin?.username}`);
         await auditChange(tx, request, { action: 'account.freeze', target: username });
       });
-      return { message: `${username} rests until somebody puts it back to work` };
+      return { message: `${username} is frozen until you unfreeze it` };
     });
 
     app.post(unfreezeAccount.path, { schema: unfreezeAccount.schema }, async (request) => {
@@ -24,10 +23,10 @@ export function accountFreezeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
       await db.transaction().execute(async (tx) => {
         const account = await findCheckedAccount(tx, id);
         if (account?.sealedSession === null) throw new AppError('conflict', `${username} needs a new session first`);
-        await reactivateAccount(tx, id, `put back to work by ${request.admin?.username}`);
+        await reactivateAccount(tx, id, `unfrozen by ${request.admin?.username}`);
         await auditChange(tx, request, { action: 'account.unfreeze', target: username });
       });
-      return { message: `${username} is back at work` };
+      return { message: `${username} is active again` };
     });
   };
 }

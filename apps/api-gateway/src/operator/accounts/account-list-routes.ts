@@ -19,7 +19,7 @@ export function accountListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   };
 }
 
-/** Without a crawler that has run there are no limits, and so no outlook. */
+/** Before the first crawler start no limits are stored, so `outlook` is undefined. */
 function toCrawlerAccount(listing: AccountListing, outlook: AccountOutlook | undefined): CrawlerAccount {
   return {
     id: listing.id,

@@ -37,7 +37,7 @@ const listed = async (): Promise<CrawlerAccount[]> =>
 const findRow = (username: string) =>
   database.db.selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
 
-test('an account with a session id is added sealed, paired, and a crawler is asked to try it', async () => {
+test('an account with a session id is stored sealed, gets a proxy, and a job tests it', async () => {
   const proxyId = await makeProxy(database.db);
   const response = await add({ username: '@ada', sessionId: 'S3CR3T-SESSION-0123456789', userAgent: '' });
 
@@ -56,7 +56,7 @@ test('an account with a session id is added sealed, paired, and a crawler is ask
   });
 });
 
-test('an account with a password is added sealed, and a crawler is asked to log in', async () => {
+test('an account with a password is stored sealed, and a job logs in', async () => {
   await add({ username: 'grace', password: 'pw-UNIQUE-1' });
 
   const row = await findRow('grace');
@@ -70,14 +70,14 @@ test.each([
   [{ username: 'ada' }, 'Please provide a username and either a session ID or password'],
   [{ username: ' ', password: 'x' }, 'Please provide a username and either a session ID or password'],
   [{ username: 'ada', sessionId: '1234' }, 'Session ID must be at least 5 characters'],
-])('adding %o is refused with the words of the form', async (body, message) => {
+])('adding %o answers 400 with the message of the form', async (body, message) => {
   const response = await add(body);
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message });
 });
 
-test('a name is taken whatever its case', async () => {
+test('a username that differs only in case answers 409', async () => {
   await add({ username: 'ada', sessionId: 'abcdef' });
   const response = await add({ username: 'ADA', sessionId: 'abcdef' });
 
@@ -85,7 +85,7 @@ test('a name is taken whatever its case', async () => {
   expect(response.json()).toEqual({ message: 'An account with this username already exists' });
 });
 
-test('an account is removed by name or by id', async () => {
+test('an account is removed by username or by id', async () => {
   await add({ username: 'default', sessionId: 'abcdef' });
   const ada = await makeAccount(database.db, 'ada');
   await makeAccount(database.db, 'grace');
@@ -97,7 +97,7 @@ test('an account is removed by name or by id', async () => {
   expect((await listed()).map(({ username }) => username)).toEqual(['default']);
 });
 
-test('the default account and the last one stay', async () => {
+test('the default account and the last account cannot be removed', async () => {
   await add({ username: 'default', sessionId: 'abcdef' });
   await makeAccount(database.db, 'ada');
 
@@ -110,7 +110,7 @@ test('the default account and the last one stay', async () => {
   expect([byDefault.statusCode, last.statusCode]).toEqual([409, 409]);
 });
 
-test('of all accounts removed at once one stays', async () => {
+test('concurrent removals leave one account', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `account-${index}`);
   for (const name of names) await makeAccount(database.db, name);
 
@@ -120,13 +120,13 @@ test('of all accounts removed at once one stays', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('a proxy is given and taken away', async () => {
+test('a proxy is assigned and cleared', async () => {
   const ada = await makeAccount(database.db, 'ada');
   const proxyId = await makeProxy(database.db);
   const assign = (body: object) => change({ action: 'assign_proxy', ...body });
 
   const given = await assign({ userId: ada, proxyId });
-  expect(given.json()).toEqual({ message: 'ada speaks through this proxy now', account: { id: ada, username: 'ada' } });
+  expect(given.json()).toEqual({ message: 'ada uses this proxy now', account: { id: ada, username: 'ada' } });
   expect((await listed())[0]!.proxyId).toBe(proxyId);
   await assign({ userId: ada, proxyId: null });
   expect((await listed())[0]!.proxyId).toBeNull();
@@ -141,7 +141,7 @@ test('a proxy is given and taken away', async () => {
   expect((await assign({ userId: 'nonsense', proxyId })).statusCode).toBe(404);
 });
 
-test('an account is frozen and put back by hand, not without a session', async () => {
+test('an account is frozen and unfrozen; unfreezing needs a session', async () => {
   const ada = await makeAccount(database.db, 'ada');
 
   await admin.send('POST', `/api/admin/instagram-accounts/${ada}/freeze`);
@@ -155,7 +155,7 @@ test('an account is frozen and put back by hand, not without a session', async (
   expect(refused.json()).toEqual({ message: 'ada needs a new session first' });
 });
 
-test('the list says until when an account is limited, what it waits for, and what it has used of its budgets', async () => {
+test('the list shows rate limit expiry, wait and used budgets', async () => {
   const until = new Date(Date.now() + 600_000);
   await makeAccount(database.db, 'ada', { state: 'cooling', cooldownUntil: until });
   await saveAccountLimits(database.db, makeLimits());
@@ -174,11 +174,11 @@ test('the list says until when an account is limited, what it waits for, and wha
   });
 });
 
-test('an unknown action is refused', async () => {
+test('an unknown action answers 400', async () => {
   expect((await change({ action: 'explode' })).statusCode).toBe(400);
 });
 
-test('a code goes to the crawler sealed, and what is no code is refused', async () => {
+test('a two-factor code reaches the job sealed, and an invalid code answers 400', async () => {
   await add({ username: 'ada', sessionId: 'abcdef' });
   await addLiveWorker(database.db);
   const { id } = await findRow('ada');

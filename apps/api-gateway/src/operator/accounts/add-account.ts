@@ -13,11 +13,11 @@ import type { OperatorJobs } from '../jobs/operator-jobs.ts';
 
 export type AccountDependencies = { db: Db; box: SecretBox; jobs: OperatorJobs };
 
-/** What a phone's browser says of itself; for accounts that are added without a word on theirs. */
+/** The default for accounts that are added without a user agent. */
 const MOBILE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Two accounts behind one address fall together; more are too many. */
+/** When the network blocks a proxy, all its accounts stop; so at most two share one. */
 const ACCOUNTS_PER_PROXY = 2;
 
 type AccountForm = {
@@ -26,17 +26,17 @@ type AccountForm = {
   password?: string | null | undefined;
   userAgent?: string | null | undefined;
 };
-type Added = { id: AccountId; username: string; jobId: OperatorJobId };
+type AddedAccount = { id: AccountId; username: string; jobId: OperatorJobId };
 
-/** Seals the secrets before they are stored, and has a crawler take them to the network. */
+/** Stores the account with sealed secrets and creates the job that tries them. Throws 409 for a known username. */
 export async function addAccount(
   deps: AccountDependencies,
   request: FastifyRequest,
   form: AccountForm,
-): Promise<Added> {
+): Promise<AddedAccount> {
   const { db, jobs } = deps;
   const added = await db.transaction().execute((tx) => addInTransaction({ ...deps, db: tx }, request, form));
-  jobs.kick();
+  jobs.kickRelay();
   return added;
 }
 
@@ -56,11 +56,11 @@ async function addInTransaction({ db, box, jobs }: AccountDependencies, request:
   if (isFilled(form.password)) await handInPassword(db, id, box.seal(form.password, passwordOfAccount(id)));
   if (hasSession) await handInSession(db, id, box.seal(form.sessionId!, handedSessionOfAccount(id)));
   await auditChange(db, request, { action: 'account.add', target: username, details: { authMethod } });
-  const job = await jobs.order(db, request, { kind: hasSession ? 'import-session' : 'log-in', target: id });
+  const job = await jobs.create(db, request, { kind: hasSession ? 'import-session' : 'log-in', target: id });
   return { id, username, jobId: job.id };
 }
 
-/** What of a session id may be seen. */
+/** The first characters of a session id, which may be shown. */
 export function sessionIdPrefix(sessionId: string): string {
   return sessionId.replaceAll('%3A', ':').slice(0, SESSION_ID_SHOWN);
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
 const requests = async (query = '') => (await admin.get(`/api/admin/requests${query}`)).json();
 const events = async (query = '') => (await admin.get(`/api/admin/events${query}`)).json().events;
 
-test('the request log tells who asked for what, through whom, and how it ended', async () => {
+test('the request log has account, call, proxy and outcome', async () => {
   const { requests: rows, outcomes } = await requests(`?account=${ada}&outcome=notOk`);
   expect(outcomes).toEqual(['ok', 'throttled']);
   expect(rows).toEqual([
@@ -68,7 +68,7 @@ test('the request log tells who asked for what, through whom, and how it ended',
   ]);
 });
 
-test('requests are read page by page, and by proxy', async () => {
+test('requests are paged and filtered by proxy', async () => {
   const first = (await requests('?limit=2')).requests;
   const next = (await requests(`?limit=2&before=${first.at(-1).id}`)).requests;
   expect([...first, ...next].map(({ call, outcome }) => [call, outcome])).toEqual([
@@ -79,7 +79,7 @@ test('requests are read page by page, and by proxy', async () => {
   expect((await requests(`?proxy=${proxyId}`)).requests).toHaveLength(2);
 });
 
-test('events of accounts and proxies are read page by page, and of one of them', async () => {
+test('events are paged and filtered by account or proxy', async () => {
   const [newest] = await events('?limit=1');
   expect(newest).toMatchObject({ about: 'proxy', subject: '10.0.0.1:8080', partner: null, event: 'cooling' });
   expect(await events(`?limit=1&before=${newest.key}`)).toMatchObject([
@@ -97,6 +97,6 @@ test.each([
   'events?before=1',
   'events?before=1.user.1',
   'events?limit=201',
-])('%s is refused', async (call) => {
+])('%s answers 400', async (call) => {
   expect((await admin.get(`/api/admin/${call}`)).statusCode).toBe(400);
 });

@@ -3,14 +3,14 @@ import { findAlerts } from '@around/database/alerts/alert-queries';
 import type { Db } from '@around/database/db';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-const LIMIT = 100;
+const MAX_LISTED = 100;
 
 type Dependencies = { db: Db; hasAlertWebhook: boolean };
 
 export function alertRoutes({ db, hasAlertWebhook }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(listAlerts.path, { schema: listAlerts.schema }, async () => {
-      const rows = await findAlerts(db, LIMIT);
+      const rows = await findAlerts(db, MAX_LISTED);
       const alerts = rows.map(({ beganAt, endedAt, ...alert }) => ({
         ...alert,
         beganAt: beganAt.toISOString(),

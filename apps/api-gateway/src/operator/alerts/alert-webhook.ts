@@ -1,14 +1,14 @@
 import type { AlertNews } from '@around/database/alerts/alert-queries';
 import { formatDuration } from '../relative-time.ts';
 
-/** Tells one piece of news; rejects when it was not taken. */
+/** Sends one alert change; rejects when the receiver does not accept it. */
 export type NotifyAlert = (news: AlertNews) => Promise<void>;
 
-const DEADLINE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Posts news as JSON: `text` for chats that show it as it is, `alert` for programs. The same news may come twice; `alert.id` and
- * `news` tell.
+ * Posts `{text, news, alert}` as JSON: `text` for chats, the rest for programs. Delivery is at least once; receivers deduplicate
+ * by `alert.id` and `news`.
  */
 export function alertWebhook(url: string): NotifyAlert {
   return async ({ news, ...alert }) => {
@@ -17,7 +17,7 @@ export function alertWebhook(url: string): NotifyAlert {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: describeAlert({ news, ...alert }), news, alert }),
       redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the alert webhook answered ${response.status}`);

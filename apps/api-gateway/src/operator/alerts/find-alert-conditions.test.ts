@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { ada, MINUTE, makeChainFacts } from '../../testing/chain-facts.ts';
 import { findAlertConditions } from './find-alert-conditions.ts';
 
-const named = (troubles: ReturnType<typeof findAlertConditions>) =>
-  troubles.map(({ rule, subject }) => [rule, subject]);
+const namesOf = (conditions: ReturnType<typeof findAlertConditions>) =>
+  conditions.map(({ rule, subject }) => [rule, subject]);
 
-test('when all is well there is no trouble', () => {
+test('a healthy system has no alert conditions', () => {
   expect(findAlertConditions(makeChainFacts())).toEqual([]);
 });
 
-test('each account in trouble is a trouble of its own, and the chain does not say it again', () => {
+test('each account that needs an operator is one condition, and the accounts link is not repeated', () => {
   const grace = { ...ada, username: 'grace', state: 'logged_out' as const };
   const accounts = [{ ...ada, state: 'needs_attention' as const }, grace, { ...ada, username: 'edsger' }];
 
-  expect(named(findAlertConditions(makeChainFacts({ accounts })))).toEqual([
+  expect(namesOf(findAlertConditions(makeChainFacts({ accounts })))).toEqual([
     ['account', 'ada'],
     ['account', 'grace'],
   ]);
 });
 
-test('accounts that all cool down are one trouble, of the chain', () => {
+test('when all accounts cool down, the accounts link is the one condition', () => {
   const accounts = [{ ...ada, state: 'cooling' as const, restLeftMs: 60_000 }];
 
-  expect(named(findAlertConditions(makeChainFacts({ accounts })))).toEqual([['accounts', '']]);
+  expect(namesOf(findAlertConditions(makeChainFacts({ accounts })))).toEqual([['accounts', '']]);
 });
 
-test('without fresh stories that comes first, and why second', () => {
+test('stale stories are the first condition, their cause the second', () => {
   const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
 
   const [first, second] = findAlertConditions(makeChainFacts({ stories, isRunning: false }));
@@ -38,7 +38,7 @@ test('without fresh stories that comes first, and why second', () => {
   expect(second?.rule).toBe('crawl');
 });
 
-test('a system that was set up just now is given time for its first crawl', () => {
+test('a new system has no conditions until its first crawl is late', () => {
   const nothing = makeChainFacts().runs;
   const seeded = { runs: { ...nothing, runs: 0, lastFinishedMs: null }, workersAlive: 0 };
   const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };

@@ -3,7 +3,7 @@ import type { ChainFacts } from '../health/chain-facts.ts';
 import { checkChain } from '../health/check-chain.ts';
 import { describeProblem, needsOperator } from '../health/checks/check-accounts.ts';
 
-/** What an operator is to be told of: each account that waits for one, each other broken link, and stale stories. */
+/** Returns the conditions that should be open alerts now: stale stories, accounts that need an operator, broken links. */
 export function findAlertConditions(facts: ChainFacts): Trouble[] {
   const { fresh, startingUp, summary, links } = checkChain(facts);
   if (startingUp) return [];

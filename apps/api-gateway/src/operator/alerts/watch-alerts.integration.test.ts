@@ -9,21 +9,21 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { alertWebhook } from './alert-webhook.ts';
 import { watchAlerts } from './watch-alerts.ts';
 
-type Told = { text: string; news: string; alert: { rule: string } };
+type Received = { text: string; news: string; alert: { rule: string } };
 
 let database: TestDatabase;
 let receiver: Server;
-let told: Told[];
+let received: Received[];
 let status: number;
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   await makeAccount(database.db, 'ada');
   await database.db.updateTable('accounts').set({ state: 'needs_attention', stateReason: 'challenge' }).execute();
-  told = [];
+  received = [];
   status = 204;
   receiver = createServer(async (request, response) => {
-    told.push((await json(request)) as Told);
+    received.push((await json(request)) as Received);
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -35,35 +35,35 @@ afterEach(async () => {
 
 const ada: Trouble = { rule: 'account', subject: 'ada', cause: 'Account ada needs attention (challenge)' };
 
-function watch(heldMs: number) {
+function watch(minDurationMs: number) {
   const { port } = receiver.address() as AddressInfo;
-  const watching = watchAlerts({
+  const watcher = watchAlerts({
     db: database.db,
     log: createLogger({ program: 'test', level: 'silent' }),
     clock: () => new Date(),
-    tell: alertWebhook(`http://127.0.0.1:${port}/hook`),
-    everyMs: 20,
-    heldMs,
+    notify: alertWebhook(`http://127.0.0.1:${port}/hook`),
+    intervalMs: 20,
+    minDurationMs,
   });
-  return { [Symbol.asyncDispose]: () => watching.close() };
+  return { [Symbol.asyncDispose]: () => watcher.close() };
 }
 
-const newsOfAda = () => told.filter(({ alert }) => alert.rule === 'account').map(({ news }) => news);
+const changesOfAda = () => received.filter(({ alert }) => alert.rule === 'account').map(({ news }) => news);
 
-test('of two gateways one tells what lasts, once, and that it is over', async () => {
+test('two gateways send one notification when an alert begins and one when it ends', async () => {
   await using _one = watch(0);
   await using _other = watch(0);
 
-  await vi.waitFor(() => expect(newsOfAda()).toEqual(['began']));
-  expect(told.map(({ text }) => text)).toContain('Around: Account ada needs attention (challenge)');
+  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began']));
+  expect(received.map(({ text }) => text)).toContain('Around: Account ada needs attention (challenge)');
   await database.db.deleteFrom('accounts').execute();
 
-  await vi.waitFor(() => expect(newsOfAda()).toEqual(['began', 'ended']));
-  const end = told.find(({ alert, news }) => alert.rule === 'account' && news === 'ended');
+  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began', 'ended']));
+  const end = received.find(({ alert, news }) => alert.rule === 'account' && news === 'ended');
   expect(end?.text).toMatch(/^Around: over after .+: Account ada needs attention/);
 });
 
-test('what mends itself soon is kept in the list and tells nobody', async () => {
+test('a condition that ends soon is listed but not sent', async () => {
   const { db } = database;
   await using _watching = watch(60_000);
   await vi.waitFor(async () => expect(await findAlerts(db, 10)).not.toEqual([]));
@@ -73,14 +73,14 @@ test('what mends itself soon is kept in the list and tells nobody', async () => 
   await vi.waitFor(async () =>
     expect((await findAlerts(db, 10)).filter(({ endedAt }) => endedAt)).toMatchObject([ada]),
   );
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('news that was not taken is the next teller’s after a minute, not before', async () => {
+test('a failed notification is sent again after a minute', async () => {
   const { db } = database;
   status = 500;
   await using _watching = watch(0);
-  await vi.waitFor(() => expect(newsOfAda()).toEqual(['began']));
+  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began']));
 
   expect(await takeAlertNews(db, { heldMs: 0, limit: 10 })).toEqual([]);
   await db
@@ -88,10 +88,10 @@ test('news that was not taken is the next teller’s after a minute, not before'
     .set({ tellAfter: new Date(0) })
     .execute();
 
-  await vi.waitFor(() => expect(newsOfAda()).toEqual(['began', 'began']));
+  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began', 'began']));
 });
 
-test('a trouble that stays is one alert with its latest cause', async () => {
+test('a lasting condition stays one alert with its latest cause', async () => {
   const { db } = database;
   const record = (troubles: Trouble[]) => db.transaction().execute((tx) => recordTroubles(tx, troubles));
 

@@ -6,30 +6,32 @@ import { readChainFacts } from '../health/read-chain-facts.ts';
 import type { NotifyAlert } from './alert-webhook.ts';
 import { findAlertConditions } from './find-alert-conditions.ts';
 
-const EVERY_MS = 30_000;
-/** What mends itself within this is written down but wakes nobody. */
-const HELD_MS = 120_000;
-const NEWS_AT_ONCE = 20;
+const INTERVAL_MS = 30_000;
+/** A condition that ends sooner is listed, but no notification is sent. */
+const MIN_DURATION_MS = 120_000;
+const BATCH_SIZE = 20;
 
 type Dependencies = {
   db: Db;
   log: Logger;
   clock: () => Date;
-  /** Undefined: alerts are shown in the console only. */
-  tell: NotifyAlert | undefined;
-  everyMs?: number;
-  heldMs?: number;
+  /** Undefined: alerts are only shown in the console. */
+  notify: NotifyAlert | undefined;
+  intervalMs?: number;
+  minDurationMs?: number;
 };
 
-/** Looks at the health chain again and again. Every gateway does it; they write one list, and each piece of news is told by one. */
-export function watchAlerts({ everyMs = EVERY_MS, ...dependencies }: Dependencies): { close: () => Promise<void> } {
+/** Checks the health chain at an interval. Every gateway does so; they share one table, and one of them sends each notification. */
+export function watchAlerts({ intervalMs = INTERVAL_MS, ...dependencies }: Dependencies): {
+  close: () => Promise<void>;
+} {
   const { log } = dependencies;
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look(dependencies).catch((error: unknown) => log.warn({ err: error }, 'alerts could not be looked after'));
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await poll(dependencies).catch((error: unknown) => log.warn({ err: error }, 'alert check failed'));
+      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -42,16 +44,22 @@ export function watchAlerts({ everyMs = EVERY_MS, ...dependencies }: Dependencie
   };
 }
 
-async function look({ db, log, clock, tell, heldMs = HELD_MS }: Omit<Dependencies, 'everyMs'>): Promise<void> {
+async function poll({
+  db,
+  log,
+  clock,
+  notify,
+  minDurationMs = MIN_DURATION_MS,
+}: Omit<Dependencies, 'intervalMs'>): Promise<void> {
   const facts = await readChainFacts(db, clock());
   await db.transaction().execute((tx) => recordTroubles(tx, findAlertConditions(facts)));
-  if (!tell) return;
-  for (const news of await takeAlertNews(db, { heldMs, limit: NEWS_AT_ONCE })) {
+  if (!notify) return;
+  for (const news of await takeAlertNews(db, { heldMs: minDurationMs, limit: BATCH_SIZE })) {
     try {
-      await tell(news);
+      await notify(news);
       await noteTold(db, news);
     } catch (error) {
-      log.warn({ err: error, alertId: news.id }, 'an alert was not taken, and will be told again');
+      log.warn({ err: error, alertId: news.id }, 'alert notification failed, will retry');
     }
   }
 }

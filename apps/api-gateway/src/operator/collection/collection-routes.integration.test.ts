@@ -33,7 +33,7 @@ const readAudit = async (action: string) => (await admin.get(`/api/admin/audit?a
 
 const texts = { purpose: 'Stories by place', lawfulBasis: 'Consent of each venue', contact: 'privacy@around.test' };
 
-test('the record is empty until somebody writes it, and then says who did and when', async () => {
+test('the record is empty at first, and has author and time once saved', async () => {
   const empty = { purpose: '', lawfulBasis: '', contact: '', updatedAt: null, updatedBy: null };
   expect((await read()).record).toEqual(empty);
 
@@ -48,13 +48,13 @@ test.each([
   [{ purpose: ' ' }, 'Please say what is collected and why'],
   [{ lawfulBasis: '' }, 'Please name the lawful basis or the consent'],
   [{ contact: null }, 'Please name a contact for removal requests'],
-])('a record with %o is refused in words', async (missing, message) => {
+])('a record with %o answers 400 with a message', async (missing, message) => {
   const answer = await saveRecord({ ...texts, ...missing });
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   expect((await read()).record.updatedAt).toBeNull();
 });
 
-test('a profile is put on the list and taken off it, and both are written down', async () => {
+test('a profile is excluded and allowed again, and both are audited', async () => {
   const locationId = await makeLocation(database.db);
   const story = { source: 'network', externalId: '1', mediaType: 'image', mediaUrl: 'https://cdn.test/a.jpg' } as const;
   await database.db
@@ -95,12 +95,12 @@ test.each([
   [{ reason: 'Asked' }, 400, 'Please choose one of the observed profiles'],
   [{ username: 'kordon.cafe', reason: '  ' }, 400, 'Please say why'],
   [{ username: 'somebody.else', reason: 'Asked' }, 404, 'No observed profile is called @somebody.else'],
-])('putting %o on the list is refused with %i: %s', async (body, status, message) => {
+])('excluding %o answers %i: %s', async (body, status, message) => {
   const answer = await exclude(body);
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
 });
 
-test('a sync of an excluded name is refused at once, and no home is set for it', async () => {
+test('an excluded profile cannot be synced or given a home', async () => {
   await exclude({ username: 'kordon.cafe', reason: 'Asked' });
 
   const answer = await admin.send('POST', '/api/instagram/sync-account', { username: '@Kordon.Cafe' });
@@ -112,7 +112,7 @@ test('a sync of an excluded name is refused at once, and no home is set for it',
   expect((await admin.send('POST', `/api/admin/instagram-profiles/${profileId}/home`, { home })).statusCode).toBe(404);
 });
 
-test('what is kept for how long is told by the numbers in force', async () => {
+test('the retention list has the configured times', async () => {
   const hours = Object.fromEntries(
     (await read()).retention.map((kept: { what: string; hours: number | null }) => [kept.what, kept.hours]),
   );

@@ -5,8 +5,8 @@ import { keptRecords } from '@around/database/records/thin-records';
 type ThinnedTable = (typeof keptRecords)[number]['table'];
 
 const thinned: Record<ThinnedTable, [what: string, note: string]> = {
-  stories: ['Records of stories', 'out of sight, from their end, unless their profile is excluded sooner'],
-  account_requests: ['The request log', 'which account asked for what, through which proxy, and how it ended'],
+  stories: ['Records of stories', 'hidden from visitors, from their expiry, unless their profile is excluded sooner'],
+  account_requests: ['The request log', 'account, call, proxy and outcome'],
   account_events: ['Events of accounts', 'their states and pairings'],
   proxy_events: ['Events of proxies', 'their states'],
   rate_limit_events: ['Rate limits', 'from the end of each'],
@@ -21,14 +21,14 @@ const thinned: Record<ThinnedTable, [what: string, note: string]> = {
 
 const HOUR_MS = 3_600_000;
 
-/** What is kept for how long, by the numbers that the system itself goes by. */
+/** Retention times, read from the constants that the maintenance job uses. */
 export function describeRetention(): Retention[] {
   return [
     { what: 'Stories in the feed', hours: STORY_LIFETIME_MS / HOUR_MS, note: 'from when they were posted' },
     {
-      what: 'Profiles and the places where they are at home',
+      what: 'Profiles and their home locations',
       hours: null,
-      note: 'until the profile is excluded; a name and an id stay, so that it is recognised',
+      note: 'until the profile is excluded; its name and id stay, so that it is recognised',
     },
     ...keptRecords.map(({ table, days }) => {
       const [what, note] = thinned[table];

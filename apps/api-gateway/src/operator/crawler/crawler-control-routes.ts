@@ -40,7 +40,7 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
         await auditChange(tx, request, { action: 'crawler.resume' });
         return closeCrawlPause(tx);
       });
-      return { message: wasPaused ? 'Crawling goes on' : 'Crawling was not paused' };
+      return { message: wasPaused ? 'Crawling is resumed' : 'Crawling was not paused' };
     });
   };
 
@@ -53,13 +53,13 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
     await schedule.apply(saved);
   }
 
-  /** One run for all who ask while it goes on. One that takes longer than its caller waits goes on without them. */
+  /** Concurrent calls share one run. A run that outlasts the wait limit continues, and the call answers 202. */
   async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; answer: ControlResponse }> {
     const { isFinished, result, jobId } = await jobs.run(request, { kind: 'run-cycle' });
     const storyCount = result?.storyCount ?? 0;
     const message = isFinished
       ? `The crawl is complete: ${storyCount} stories, ${result?.storiesAdded ?? 0} of them new`
-      : `The crawl goes on: ${storyCount} stories so far`;
+      : `The crawl is still running: ${storyCount} stories so far`;
     return { isFinished, answer: { message, storyCount, jobId } };
   }
 }

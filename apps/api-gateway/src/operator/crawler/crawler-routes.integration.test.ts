@@ -30,7 +30,7 @@ const control = (body: object) => admin.send('POST', '/api/instagram/crawler/con
 const crawler = async () => (await admin.get('/api/instagram/crawler/status')).json().crawler;
 const cycle = { isFinished: true, storyCount: 12, storiesAdded: 5, accountsProcessed: 2, accountsWithErrors: 0 };
 
-test('start, stop and the interval are kept, and the timetable follows at once', async () => {
+test('start, stop and interval are stored, and the schedule follows at once', async () => {
   expect(await crawler()).toMatchObject({
     running: true,
     intervalMinutes: 15,
@@ -51,7 +51,7 @@ test('start, stop and the interval are kept, and the timetable follows at once',
   expect(await crawler()).toMatchObject({ running: true });
 });
 
-test.each([0, 61, 1.5, '15', null, undefined])('an interval of %s minutes is refused', async (intervalMinutes) => {
+test.each([0, 61, 1.5, '15', null, undefined])('an interval of %s minutes answers 400', async (intervalMinutes) => {
   const response = await control({ action: 'update-interval', intervalMinutes });
 
   expect(response.statusCode).toBe(400);
@@ -59,7 +59,7 @@ test.each([0, 61, 1.5, '15', null, undefined])('an interval of %s minutes is ref
   expect((await crawler()).intervalMinutes).toBe(15);
 });
 
-test('a crawl is waited for and counted', async () => {
+test('a crawl answers when it is finished, with its story count', async () => {
   const runId = (await openRun(database.db, 'requested'))!;
   const [response] = await Promise.all([
     control({ action: 'crawl' }),
@@ -73,16 +73,16 @@ test('a crawl is waited for and counted', async () => {
   });
 });
 
-test('a crawl that takes longer goes on, and a second one is the same one', async () => {
+test('a crawl that takes longer answers 202, and a second call joins it', async () => {
   const [first, second] = await Promise.all([control({ action: 'crawl' }), control({ action: 'crawl' })]);
 
   expect(first.statusCode).toBe(202);
-  expect(first.json()).toMatchObject({ message: 'The crawl goes on: 0 stories so far', storyCount: 0 });
+  expect(first.json()).toMatchObject({ message: 'The crawl is still running: 0 stories so far', storyCount: 0 });
   expect(second.json().jobId).toBe(first.json().jobId);
   expect(await database.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
-test('without a worker, what needs the network is refused at once', async () => {
+test('without a crawler worker network calls answer 503 at once', async () => {
   await removeLiveWorker(database.db);
 
   for (const [url, body] of [
@@ -99,14 +99,14 @@ test('without a worker, what needs the network is refused at once', async () => 
     expect([url, response.statusCode]).toEqual([url, 503]);
     expect(response.json()).toEqual({
       error: 'no_worker',
-      message: 'No crawler worker is running, so nothing can be asked of the network',
+      message: 'No crawler worker is running, so nothing can be requested from the network',
     });
     expect(response.headers['retry-after']).toBe('10');
   }
   expect(await findRecentOperatorJobs(database.db, 10)).toEqual([]);
 });
 
-test('what the network refused is told as it was', async () => {
+test('a failed job answers 502 with its error', async () => {
   const [response] = await Promise.all([
     admin.send('POST', '/api/instagram/refresh'),
     finishNextJob(database.db, 'refresh', { error: 'No account can work now' }),
@@ -116,7 +116,7 @@ test('what the network refused is told as it was', async () => {
   expect(response.json()).toEqual({ message: 'No account can work now' });
 });
 
-test('refresh, the syncs and the resets answer with what their job found', async () => {
+test('refresh, syncs and resets return the result of their job', async () => {
   const user = {
     id: crypto.randomUUID(),
     instagramUsername: 'ada',
@@ -163,14 +163,17 @@ test('refresh, the syncs and the resets answer with what their job found', async
   });
 });
 
-test.each([undefined, { username: ' ' }, { username: '@' }])('a sync without a name is refused: %o', async (body) => {
-  const response = await admin.send('POST', '/api/instagram/sync-account', body);
+test.each([undefined, { username: ' ' }, { username: '@' }])(
+  'a sync without a username answers 400: %o',
+  async (body) => {
+    const response = await admin.send('POST', '/api/instagram/sync-account', body);
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });
-});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });
+  },
+);
 
-test('a proxy is tried before it is saved, its password sealed to the job and gone afterwards', async () => {
+test('an unsaved proxy is tested; its password is sealed in the job and deleted afterwards', async () => {
   const [response] = await Promise.all([
     admin.send('POST', '/api/admin/proxies/test', { ip: 'a.test', port: 8080, username: 'u', password: 'px-UNIQUE-2' }),
     finishNextJob(database.db, 'probe-new-proxy', {

@@ -4,11 +4,11 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';
 
-/** The crawler's timetable in Redis. Postgres has the last word on it, and every crawler puts it right again and again. */
+/** The crawl schedule in Redis. Postgres is the source of truth; crawlers repair the schedule every 15 seconds. */
 export type CrawlerSchedule = {
-  /** At once instead of with the next repair; a Redis that is away is no reason to refuse the operator. */
+  /** Applies the settings now instead of at the next repair. A Redis failure is only logged. */
   apply: (settings: CrawlerSettings) => Promise<void>;
-  /** Null when no cycle is planned, or nobody knows. */
+  /** Null when no cycle is scheduled or Redis is down. */
   nextCycleAt: () => Promise<Date | null>;
 };
 
@@ -20,14 +20,14 @@ export function crawlerSchedule({ client, log }: { client: QueueClient; log: Log
         if (isRunning) await scheduleCrawlCycles(queue, intervalMinutes * 60_000);
         else await unscheduleCrawlCycles(queue);
       } catch (error) {
-        log.warn({ err: error }, 'the schedule will be put right by a crawler');
+        log.warn({ err: error }, 'schedule not updated; a crawler will repair it');
       }
     },
     async nextCycleAt() {
       try {
         return (await nextCrawlCycleAt(await client.queue(crawlQueue))) ?? null;
       } catch (error) {
-        log.warn({ err: error }, 'the next cycle is not known');
+        log.warn({ err: error }, 'next cycle time not available');
         return null;
       }
     },

@@ -43,7 +43,7 @@ function toAuth(account: DefaultAccount | null): CrawlerStatus['auth'] {
     configured: account?.hasSession ?? false,
     sessionIdFirstChars: account?.sessionHint ?? null,
     userId: account?.networkUserId ?? null,
-    // Of a session that nobody has tested it is only known that nothing speaks against it.
+    // An untested session counts as authenticated until a check fails.
     authenticated: (account?.hasSession ?? false) && account?.authenticationSuccess !== false,
     sessionLastUpdated: account?.hasSession ? account.sessionImportedAt.toISOString() : null,
   };

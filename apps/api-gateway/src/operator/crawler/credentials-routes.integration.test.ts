@@ -26,7 +26,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('credentials reach the default account sealed, and are verified by a crawler', async () => {
+test('credentials are stored sealed for the default account and verified by a job', async () => {
   const accountId = await makeAccount(database.db, 'default');
   await database.db.updateTable('accounts').set({ isDefault: true }).execute();
   const check = { accountId, username: 'default', authenticationSuccess: true, authError: null };
@@ -47,7 +47,7 @@ test('credentials reach the default account sealed, and are verified by a crawle
   expect(testBox.open(sealedHandedSession!, handedSessionOfAccount(accountId))).toBe('4242%3AS3CR3T-SESSION');
 });
 
-test('credentials that nobody can test, or that fail, are saved and not verified', async () => {
+test('credentials that fail or cannot be tested are saved as not verified', async () => {
   await makeAccount(database.db, 'default');
   await database.db.updateTable('accounts').set({ isDefault: true, networkUserId: '7' }).execute();
   const send = () => admin.send('POST', '/api/admin/instagram-credentials', { sessionId: 'abcdefghijkl', userId: '' });
@@ -67,8 +67,8 @@ test.each([
   [{ sessionId: '1234' }, 400, 'Session ID must be at least 5 characters'],
   [{}, 400, 'Session ID must be at least 5 characters'],
   [{ sessionId: '12345', userId: 'ada' }, 400, 'User ID must be a number'],
-  [{ sessionId: '12345' }, 409, 'There is no account yet that the session could be for'],
-])('credentials %o are refused', async (body, status, message) => {
+  [{ sessionId: '12345' }, 409, 'Add an account first: there is no default account'],
+])('credentials %o answer %i: %s', async (body, status, message) => {
   const response = await admin.send('POST', '/api/admin/instagram-credentials', body);
 
   expect([response.statusCode, response.json()]).toEqual([status, { message }]);

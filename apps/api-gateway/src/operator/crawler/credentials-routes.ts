@@ -14,13 +14,13 @@ import { auditChange } from '../audit-change.ts';
 
 type Form = { sessionId?: string | null | undefined; userId?: string | null | undefined };
 
-/** A new session for the default account, by either of two addresses. */
+/** Replaces the session of the default account. The specification has two paths for it. */
 export function credentialsRoutes({ db, box, jobs }: AccountDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     for (const { path, schema } of [updateAdminCredentials, updateCredentials]) {
       app.post(path, { schema }, async (request) => {
         const { jobId, hint } = await save(request, request.body);
-        jobs.kick();
+        jobs.kickRelay();
         const { verified, message } = await verify(request, jobId);
         const userId = (await findDefaultAccount(db))?.networkUserId ?? null;
         return { verified, message, sessionId: hint, userId, jobId };
@@ -32,22 +32,22 @@ export function credentialsRoutes({ db, box, jobs }: AccountDependencies): Fasti
     const hint = sessionIdPrefix(sessionId ?? '');
     const jobId = await db.transaction().execute(async (tx: Db) => {
       const account = await findDefaultAccount(tx);
-      if (!account) throw new AppError('conflict', 'There is no account yet that the session could be for');
+      if (!account) throw new AppError('conflict', 'Add an account first: there is no default account');
       await handInSession(tx, account.id, box.seal(sessionId ?? '', handedSessionOfAccount(account.id)));
       await saveAccountHints(tx, account.id, {
         sessionHint: hint,
         ...(isFilled(userId) && { networkUserId: userId }),
       });
       await auditChange(tx, request, { action: 'account.new-session', target: account.username });
-      return (await jobs.order(tx, request, { kind: 'import-session', target: account.id })).id;
+      return (await jobs.create(tx, request, { kind: 'import-session', target: account.id })).id;
     });
     return { jobId, hint };
   }
 
-  /** The session is stored either way: that it could not be tested is a warning, not a failure. */
+  /** The session is already stored, so a failed or missing test is a warning, not an error. */
   async function verify(request: FastifyRequest, jobId: Awaited<ReturnType<typeof save>>['jobId']) {
     if (!(await hasLiveWorker(db))) {
-      return { verified: false, message: 'The session is saved. No crawler worker is running that could test it.' };
+      return { verified: false, message: 'The session is saved but not tested: no crawler worker is running.' };
     }
     try {
       const { isFinished, result, message } = await jobs.waitFor<'import-session'>(request, jobId);

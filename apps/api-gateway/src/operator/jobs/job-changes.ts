@@ -3,9 +3,9 @@ import type { Db } from '@around/database/db';
 import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
 import { toJobResponse } from './job-response.ts';
 
-/** For an event stream: the job at each change, the last time when it has ended. */
+/** For `sendEvents`: returns the job at each change, and `end` after it has ended. */
 export function jobChanges(db: Db, jobId: OperatorJobId) {
-  let said = '';
+  let lastSent = '';
   let hasEnded = false;
   return async () => {
     const row = hasEnded ? undefined : await findOperatorJob(db, jobId);
@@ -13,8 +13,8 @@ export function jobChanges(db: Db, jobId: OperatorJobId) {
     hasEnded = row.finishedAt !== null;
     const data = toJobResponse(row);
     const text = JSON.stringify(data);
-    if (text === said) return 'nothing' as const;
-    said = text;
+    if (text === lastSent) return 'unchanged' as const;
+    lastSent = text;
     return { event: 'job', data };
   };
 }

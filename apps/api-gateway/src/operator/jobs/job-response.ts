@@ -1,7 +1,7 @@
 import type { OperatorJob } from '@around/contracts/operator/jobs';
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 
-/** A job as clients see it; what it was handed sealed stays here. */
+/** Leaves out the sealed input. */
 export function toJobResponse(row: OperatorJobRow): OperatorJob {
   const { id, kind, target, state, progress, message, result, error, requestedBy, createdAt, finishedAt } = row;
   return {

@@ -29,7 +29,7 @@ afterEach(async () => {
 const control = (body: object) => admin.send('POST', '/api/instagram/crawler/control', body);
 const cycle = { isFinished: true, storyCount: 12, storiesAdded: 5, accountsProcessed: 2, accountsWithErrors: 0 };
 
-test('a job is followed as it happens, and by asking', async () => {
+test('a job is followed as an event stream and by polling', async () => {
   const jobId: OperatorJobId = (await control({ action: 'crawl' })).json().jobId;
   const runId = (await openRun(database.db, 'requested'))!;
   const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
@@ -52,7 +52,7 @@ test('a job is followed as it happens, and by asking', async () => {
   expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
 });
 
-test('a stream does not keep the gateway from stopping', async () => {
+test('an open stream does not block shutdown', async () => {
   const { jobId } = (await control({ action: 'crawl' })).json();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const stream = await fetch(`${address}/api/admin/jobs/${jobId}/events`, { headers: { cookie: admin.cookie } });

@@ -24,8 +24,12 @@ export function jobRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 
     app.get(watchJob.path, { schema: watchJob.schema }, async ({ params }, reply) => {
       await requireJob(params.id);
-      const watch = { look: jobChanges(db, params.id), pollIntervalMs: POLL_INTERVAL_MS, signal: closing.signal };
-      return sendEvents(reply, watch) as never;
+      const subscription = {
+        poll: jobChanges(db, params.id),
+        pollIntervalMs: POLL_INTERVAL_MS,
+        signal: closing.signal,
+      };
+      return sendEvents(reply, subscription) as never;
     });
   };
 

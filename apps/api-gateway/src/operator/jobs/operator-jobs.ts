@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { auditChange } from '../audit-change.ts';
 import { signedInAdmin } from '../session/guard-operator-paths.ts';
 
-/** What becomes of a job while its caller waits: a result at its end, or what there is of one when the wait is over. */
+/** The job as it was when it ended or when the wait limit was reached. Then `result` may be partial or null. */
 export type JobOutcome<K extends OperatorJobKind> = {
   jobId: OperatorJobId;
   isFinished: boolean;
@@ -20,21 +20,22 @@ export type JobOutcome<K extends OperatorJobKind> = {
 
 type JobRequest<K extends OperatorJobKind> = Omit<OperatorJobRequest, 'kind' | 'requestedBy'> & { kind: K };
 
-/** Where the gateway hands over what only a crawler may do. */
+/** Creates operator jobs, which a crawler worker runs, and waits for their results. */
 export type OperatorJobs = {
+  /** Throws 503 `no_worker` when no crawler worker has a recent heartbeat. */
   requireWorker: () => Promise<void>;
-  /** In a transaction of the caller's; say `kick` after its commit. */
-  order: <K extends OperatorJobKind>(db: Db, request: FastifyRequest, order: JobRequest<K>) => Promise<OperatorJobRow>;
-  kick: () => void;
-  /** Orders a job and waits for it as long as a client does. 503 at once when no crawler is alive, 502 when the job failed. */
-  run: <K extends OperatorJobKind>(request: FastifyRequest, order: JobRequest<K>) => Promise<JobOutcome<K>>;
+  /** Runs in the caller's transaction. Call `kickRelay` after the commit. */
+  create: <K extends OperatorJobKind>(db: Db, request: FastifyRequest, job: JobRequest<K>) => Promise<OperatorJobRow>;
+  kickRelay: () => void;
+  /** Creates a job and waits for it. Throws 503 at once when no worker is alive, 502 when the job fails. */
+  run: <K extends OperatorJobKind>(request: FastifyRequest, job: JobRequest<K>) => Promise<JobOutcome<K>>;
   waitFor: <K extends OperatorJobKind>(request: FastifyRequest, jobId: OperatorJobId) => Promise<JobOutcome<K>>;
 };
 
 export type OperatorJobsDependencies = {
   db: Db;
   kickRelay: () => void;
-  /** Less than any client's own deadline; half a minute by default. */
+  /** Must be below the clients' timeout, which is 30 s. Default 25 s. */
   jobWaitLimitMs?: number;
 };
 
@@ -48,13 +49,13 @@ export function operatorJobs({
 }: OperatorJobsDependencies): OperatorJobs {
   async function requireWorker(): Promise<void> {
     if (await hasLiveWorker(db)) return;
-    throw new AppError('unavailable', 'No crawler worker is running, so nothing can be asked of the network', {
+    throw new AppError('unavailable', 'No crawler worker is running, so nothing can be requested from the network', {
       reason: 'no_worker',
       retryAfterSeconds: 10,
     });
   }
 
-  async function order<K extends OperatorJobKind>(tx: Db, request: FastifyRequest, job: JobRequest<K>) {
+  async function create<K extends OperatorJobKind>(tx: Db, request: FastifyRequest, job: JobRequest<K>) {
     const { username: requestedBy } = signedInAdmin(request);
     const row = await requestOperatorJob(tx, { ...job, requestedBy });
     await auditChange(tx, request, {
@@ -72,7 +73,7 @@ export function operatorJobs({
     const until = Date.now() + jobWaitLimitMs;
     for (;;) {
       const row = await findOperatorJob(db, jobId);
-      if (!row) throw new AppError('not_found', 'This job is gone');
+      if (!row) throw new AppError('not_found', 'This job no longer exists');
       if (row.state === 'failed') throw new AppError('bad_gateway', row.error ?? 'The job failed');
       if (row.state === 'done' || Date.now() >= until || request.socket.destroyed) return toOutcome<K>(row);
       await sleep(POLL_INTERVAL_MS);
@@ -81,12 +82,12 @@ export function operatorJobs({
 
   return {
     requireWorker,
-    order,
-    kick: kickRelay,
+    create,
+    kickRelay,
     waitFor,
     async run(request, job) {
       await requireWorker();
-      const { id } = await db.transaction().execute((tx) => order(tx, request, job));
+      const { id } = await db.transaction().execute((tx) => create(tx, request, job));
       kickRelay();
       return waitFor(request, id);
     },
@@ -99,12 +100,12 @@ function toOutcome<K extends OperatorJobKind>(row: OperatorJobRow): JobOutcome<K
     jobId: row.id,
     isFinished,
     message: row.message ?? (isFinished ? 'Done' : 'Waiting for a crawler'),
-    // What a kind of job answers is held by the type of its action in the crawler.
+    // The crawler's job handlers are typed to store the result of their kind.
     result: row.result as OperatorJobResults[K] | null,
   };
 }
 
-/** 202 for a job that goes on without its caller. */
+/** 202 while the job is still running. */
 export function httpStatusOf({ isFinished }: Pick<JobOutcome<OperatorJobKind>, 'isFinished'>): 200 | 202 {
   return isFinished ? 200 : 202;
 }

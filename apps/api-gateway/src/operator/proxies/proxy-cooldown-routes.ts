@@ -6,7 +6,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { requireProxy } from './require-proxy.ts';
 
-/** A longer cooldown by hand. */
 export function proxyCooldownRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(extendProxyCooldown.path, { schema: extendProxyCooldown.schema }, async (request) => {
@@ -16,9 +15,9 @@ export function proxyCooldownRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
       return db.transaction().execute(async (tx) => {
         const reason = `cooldown extended by ${request.admin?.username}`;
         const until = await extendCooldown(tx, id, { minutes, reason });
-        if (!until) throw new AppError('conflict', `${name} is not in use anyway, until somebody puts it back`);
+        if (!until) throw new AppError('conflict', `${name} is stopped, so it has no cooldown to extend`);
         await auditChange(tx, request, { action: 'proxy.cooldown', target: name, details: { minutes } });
-        return { message: `${name} cools down for longer`, cooldownUntil: until.toISOString() };
+        return { message: `The cooldown of ${name} is extended`, cooldownUntil: until.toISOString() };
       });
     });
   };

@@ -17,7 +17,7 @@ export function runLogRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 
     app.get(watchCrawlLog.path, { schema: watchCrawlLog.schema }, async (_request, reply) => {
       return sendEvents(reply, {
-        look: runLogChanges(readLog),
+        poll: runLogChanges(readLog),
         pollIntervalMs: POLL_INTERVAL_MS,
         signal: closing.signal,
       }) as never;

@@ -9,17 +9,19 @@ import type { Sessions } from '../../sessions/sessions.ts';
 export type Admin = { id: string; username: string };
 
 export type AdminGuard = {
-  /** Who is signed in as admin. A session ends when its admin is gone or has another password. */
+  /** The signed-in admin. A session is invalid once its admin is deleted or has a new password. */
   find: (request: FastifyRequest) => Promise<Admin | undefined>;
-  /** Throws 401 for nobody, 403 for a user. */
+  /** Throws 401 without a session, 403 for a user's session. */
   require: (request: FastifyRequest) => Promise<Admin>;
 };
 
 export function adminGuard({ db, sessions }: { db: Db; sessions: Sessions }): AdminGuard {
   async function find(request: FastifyRequest): Promise<Admin | undefined> {
-    const mark = (await sessions.admin.read(request))?.admin;
-    const admin = mark && (await findAdminById(db, mark.id));
-    return admin && passwordFingerprint(admin.passwordHash) === mark.passwordFingerprint ? toAdmin(admin) : undefined;
+    const identity = (await sessions.admin.read(request))?.admin;
+    const admin = identity && (await findAdminById(db, identity.id));
+    return admin && passwordFingerprint(admin.passwordHash) === identity.passwordFingerprint
+      ? toAdmin(admin)
+      : undefined;
   }
 
   return {

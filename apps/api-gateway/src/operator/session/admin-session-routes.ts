@@ -16,19 +16,19 @@ export type LoginLimits = { attempts: number; windowMs: number };
 export type AdminSessionDependencies = {
   db: Db;
   sessions: Sessions;
-  door: AdminGuard;
+  guard: AdminGuard;
   attempts: AttemptLimiter;
   passwords: PasswordHasher;
   loginLimits: LoginLimits;
 };
 
 export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, door, attempts, passwords, loginLimits } = deps;
+  const { db, sessions, guard, attempts, passwords, loginLimits } = deps;
   return async (app) => {
     await sessions.admin.registerIn(app);
 
     app.get(checkAdmin.path, { schema: checkAdmin.schema }, async (request) => ({
-      authenticated: (await door.find(request)) !== undefined,
+      authenticated: (await guard.find(request)) !== undefined,
     }));
 
     app.post(logInAdmin.path, { schema: logInAdmin.schema }, async (request) => {

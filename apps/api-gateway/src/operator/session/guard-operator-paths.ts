@@ -16,15 +16,15 @@ declare module 'fastify' {
  * One guard for all operator paths, by the path and not by the route: a call that is added tomorrow is guarded, and so is every
  * other way of writing its address. A key in the query or a token in a header opens nothing.
  */
-export function guardOperatorPaths(app: FastifyInstance, door: AdminGuard): void {
+export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): void {
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request, reply) => {
     const routeUrl = request.routeOptions.url;
     if (!isOperatorPath(request.url) && !isOperatorPath(routeUrl ?? '')) return;
     reply.header('cache-control', 'no-store');
     if (isPublicCall(request.method, routeUrl)) return;
-    if (isPageVisit(request) && !(await door.find(request))) return reply.redirect(LOGIN_PAGE);
-    request.admin = await door.require(request);
+    if (isPageVisit(request) && !(await guard.find(request))) return reply.redirect(LOGIN_PAGE);
+    request.admin = await guard.require(request);
   });
 }
 
