@@ -21,7 +21,7 @@ test('allowed hosts are added to the default ones', () => {
   ]);
 });
 
-test('production never starts with a private origin', () => {
+test('production refuses to start with a private origin', () => {
   const env = { NODE_ENV: 'production', MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:4100' };
 
   expect(() => readMediaProxyConfig(env)).toThrow(ConfigError);
@@ -37,11 +37,11 @@ test.each([
   { STOCK_VIDEO_URLS: '{' },
   { STOCK_VIDEO_URLS: '{"volcano":"https://assets.mixkit.co/x.mp4"}' },
   { STOCK_VIDEO_URLS: '{"waves":"https://example.com/x.mp4"}' },
-])('%j is a mistake that is named at start', (env) => {
+])('refuses to start with %j', (env) => {
   expect(() => readMediaProxyConfig(env)).toThrow(ConfigError);
 });
 
-test('a stock clip of our own replaces one of the defaults', () => {
+test('a configured stock clip replaces the default one', () => {
   const { stockVideoUrls } = readMediaProxyConfig({
     MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:4100',
     STOCK_VIDEO_URLS: '{"waves":"http://127.0.0.1:4100/waves.mp4"}',

@@ -2,7 +2,7 @@ import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@aroun
 import { z } from 'zod';
 import { type HostRule, NETWORK_CDN_RULES, parseHostRule, STOCK_VIDEO_RULE } from './addresses/host-rules.ts';
 import { type AddressPolicy, parseMediaAddress } from './addresses/media-address.ts';
-import { StockVideoName } from './serving/stock-video-routes.ts';
+import { StockVideoName } from './serving/routes/stock-video-routes.ts';
 
 const DEFAULT_STOCK_VIDEO_URLS: Record<StockVideoName, string> = {
   waves: 'https://assets.mixkit.co/videos/preview/mixkit-waves-in-the-water-1164-large.mp4',
@@ -25,7 +25,7 @@ const Environment = z.object({
   ...commonEnvironment,
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Whoever is next to us is the gateway; a client's own address is public, or is nobody's to limit. */
+  /** The gateway connects from a private address; its `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .default('loopback,linklocal,uniquelocal')
@@ -48,16 +48,16 @@ const Environment = z.object({
     .nonnegative()
     .default(64 * 2 ** 20),
   MEDIA_RESIZE_PARALLEL: z.coerce.number().int().positive().default(2),
-  /** Fetches that one address may cause in ten minutes; 0 for no limit. */
+  /** Upstream fetches per client address in ten minutes; 0 for no limit. */
   MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(1_200),
 });
 
 const FETCH_WINDOW_MS = 10 * 60_000;
 
-/** A client is told "later" before the gateway in front of us gives up on us. */
-const SLOT_WAIT_MS = 5_000;
-const MAX_WAITING = 512;
-const MAX_WAITING_RESIZES = 64;
+/** Shorter than the gateway's own timeout, so that the client gets our 503 with `Retry-After`. */
+const QUEUE_TIMEOUT_MS = 5_000;
+const MAX_QUEUED = 512;
+const MAX_QUEUED_RESIZES = 64;
 
 export type MediaProxyConfig = ReturnType<typeof readMediaProxyConfig>;
 
@@ -65,7 +65,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
   const e = loadConfig(Environment, env);
   if (e.NODE_ENV === 'production' && e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS.length > 0) {
     throw new ConfigError(
-      'MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS is for development and tests: production never starts with it.',
+      'MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS is for development and tests; production does not start with it.',
     );
   }
   const policy: AddressPolicy = {
@@ -83,13 +83,13 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
     cache: e.MEDIA_CACHE_DIR
       ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
       : undefined,
-    images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxWaiting: MAX_WAITING_RESIZES },
-    fetchBudget: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
+    images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxQueued: MAX_QUEUED_RESIZES },
+    fetchRateLimit: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
     concurrency: {
       perHost: e.MEDIA_PROXY_HOST_CONCURRENCY,
       total: e.MEDIA_PROXY_CONCURRENCY,
-      maxWaitMs: SLOT_WAIT_MS,
-      maxWaiting: MAX_WAITING,
+      queueTimeoutMs: QUEUE_TIMEOUT_MS,
+      maxQueued: MAX_QUEUED,
     },
   };
 }
@@ -99,7 +99,7 @@ function refuseUnreachableStockVideos(urls: Record<StockVideoName, string>, poli
     try {
       parseMediaAddress(url, policy);
     } catch (error) {
-      throw new ConfigError(`STOCK_VIDEO_URLS: the address of ${name} is not one that may be fetched`, {
+      throw new ConfigError(`STOCK_VIDEO_URLS: the URL of ${name} is not allowed`, {
         cause: error,
       });
     }

@@ -8,24 +8,24 @@ import { startOpsServer } from '@around/service-kit/ops-server';
 import { type RunningProgram, runProgram } from '@around/service-kit/run-program';
 import { buildMediaProxy } from './build-media-proxy.ts';
 import { type MediaProxyConfig, readMediaProxyConfig } from './config.ts';
-import { gatherMetrics, shareMetrics } from './processes/gathered-metrics.ts';
-import { clearOtherLayouts, shareConfig } from './processes/share-config.ts';
+import { aggregateMetrics, exposeMetrics } from './processes/cluster-metrics.ts';
+import { configForProcess, removeStaleFolders } from './processes/process-config.ts';
 import { startWorkerProcesses } from './processes/worker-processes.ts';
 
 const PROGRAM = 'media-proxy';
-/** Set by the first process for the others. */
+/** Set by the primary process for each worker. */
 const INDEX_VARIABLE = 'MEDIA_PROXY_PROCESS_INDEX';
 
 const log = createLogger({ program: PROGRAM, level: process.env.LOG_LEVEL ?? 'info' });
 
 await runProgram(log, async () => {
   const config = readMediaProxyConfig(process.env);
-  if (cluster.isWorker) return startWorker(shareConfig(config, Number(process.env[INDEX_VARIABLE])));
-  await clearOtherLayouts(config);
-  return config.processes > 1 ? startSupervisor(config) : startAlone(config);
+  if (cluster.isWorker) return startWorker(configForProcess(config, Number(process.env[INDEX_VARIABLE])));
+  await removeStaleFolders(config);
+  return config.processes > 1 ? startSupervisor(config) : startSingle(config);
 });
 
-async function startAlone(config: MediaProxyConfig): Promise<RunningProgram> {
+async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
   const ops = await startOpsServer({ port: config.metricsPort, metrics, checks: [] });
   const app = await listen(config, metrics);
@@ -35,7 +35,7 @@ async function startAlone(config: MediaProxyConfig): Promise<RunningProgram> {
 }
 
 async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram> {
-  const ops = await startOpsServer({ port: config.metricsPort, metrics: gatherMetrics(PROGRAM), checks: [] });
+  const ops = await startOpsServer({ port: config.metricsPort, metrics: aggregateMetrics(PROGRAM), checks: [] });
   const workers = await startWorkerProcesses({ count: config.processes, indexVariable: INDEX_VARIABLE, log });
   log.info({ port: workers.port, metricsPort: ops.port, processes: config.processes }, 'media-proxy is ready');
   return { close: () => closeInReverse([() => ops.close(), () => workers.close()]) };
@@ -43,7 +43,7 @@ async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram
 
 async function startWorker(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
-  shareMetrics(metrics);
+  exposeMetrics(metrics);
   const app = await listen(config, metrics);
   return { close: () => app.close() };
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** A host we may fetch from: `.example.com` means every name below it, `media.example.com` that name alone. */
+/** A host that may be fetched from: `.example.com` allows all its subdomains, `media.example.com` that name only. */
 export type HostRule = string;
 
 export const NETWORK_CDN_RULES: readonly HostRule[] = ['.cdninstagram.com', '.fbcdn.net'];
@@ -10,7 +10,7 @@ export const STOCK_VIDEO_RULE: HostRule = '.mixkit.co';
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const NUMERIC_LABEL = /^(0x[0-9a-f]*|\d+)$/;
 
-/** Names that mean something on an inner network only. */
+/** Names that are used in private networks only. */
 const INTERNAL_SUFFIXES = [
   'localhost',
   'localdomain',
@@ -24,7 +24,7 @@ const INTERNAL_SUFFIXES = [
   'home.arpa',
 ];
 
-/** A lower-case ASCII name of at least two labels that cannot be read as an IP address and is not an internal one. */
+/** A lower-case ASCII name of at least two labels that is neither an IP address in any notation nor an internal name. */
 export function isPublicHostName(name: string): boolean {
   if (name.length > 253 || isIP(name) !== 0) return false;
   const labels = name.split('.');
@@ -37,7 +37,7 @@ export function matchesHostRule(name: string, rule: HostRule): boolean {
   return rule.startsWith('.') ? name.endsWith(rule) && name.length > rule.length : name === rule;
 }
 
-/** The rule in its canonical form, or undefined when it could never name a public host. */
+/** The rule in canonical form, or undefined if it cannot match a public host. */
 export function parseHostRule(text: string): HostRule | undefined {
   const isSuffix = text.startsWith('.');
   const name = domainToASCII(isSuffix ? text.slice(1) : text);

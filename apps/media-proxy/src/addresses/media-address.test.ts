@@ -21,7 +21,7 @@ test.each([
   expect(parseMediaAddress(text, policy).isPrivateOrigin).toBe(false);
 });
 
-test('an origin that the operator named may be fetched although it is not public', () => {
+test('a configured private origin may be fetched', () => {
   expect(parseMediaAddress('http://127.0.0.1:4100/a.jpg', policy).isPrivateOrigin).toBe(true);
 });
 
@@ -114,13 +114,13 @@ test.each([
   expect(() => parseMediaAddress(text, policy)).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('all refusals tell the same', () => {
+test('all refusals have the same message', () => {
   const messages = ['', 'https://127.0.0.1/', 'ftp://x/', 'https://user@scontent.cdninstagram.com/'].map(messageFor);
 
   expect(new Set(messages).size).toBe(1);
 });
 
-test('a redirect is judged like any other address', () => {
+test('a redirect target is checked like any other address', () => {
   const from = parseMediaAddress('https://scontent.cdninstagram.com/dir/a.jpg', policy);
 
   expect(parseRedirect('../b.jpg?x=1', from, policy).url.href).toBe('https://scontent.cdninstagram.com/b.jpg?x=1');
@@ -145,7 +145,7 @@ test.each([
   'a.b:80',
   'https://a.b',
   'a.1',
-])('%s cannot be made an allowed host', (text) => {
+])('refuses %s as an allowed host', (text) => {
   expect(parseHostRule(text)).toBeUndefined();
 });
 

@@ -1,13 +1,14 @@
 import { AppError } from '@around/service-kit/app-error';
+import { LRUCache } from 'lru-cache';
 import { type HostRule, isPublicHostName, matchesHostRule } from './host-rules.ts';
 
-/** An address that passed every check that needs no network. The URL was parsed once; nobody parses it again. */
+/** A URL that passed every check that needs no network. It is parsed once and never again. */
 export type MediaAddress = {
   readonly url: URL;
-  /** Only an origin that the operator named exactly may live at a non-public address. */
+  /** Only origins that the operator configured may have a non-public IP address. */
   isPrivateOrigin: boolean;
-  /** The end of the story it belongs to, in milliseconds since the epoch, where the one who asks has named it. */
-  endsAt?: number;
+  /** When its story ends, in milliseconds since the epoch, if the client said so. */
+  storyEndsAt?: number;
 };
 
 export type AddressPolicy = {
@@ -17,10 +18,10 @@ export type AddressPolicy = {
 
 const MAX_LENGTH = 4_096;
 const CONTROL_OR_SPACE = /[\p{Cc}\p{Cs}\s\\]/u;
-/** Scheme and authority in the one spelling that leaves nothing to interpretation: no userinfo, no escapes, no other alphabets. */
+/** Scheme and authority in their plainest spelling: no userinfo, no escapes, ASCII only. */
 const PLAIN_AUTHORITY = /^https?:\/\/(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?=[/?#]|$)/i;
 
-/** Reads an address given by a stranger. Every refusal looks the same to them. */
+/** Checks an untrusted URL. All refusals look the same to the client. */
 export function parseMediaAddress(text: string, policy: AddressPolicy): MediaAddress {
   if (text.length > MAX_LENGTH || CONTROL_OR_SPACE.test(text)) throw refusal();
   const host = PLAIN_AUTHORITY.exec(text)?.groups?.host;
@@ -36,31 +37,24 @@ export function parseMediaAddress(text: string, policy: AddressPolicy): MediaAdd
 
 const UNIX_SECONDS = /^[1-9]\d{0,10}$/;
 
-/** The same address until a moment, given in Unix seconds by the same stranger. It names the same bytes. */
-export function endAddress(address: MediaAddress, until: unknown): MediaAddress {
+/** Adds the end of the story, given by the client in Unix seconds. It does not change which bytes are meant. */
+export function withStoryEnd(address: MediaAddress, until: unknown): MediaAddress {
   if (until === undefined) return address;
   if (typeof until !== 'string' || !UNIX_SECONDS.test(until)) throw refusal();
-  return { ...address, endsAt: Number(until) * 1_000 };
+  return { ...address, storyEndsAt: Number(until) * 1_000 };
 }
 
 export type ParseAddress = (text: string) => MediaAddress;
 
-const MAX_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 
-/** Visitors of one place ask for the same addresses: what was judged once need not be judged again. */
-export function rememberAddresses(parse: ParseAddress): ParseAddress {
-  const known = new Map<string, MediaAddress>();
-  return (text) => {
-    const found = known.get(text);
-    if (found) return found;
-    const address = parse(text);
-    if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value!);
-    known.set(text, address);
-    return address;
-  };
+/** Visitors of one place request the same URLs. */
+export function cacheParsedAddresses(parse: ParseAddress): ParseAddress {
+  const addresses = new LRUCache<string, MediaAddress>({ max: MAX_CACHED, memoMethod: (text) => parse(text) });
+  return (text) => addresses.memo(text);
 }
 
-/** A `Location` may be relative; what it resolves to is judged like any other address. */
+/** Resolves a `Location`, which may be relative, and checks it like any other address. */
 export function parseRedirect(location: string, from: MediaAddress, policy: AddressPolicy): MediaAddress {
   const target = CONTROL_OR_SPACE.test(location) ? null : URL.parse(location, from.url.href);
   if (!target) throw refusal();

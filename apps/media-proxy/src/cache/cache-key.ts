@@ -2,30 +2,27 @@ import { hash } from 'node:crypto';
 import { matchesHostRule, NETWORK_CDN_RULES } from '../addresses/host-rules.ts';
 import type { MediaAddress } from '../addresses/media-address.ts';
 
-/**
- * Parameters of the network's CDN that change with every listing and name the same bytes. `stp` is not among them: it chooses
- * size and crop.
- */
+/** Query parameters of the network's CDN that change without changing the bytes. `stp` is not one: it selects size and crop. */
 const VOLATILE_PARAMETER = /^(?:oe|oh|edm|ccb|se|ig_cache_key|_nc_[a-z_]+)$/;
 
-const originals = new WeakMap<URL, string>();
+const keysOfOriginals = new WeakMap<URL, string>();
 
-/** Names the bytes behind an address; also the name of their file. */
+/** Identifies the bytes behind an address, whatever its signature; also the name of their file. */
 export function cacheKey(address: MediaAddress, variant = ''): string {
   if (variant !== '') return computeKey(address, variant);
-  const known = originals.get(address.url) ?? computeKey(address, '');
-  originals.set(address.url, known);
+  const known = keysOfOriginals.get(address.url) ?? computeKey(address, '');
+  keysOfOriginals.set(address.url, known);
   return known;
 }
 
 function computeKey(address: MediaAddress, variant: string): string {
   const { url } = address;
-  const search = isSigned(address) ? withoutSignature(url.searchParams) : url.search;
+  const search = hasSignedUrl(address) ? withoutSignature(url.searchParams) : url.search;
   return hash('sha256', `${url.origin}${url.pathname}?${search}#${variant}`, 'hex').slice(0, 40);
 }
 
 /** Private origins stand in for the CDN in development and tests. */
-function isSigned({ url, isPrivateOrigin }: MediaAddress): boolean {
+function hasSignedUrl({ url, isPrivateOrigin }: MediaAddress): boolean {
   return isPrivateOrigin || NETWORK_CDN_RULES.some((rule) => matchesHostRule(url.hostname, rule));
 }
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { get } from '../testing/get.ts';
+import { get } from '../testing/http-get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
@@ -26,31 +26,34 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
-test.each([100_000, 5_000_000])('a file of %i bytes is fetched once, and is the same ever after', async (size) => {
-  const file = makeMp4(size);
-  handle = fileHandler(file, 'video/mp4', { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
-  await get(mediaUrl());
-  await stored(1);
+test.each([100_000, 5_000_000])(
+  'a file of %i bytes is fetched once; later responses come from the cache and are identical',
+  async (size) => {
+    const file = makeMp4(size);
+    handle = fileHandler(file, 'video/mp4', { etag: '"v"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
+    await get(mediaUrl());
+    await stored(1);
 
-  for (let round = 0; round < 4; round += 1) {
-    const whole = await get(mediaUrl());
-    const part = await get(mediaUrl(), { headers: { range: 'bytes=90000-99999' } });
-    const end = await get(mediaUrl(), { headers: { range: 'bytes=-10' } });
-    const outside = await get(mediaUrl(), { headers: { range: `bytes=${size}-` } });
-    const unchanged = await get(mediaUrl(), { headers: { 'if-none-match': 'W/"v"' } });
-    const head = await get(mediaUrl(), { method: 'HEAD' });
+    for (let round = 0; round < 4; round += 1) {
+      const whole = await get(mediaUrl());
+      const part = await get(mediaUrl(), { headers: { range: 'bytes=90000-99999' } });
+      const end = await get(mediaUrl(), { headers: { range: 'bytes=-10' } });
+      const outside = await get(mediaUrl(), { headers: { range: `bytes=${size}-` } });
+      const unchanged = await get(mediaUrl(), { headers: { 'if-none-match': 'W/"v"' } });
+      const head = await get(mediaUrl(), { method: 'HEAD' });
 
-    expect([whole.status, whole.body.equals(file), whole.headers.etag]).toEqual([200, true, '"v"']);
-    expect([part.status, part.body.equals(file.subarray(90_000, 100_000))]).toEqual([206, true]);
-    expect([end.status, end.body.equals(file.subarray(-10))]).toEqual([206, true]);
-    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
-    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
-  }
-  expect(upstream.seen).toHaveLength(1);
-});
+      expect([whole.status, whole.body.equals(file), whole.headers.etag]).toEqual([200, true, '"v"']);
+      expect([part.status, part.body.equals(file.subarray(90_000, 100_000))]).toEqual([206, true]);
+      expect([end.status, end.body.equals(file.subarray(-10))]).toEqual([206, true]);
+      expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+      expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0]);
+    }
+    expect(upstream.seen).toHaveLength(1);
+  },
+);
 
-test('a range of another version is answered with the whole file', async () => {
+test('a range with the If-Range of another version gets the whole file', async () => {
   const file = makeJpeg(10_000);
   handle = fileHandler(file, 'image/jpeg', { etag: '"new"' });
   await get(mediaUrl());
@@ -63,7 +66,7 @@ test('a range of another version is answered with the whole file', async () => {
   expect([same.status, same.body.length]).toEqual([206, 10]);
 });
 
-test('the same file under a new signature is the same file; another size of it is not', async () => {
+test('a URL with a new signature hits the same entry; another size is another entry', async () => {
   handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
   const later = (seconds: number) => Math.floor(now / 1_000 + seconds).toString(16);
 
@@ -76,7 +79,7 @@ test('the same file under a new signature is the same file; another size of it i
   expect(upstream.seen).toHaveLength(2);
 });
 
-test('many clients at once are one fetch, and each gets every byte', async () => {
+test('concurrent clients share one fetch, and each gets every byte', async () => {
   const file = makeMp4(6_000_000);
   handle = (_seen, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
@@ -93,7 +96,7 @@ test('many clients at once are one fetch, and each gets every byte', async () =>
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('a slow client holds up nobody and still gets every byte', async () => {
+test('a slow client does not delay a fast one, and still gets every byte', async () => {
   const file = makeMp4(20_000_000);
   handle = fileHandler(file, 'video/mp4');
   const slow = getSlowly(mediaUrl());
@@ -105,23 +108,25 @@ test('a slow client holds up nobody and still gets every byte', async () => {
   expect(upstream.seen).toHaveLength(1);
 });
 
-test('one client of several that leaves takes nothing from the others', async () => {
+test('a client that disconnects does not affect the other clients of a download', async () => {
   const file = makeMp4(6_000_000);
   handle = (_seen, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': file.length });
     response.write(file.subarray(0, 1_000_000));
     setTimeout(() => response.end(file.subarray(1_000_000)), 200);
   };
-  const leaver = request(mediaUrl(), { agent: false }, (response) => response.once('data', () => leaver.destroy()));
-  leaver.on('error', () => {});
-  leaver.end();
+  const disconnecting = request(mediaUrl(), { agent: false }, (response) =>
+    response.once('data', () => disconnecting.destroy()),
+  );
+  disconnecting.on('error', () => {});
+  disconnecting.end();
 
   const got = await get(mediaUrl());
 
   expect(got.body.equals(file)).toBe(true);
 });
 
-test('bytes far ahead of a download are fetched on their own', async () => {
+test('a range far ahead of a download is fetched separately', async () => {
   const file = makeMp4(8_000_000);
   handle = (seen, response) => {
     if (seen.headers.range) return fileHandler(file, 'video/mp4')(seen, response);
@@ -139,7 +144,7 @@ test('bytes far ahead of a download are fetched on their own', async () => {
   expect(got.body.equals(file.subarray(7_000_000))).toBe(true);
 });
 
-test('a broken download is broken for everybody, and nothing of it stays', async () => {
+test('a download that fails is cut off for all clients and leaves no file', async () => {
   handle = (_seen, response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 3_000_000 });
     response.write(makeMp4(2_000_000));
@@ -152,7 +157,7 @@ test('a broken download is broken for everybody, and nothing of it stays', async
   await expect.poll(filesLeft).toEqual([]);
 });
 
-test('a body whose end cannot be told from a break is shown but not kept', async () => {
+test('a body without length or chunked encoding is served but not stored', async () => {
   handle = (_seen, response) => {
     response.shouldKeepAlive = false;
     response.removeHeader('transfer-encoding');
@@ -164,13 +169,13 @@ test('a body whose end cannot be told from a break is shown but not kept', async
   await expect.poll(filesLeft).toEqual([]);
 });
 
-test('a restart finds what was kept, and throws away what was not finished', async () => {
+test('a restart restores complete files and removes temporary ones', async () => {
   const file = makeMp4(2_000_000);
   handle = fileHandler(file, 'video/mp4');
   await get(mediaUrl());
   await stored(1);
   await proxy[Symbol.asyncDispose]();
-  await writeFile(join(folder, 'parts', 'left-by-a-kill'), makeMp4(1_000));
+  await writeFile(join(folder, 'parts', 'left-by-a-crash'), makeMp4(1_000));
 
   proxy = await startCachingProxy();
   const got = await get(mediaUrl());
@@ -180,29 +185,26 @@ test('a restart finds what was kept, and throws away what was not finished', asy
   expect(await readdir(join(folder, 'parts'))).toEqual([]);
 });
 
-test.each(['cut short', 'damaged at its beginning', 'removed'])(
-  'a file that was %s is fetched again',
-  async (damage) => {
-    const file = makeMp4(2_000_000);
-    handle = fileHandler(file, 'video/mp4');
-    await get(mediaUrl());
-    const [name = ''] = await stored(1);
-    const path = join(folder, name);
-    await proxy[Symbol.asyncDispose]();
-    if (damage === 'cut short') await truncate(path, 1_000_000);
-    if (damage === 'removed') await rm(path);
-    if (damage.startsWith('damaged'))
-      await writeFile(path, Buffer.concat([Buffer.alloc(20), (await readFile(path)).subarray(20)]));
+test.each(['cut short', 'damaged in its header', 'removed'])('a file that was %s is fetched again', async (damage) => {
+  const file = makeMp4(2_000_000);
+  handle = fileHandler(file, 'video/mp4');
+  await get(mediaUrl());
+  const [name = ''] = await stored(1);
+  const path = join(folder, name);
+  await proxy[Symbol.asyncDispose]();
+  if (damage === 'cut short') await truncate(path, 1_000_000);
+  if (damage === 'removed') await rm(path);
+  if (damage.startsWith('damaged'))
+    await writeFile(path, Buffer.concat([Buffer.alloc(20), (await readFile(path)).subarray(20)]));
 
-    proxy = await startCachingProxy();
-    const got = await get(mediaUrl());
+  proxy = await startCachingProxy();
+  const got = await get(mediaUrl());
 
-    expect(got.body.equals(file)).toBe(true);
-    expect(upstream.seen).toHaveLength(2);
-  },
-);
+  expect(got.body.equals(file)).toBe(true);
+  expect(upstream.seen).toHaveLength(2);
+});
 
-test('a file that is cut short while we run is never shown as whole', async () => {
+test('a file that is truncated while the program runs is fetched again', async () => {
   const file = makeMp4(2_000_000);
   handle = fileHandler(file, 'video/mp4');
   await get(mediaUrl());
@@ -215,7 +217,7 @@ test('a file that is cut short while we run is never shown as whole', async () =
   expect(upstream.seen).toHaveLength(2);
 });
 
-test('nothing is shown after the end of its signature', async () => {
+test('nothing is served after its signature has expired', async () => {
   handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
   const signed = mediaUrl(`?oe=${Math.floor(now / 1_000 + 600).toString(16)}`);
   await get(signed);
@@ -228,7 +230,7 @@ test('nothing is shown after the end of its signature', async () => {
   expect(got.status).toBe(502);
 });
 
-test('what has come to its end leaves the disk by itself, and nothing else does', async () => {
+test('the purge removes expired files from the disk, and no others', async () => {
   await proxy[Symbol.asyncDispose]();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   proxy = await startCachingProxy();
@@ -248,7 +250,7 @@ test('what has come to its end leaves the disk by itself, and nothing else does'
   expect(upstream.seen).toHaveLength(2);
 });
 
-test('nothing is kept longer than a day', async () => {
+test('nothing is stored longer than a day', async () => {
   handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
   const signed = mediaUrl(`?oe=${Math.floor(now / 1_000 + 10 * 86_400).toString(16)}`);
   await get(signed);
@@ -260,7 +262,7 @@ test('nothing is kept longer than a day', async () => {
   expect(upstream.seen).toHaveLength(2);
 });
 
-test('the folder stays within its bytes, and what was used last stays longest', async () => {
+test('the folder stays within its size, and the least recently used file is evicted', async () => {
   await proxy[Symbol.asyncDispose]();
   proxy = await startCachingProxy({ MEDIA_CACHE_BYTES: '1000000', MEDIA_MEMORY_BYTES: '0' });
   handle = fileHandler(makeMp4(300_000), 'video/mp4');
@@ -278,7 +280,7 @@ test('the folder stays within its bytes, and what was used last stays longest', 
   expect(upstream.seen.map((seen) => seen.url)).toEqual(['/file?b']);
 });
 
-test('an expired signature is never answered from the cache, though the file is there', async () => {
+test('a URL with an expired signature is never served from the cache', async () => {
   handle = fileHandler(makeJpeg(10_000), 'image/jpeg');
   await get(mediaUrl(`?oe=${Math.floor(now / 1_000 + 600).toString(16)}`));
   await stored(1);
@@ -286,6 +288,20 @@ test('an expired signature is never answered from the cache, though the file is 
   await get(mediaUrl(`?oe=${Math.floor(now / 1_000 - 600).toString(16)}`));
 
   expect(upstream.seen).toHaveLength(2);
+});
+
+test('a file larger than the whole folder is served but not stored, and evicts nothing', async () => {
+  await proxy[Symbol.asyncDispose]();
+  proxy = await startCachingProxy({ MEDIA_CACHE_BYTES: '1000000' });
+  handle = (seen, response) =>
+    fileHandler(makeMp4(seen.url.endsWith('large') ? 2_000_000 : 300_000), 'video/mp4')(seen, response);
+  await get(mediaUrl('?small'));
+  const [small] = await stored(1);
+
+  const large = await get(mediaUrl('?large'));
+
+  expect(large.body.length).toBe(2_000_000);
+  await expect.poll(filesLeft).toEqual([small]);
 });
 
 function startCachingProxy(env: NodeJS.ProcessEnv = {}): Promise<TestProxy> {

@@ -1,20 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { MediaAddress } from '../addresses/media-address.ts';
 import { freshSeconds } from '../media/media-lifetime.ts';
 import type { MediaSource } from '../upstream/media-source.ts';
-import { upstreamFailure } from '../upstream/upstream-failure.ts';
-import { ByteLru } from './byte-lru.ts';
+import { upstreamFailure } from '../upstream/upstream-errors.ts';
 import { cacheKey } from './cache-key.ts';
-import type { DiskStore, StoredFile } from './disk-store.ts';
-import { Download } from './download.ts';
-import { type Entry, encodeHeader, HEADER_BYTES } from './entry.ts';
-import { fileSpool } from './file-spool.ts';
-import { memorySpool } from './memory-spool.ts';
-import { readPiece } from './positioned-io.ts';
-import { type QuickFiles, SMALL_BYTES } from './quick-files.ts';
-import { createSlabs } from './slabs.ts';
-import type { Spool, SpoolEvents } from './spool.ts';
+import type { DiskStore, StoredFile } from './disk/disk-store.ts';
+import { type Entry, encodeHeader, HEADER_BYTES } from './disk/entry.ts';
+import { readExactly } from './disk/positioned-io.ts';
+import { SMALL_FILE_BYTES, type SmallFiles } from './disk/small-files.ts';
+import { createBufferPool } from './download/buffer-pool.ts';
+import { Download } from './download/download.ts';
+import { fileSpool } from './download/file-spool.ts';
+import { memorySpool } from './download/memory-spool.ts';
+import type { Spool, SpoolEvents } from './download/spool.ts';
 
-/** Whole bytes of a file, ready to be sent: from memory, or read piece by piece from the disk. */
+/** A complete file: in memory, or to be read piece by piece from the disk. */
 export type StoredMedia = MediaInMemory | MediaOnDisk;
 export type MediaInMemory = { name: string; entry: Entry; bytes: Buffer };
 type MediaOnDisk = {
@@ -24,25 +24,24 @@ type MediaOnDisk = {
 };
 
 export type MediaCache = {
-  /** What is in memory or on the disk, and may still be shown at this address. */
+  /** Looks in memory, then on the disk. Undefined also if the address itself has expired. */
   find(address: MediaAddress, variant?: string): Promise<StoredMedia | undefined> | StoredMedia | undefined;
-  /** The same for a name that an earlier answer had. */
+  /** By the name of a `MediaInMemory` that was found earlier. */
   findInMemory(name: string): MediaInMemory | undefined;
-  /** Keeps a variant that we made ourselves. */
+  /** Stores a resized image. */
   keep(address: MediaAddress, variant: string, entry: Entry, bytes: Buffer): Promise<StoredMedia>;
-  /** The download of this address that is under way, if there is one. */
-  underWay(address: MediaAddress): Download | undefined;
-  /** Whether what is at this address may be kept at all, and the disk takes it. */
+  activeDownload(address: MediaAddress): Download | undefined;
+  /** False if the address has expired, or shortly after the disk has failed. */
   canKeep(address: MediaAddress): boolean;
   startDownload(address: MediaAddress): Download;
   removeExpired(): void;
-  /** Ends what is under way. */
+  /** Cancels the active downloads. */
   close(): Promise<void>;
 };
 
 type Dependencies = {
   store: DiskStore;
-  files: QuickFiles;
+  files: SmallFiles;
   source: MediaSource;
   memoryBytes: number;
   clock: () => number;
@@ -50,15 +49,20 @@ type Dependencies = {
 
 /** Larger files would push everything else out of memory. */
 const MAX_MEMORY_SHARE = 1 / 8;
+const MAX_NAMES_USED_ONCE = 1_000;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 
 export function mediaCache({ store, files, source, memoryBytes, clock }: Dependencies): MediaCache {
-  const memory = new ByteLru<MediaInMemory>(memoryBytes);
-  const warm = new ByteLru<true>(1_000);
+  // LRUCache refuses a size of 0; no entry is small enough for a size of 1.
+  const memory = new LRUCache<string, MediaInMemory>({
+    maxSize: Math.max(1, memoryBytes),
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const usedOnce = new LRUCache<string, true>({ max: MAX_NAMES_USED_ONCE });
   const downloads = new Map<string, Download>();
-  /** One that was given up may still be ending while another takes its place. */
+  /** Includes cancelled downloads that another one has already replaced in `downloads`. */
   const unfinished = new Set<Download>();
-  const slabs = createSlabs();
+  const bufferPool = createBufferPool();
   let diskPausedUntil = 0;
 
   function findInMemory(name: string): MediaInMemory | undefined {
@@ -73,22 +77,22 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     if (!file) return undefined;
     const { entry } = file;
     if (entry.size > memoryBytes * MAX_MEMORY_SHARE || !isSecondUse(name)) return fromDisk(file);
-    const bytes = await readPiece(file.handle, HEADER_BYTES, entry.size).finally(file.release);
+    const bytes = await readExactly(file.handle, HEADER_BYTES, entry.size).finally(file.release);
     const media = { name, entry, bytes };
-    memory.set(name, media, bytes.length);
+    memory.set(name, media);
     return media;
   }
 
-  /** The first use of a file does not yet make it hot. */
+  /** A file goes to memory at its second use: many are used only once. */
   function isSecondUse(name: string): boolean {
-    const isKnown = warm.get(name) ?? false;
-    warm.set(name, true, 1);
+    const isKnown = usedOnce.get(name) ?? false;
+    usedOnce.set(name, true);
     return isKnown;
   }
 
   function prepareSpool({ length }: { length: number | undefined }, { onProgress, onFailure }: SpoolEvents): Spool {
-    const path = store.newPartPath();
-    if (length !== undefined && length <= SMALL_BYTES) return memorySpool(path, length, { slabs, files });
+    const path = store.newTempPath();
+    if (length !== undefined && length <= SMALL_FILE_BYTES) return memorySpool(path, length, { bufferPool, files });
     return fileSpool(path, { onProgress, onFailure: (error) => onFailure(pauseDisk(error)) });
   }
 
@@ -108,17 +112,17 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
 
     async keep(address, variant, entry, bytes) {
       const name = cacheKey(address, variant);
-      const path = store.newPartPath();
+      const path = store.newTempPath();
       try {
         await files.write(path, [encodeHeader(entry), bytes]);
-        store.adopt(name, path, entry);
+        store.commit(name, path, entry);
       } catch (error) {
         pauseDisk(error as Error);
       }
       return { name, entry, bytes };
     },
 
-    underWay(address) {
+    activeDownload(address) {
       const download = downloads.get(cacheKey(address));
       return download?.isCancelled ? undefined : download;
     },
@@ -131,7 +135,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
       const download = new Download({
         open: async (signal) => {
           const opened = await source.open({ address }, signal);
-          if (opened.kind !== 'media') throw upstreamFailure(new Error(`An answer without a body: ${opened.kind}`));
+          if (opened.kind !== 'media') throw upstreamFailure(new Error(`A response without a body: ${opened.kind}`));
           return opened;
         },
         prepareSpool,
@@ -139,7 +143,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
           if (!opened.head.isDelimited) return;
           const entry = describe(opened, received, clock() + fresh * 1_000);
           const path = await spool.complete(entry).catch((error: Error) => Promise.reject(pauseDisk(error)));
-          store.adopt(name, path, entry);
+          store.commit(name, path, entry);
         },
       });
       downloads.set(name, download);
@@ -152,13 +156,13 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     },
 
     removeExpired() {
-      memory.evictWhere(({ entry }) => entry.expiresAt <= clock());
+      for (const [name, { entry }] of memory.entries()) if (entry.expiresAt <= clock()) memory.delete(name);
       store.removeExpired();
     },
 
     async close() {
       const open = [...unfinished];
-      for (const download of open) download.cancel(new Error('Closing'));
+      for (const download of open) download.cancel(new Error('The cache is closing'));
       await Promise.all(open.map((download) => download.ended));
     },
   };
@@ -177,7 +181,7 @@ function describe({ head, type }: Download['opened'], size: number, expiresAt: n
 function fromDisk(file: StoredFile): StoredMedia {
   return {
     entry: file.entry,
-    read: (position, length) => readPiece(file.handle, HEADER_BYTES + position, length),
+    read: (position, length) => readExactly(file.handle, HEADER_BYTES + position, length),
     release: file.release,
   };
 }

@@ -1,39 +1,39 @@
 import type { SharpOptions } from 'sharp';
 import type { ImageFormat, ImageVariant } from './image-variant.ts';
 
-/** Undefined if the image cannot be made smaller, or there is no time for it now: the original is shown instead. */
+/** Undefined if the image cannot be decoded, or too many are queued: then the original is served. */
 export type ResizeImage = (original: () => Promise<Buffer>, variant: ImageVariant) => Promise<Buffer | undefined>;
 
-type Options = { parallel: number; maxWaiting: number };
+type Options = { parallel: number; maxQueued: number };
 
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true };
-const DEADLINE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
-// Fast settings: a phone waits for the first of these, and stories live for a day only.
+// Fast settings: a phone waits for the first one, and stories live only a day.
 const ENCODERS: Record<ImageFormat, object> = {
   avif: { quality: 50, effort: 0 },
   webp: { quality: 75, effort: 2 },
   jpeg: { quality: 78, mozjpeg: false },
 };
 
-/** Decodes strangers' images, a few at a time. The codecs are loaded with the first one. */
-export function imageResizer({ parallel, maxWaiting }: Options): ResizeImage {
-  const waiting: Array<() => void> = [];
+/** Decodes untrusted images, a few at a time. The codecs are loaded with the first one. */
+export function imageResizer({ parallel, maxQueued }: Options): ResizeImage {
+  const queue: Array<() => void> = [];
   let running = 0;
 
   async function enter(): Promise<void> {
-    if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= parallel) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
   }
 
   function leave(): void {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 
   return async (original, variant) => {
-    if (waiting.length >= maxWaiting) return undefined;
+    if (queue.length >= maxQueued) return undefined;
     await enter();
     try {
       return await resize(await original(), variant);
@@ -51,13 +51,12 @@ async function resize(original: Buffer, { width, format }: ImageVariant): Promis
     const { pages = 1 } = await sharp(original, DECODE_OPTIONS).metadata();
     if (pages > 1) return undefined;
     return await sharp(original, DECODE_OPTIONS)
-      .timeout({ seconds: DEADLINE_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, ENCODERS[format])
       .toBuffer();
   } catch {
-    // What a decoder cannot read, or not in time, is shown as it is.
     return undefined;
   }
 }

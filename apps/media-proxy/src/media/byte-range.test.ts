@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersRange, parseContentRange, parseRange, resolveRange } from './byte-range.ts';
+import { matchesRange, parseContentRange, parseRange, resolveRange } from './byte-range.ts';
 
 test.each([
   ['bytes=0-99', { first: 0, last: 99 }],
@@ -13,7 +13,7 @@ test.each([
   ['bytes=a-b', undefined],
   ['bytes=0-99999999999999999999', undefined],
   [undefined, undefined],
-])('%j reads as %j', (header, range) => {
+])('parses %j as %j', (header, range) => {
   expect(parseRange(header)).toEqual(range);
 });
 
@@ -30,12 +30,12 @@ test.each([
   ['bytes=90-', 'bytes 90-98/100', false],
   ['bytes=-5', 'bytes 0-4/100', false],
   ['bytes=-5', 'bytes 95-99/*', false],
-])('asked for %s, the answer %s is right: %s', (asked, answered, isRight) => {
-  expect(answersRange(parseRange(asked)!, parseContentRange(answered)!)).toBe(isRight);
+])('for the request %s, the response %s matches: %s', (requested, received, isMatch) => {
+  expect(matchesRange(parseRange(requested)!, parseContentRange(received)!)).toBe(isMatch);
 });
 
 test.each(['bytes 5-4/10', 'bytes 0-10/10', 'bytes */10', 'bytes 0-1', '0-1/2', 'bytes 0-1/2, bytes 3-4/5'])(
-  'the answer %j makes no sense',
+  'refuses the invalid Content-Range %j',
   (header) => {
     expect(parseContentRange(header)).toBeUndefined();
   },
@@ -48,6 +48,6 @@ test.each([
   ['bytes=-30', { first: 0, last: 9, total: 10 }],
   ['bytes=10-', undefined],
   ['bytes=-0', undefined],
-])('%s of ten bytes is %j', (header, range) => {
+])('%s of a ten-byte file is %j', (header, range) => {
   expect(resolveRange(parseRange(header)!, 10)).toEqual(range);
 });

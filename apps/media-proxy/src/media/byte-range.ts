@@ -7,7 +7,7 @@ const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 const CONTENT_RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i;
 const UNSATISFIED_RANGE = /^bytes \*\/(\d{1,15})$/i;
 
-/** Undefined for no range, several ranges and nonsense alike: the whole file is the right answer to all of them. */
+/** Undefined for no range, several ranges and invalid ones: all of them get the whole file. */
 export function parseRange(header: string | undefined): ByteRange | undefined {
   const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? [];
   if (first === '') return last === '' ? undefined : { suffix: Number(last) };
@@ -24,11 +24,11 @@ export function parseContentRange(header: string | string[] | undefined): Conten
   const [, first, last, total] = CONTENT_RANGE.exec(header) ?? [];
   if (first === undefined) return undefined;
   const range = { first: Number(first), last: Number(last), total: total === '*' ? undefined : Number(total) };
-  const isSound = range.first <= range.last && range.last < (range.total ?? Number.POSITIVE_INFINITY);
-  return isSound ? range : undefined;
+  const isValid = range.first <= range.last && range.last < (range.total ?? Number.POSITIVE_INFINITY);
+  return isValid ? range : undefined;
 }
 
-/** The size of the file, from an answer that says the range lies outside it. */
+/** The file size in the `Content-Range` of a 416 response. */
 export function parseUnsatisfiedRange(header: string | string[] | undefined): number | undefined {
   const total = typeof header === 'string' ? UNSATISFIED_RANGE.exec(header)?.[1] : undefined;
   return total === undefined ? undefined : Number(total);
@@ -38,8 +38,8 @@ export function formatContentRange({ first, last, total }: ContentRange): string
   return `bytes ${first}-${last}/${total ?? '*'}`;
 }
 
-/** Whether an upstream sent the bytes that were asked for, and not others. */
-export function answersRange(range: ByteRange, { first, last, total }: ContentRange): boolean {
+/** Whether the upstream sent exactly the requested bytes. */
+export function matchesRange(range: ByteRange, { first, last, total }: ContentRange): boolean {
   const end = total === undefined ? undefined : total - 1;
   if ('suffix' in range) return end !== undefined && last === end && first === Math.max(0, total! - range.suffix);
   if (first !== range.first) return false;
@@ -47,7 +47,7 @@ export function answersRange(range: ByteRange, { first, last, total }: ContentRa
   return end !== undefined && last === end && (range.last === undefined || range.last > end);
 }
 
-/** The bytes of a file of a known size, or undefined if the range lies outside it. */
+/** Applies a range to a file size. Undefined if the range lies outside the file. */
 export function resolveRange(range: ByteRange, total: number): ContentRange | undefined {
   if ('suffix' in range) {
     if (range.suffix === 0 || total === 0) return undefined;

@@ -4,19 +4,19 @@ const DAY_SECONDS = 24 * 60 * 60;
 const UNSIGNED_SECONDS = 60 * 60;
 const EXPIRY = /^[0-9a-f]{8}$/i;
 
-/** When the signature of a media URL ends, in milliseconds since the epoch; undefined for a URL without one. */
-function signatureEnd(url: URL): number | undefined {
+/** When the signature of a CDN URL expires, in milliseconds since the epoch; undefined for an unsigned URL. */
+function signatureExpiry(url: URL): number | undefined {
   const expiry = url.searchParams.get('oe');
   return expiry !== null && EXPIRY.test(expiry) ? Number.parseInt(expiry, 16) * 1_000 : undefined;
 }
 
-/** When a file may no longer be shown to whoever asks with this address: at the end of its signature or of its story. */
-export function lastMoment({ url, endsAt = Number.POSITIVE_INFINITY }: MediaAddress): number {
-  return Math.min(signatureEnd(url) ?? Number.POSITIVE_INFINITY, endsAt);
+/** Until when a file may be served under this address: the earlier end of its signature and its story. */
+export function expiryOf({ url, storyEndsAt = Number.POSITIVE_INFINITY }: MediaAddress): number {
+  return Math.min(signatureExpiry(url) ?? Number.POSITIVE_INFINITY, storyEndsAt);
 }
 
-/** How long a file may be kept and shown without asking again: a day at most, as long as a story lives. */
+/** How long a file may be cached: at most a day, the lifetime of a story. */
 export function freshSeconds(address: MediaAddress, now: number): number {
-  const longest = signatureEnd(address.url) === undefined ? UNSIGNED_SECONDS : DAY_SECONDS;
-  return Math.max(0, Math.min(longest, Math.floor((lastMoment(address) - now) / 1_000)));
+  const longest = signatureExpiry(address.url) === undefined ? UNSIGNED_SECONDS : DAY_SECONDS;
+  return Math.max(0, Math.min(longest, Math.floor((expiryOf(address) - now) / 1_000)));
 }

@@ -37,11 +37,11 @@ test.each([
   '\0\0\0\x08moov',
   '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f\x42\x82\x88matroska',
   '',
-])('%j is nothing that we serve', (head) => {
+])('%j is not served', (head) => {
   expect(detectMediaType(pad(head))).toBeUndefined();
 });
 
-test('too few bytes prove nothing', () => {
+test('too few bytes identify no type', () => {
   expect(detectMediaType(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBeUndefined();
 });
 
@@ -58,10 +58,10 @@ test.each([
   ['image', undefined],
   ['image/*', undefined],
   ['', undefined],
-])('the content type %j claims %s', (contentType, family) => {
+])('the content type %j means %s', (contentType, family) => {
   expect(claimedFamily(contentType)).toBe(family);
 });
 
-test('two content types claim nothing', () => {
+test('two content types mean nothing', () => {
   expect(claimedFamily(['image/png', 'text/html'])).toBeUndefined();
 });

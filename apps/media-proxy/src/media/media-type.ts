@@ -1,7 +1,7 @@
 export type MediaFamily = 'image' | 'video';
 export type MediaType = { family: MediaFamily; contentType: string };
 
-/** Enough of a file to know what it is: the longest way to say so is the document type of WebM. */
+/** How many bytes identify a file; the longest signature is WebM's document type. */
 export const SIGNATURE_BYTES = 64;
 const MIN_SIGNATURE_BYTES = 12;
 
@@ -23,14 +23,14 @@ const PLAIN_CONTENT_TYPE = /^(?<type>[a-z]+\/[a-z0-9.+-]+)(?:\s*;\s*[a-z0-9-]+=(
 const AVIF_BRANDS = ['avif', 'avis'];
 const VIDEO_BRAND = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |M4VH|MSNV|dash|msdh|cmfc|f4v |3gp\d|3g2\d)$/;
 
-/** What an upstream says it sends, if that is a kind we serve. */
+/** The family of a declared content type, if we serve it. */
 export function claimedFamily(contentType: string | string[] | undefined): MediaFamily | undefined {
   if (typeof contentType !== 'string') return undefined;
   const type = PLAIN_CONTENT_TYPE.exec(contentType.trim())?.groups?.type;
   return type === undefined ? undefined : CLAIMED_FAMILIES[type.toLowerCase()];
 }
 
-/** What the first bytes of a file say it is. */
+/** The type of a file by its first bytes. */
 export function detectMediaType(head: Buffer): MediaType | undefined {
   if (head.length < MIN_SIGNATURE_BYTES) return undefined;
   return detectImage(head) ?? detectVideo(head);

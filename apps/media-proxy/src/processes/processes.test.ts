@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { get } from '../testing/get.ts';
+import { get } from '../testing/http-get.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
-test('several processes serve one port, count together, and all stop', { timeout: 120_000 }, async () => {
+test('several processes serve one port, aggregate their metrics, and all stop', { timeout: 120_000 }, async () => {
   const file = makeJpeg(50_000);
   await using upstream = await startUpstream(fileHandler(file, 'image/jpeg'));
   const folder = await mkdtemp(join(tmpdir(), 'media-proxy-processes-'));

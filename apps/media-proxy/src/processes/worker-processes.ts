@@ -6,9 +6,9 @@ export type WorkerProcesses = { port: number; close(): Promise<void> };
 
 type Options = { count: number; indexVariable: string; log: Logger };
 
-const RESTART_PAUSE_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
-/** Several processes behind one port. One that dies is replaced; closing lets each finish what it serves. */
+/** Several processes behind one port. A process that exits is replaced; closing lets each finish its responses. */
 export async function startWorkerProcesses({ count, indexVariable, log }: Options): Promise<WorkerProcesses> {
   const workers = new Map<number, Worker>();
   let isClosing = false;
@@ -18,14 +18,14 @@ export async function startWorkerProcesses({ count, indexVariable, log }: Option
     workers.set(index, worker);
     worker.once('exit', (code, signal) => {
       if (isClosing) return;
-      log.error({ index, code, signal }, 'a process died');
-      setTimeout(() => !isClosing && start(index), RESTART_PAUSE_MS);
+      log.error({ index, code, signal }, 'worker process exited');
+      setTimeout(() => !isClosing && start(index), RESTART_DELAY_MS);
     });
     return worker;
   }
 
   async function untilListening(worker: Worker): Promise<number> {
-    const exited = once(worker, 'exit').then(() => Promise.reject(new Error('A process could not start')));
+    const exited = once(worker, 'exit').then(() => Promise.reject(new Error('A worker process could not start')));
     const [address] = await Promise.race([once(worker, 'listening'), exited]);
     return address.port;
   }

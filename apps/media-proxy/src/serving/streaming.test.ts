@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { get } from '../testing/get.ts';
+import { get } from '../testing/http-get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
-import { openStage, SERVING_MODES, type Stage } from '../testing/serving-modes.ts';
+import { type Fixture, openFixture, SERVING_MODES } from '../testing/serving-fixture.ts';
 import { startProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
 describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
-  let stage: Stage;
+  let fixture: Fixture;
   beforeEach(() => {
-    stage = openStage({ isCached });
+    fixture = openFixture({ isCached });
   });
-  afterEach(() => stage[Symbol.asyncDispose]());
+  afterEach(() => fixture[Symbol.asyncDispose]());
 
-  test('an image arrives byte for byte, with protective headers and none of the upstream own', async () => {
+  test('an image arrives byte for byte, with security headers and no other upstream headers', async () => {
     const file = makeJpeg(100_000);
     const extra = {
       etag: '"v1"',
@@ -22,7 +22,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
       'access-control-allow-origin': '*',
       link: '<https://x>',
     };
-    const { proxy, url } = await stage.serve(fileHandler(file, 'image/jpeg', extra));
+    const { proxy, url } = await fixture.serve(fileHandler(file, 'image/jpeg', extra));
 
     const got = await get(proxy.urlFor(url));
 
@@ -51,8 +51,8 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     });
   });
 
-  test('nothing that tells who asks goes upstream', async () => {
-    const { proxy, url, upstream } = await stage.serve(fileHandler(makeJpeg(1_000), 'image/jpeg'));
+  test('no header that identifies the client goes upstream', async () => {
+    const { proxy, url, upstream } = await fixture.serve(fileHandler(makeJpeg(1_000), 'image/jpeg'));
 
     await get(proxy.urlFor(url), {
       headers: {
@@ -87,9 +87,9 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     ['bytes=4999990-9999999', 4_999_990, 4_999_999],
     ['bytes=-1000', 4_999_000, 4_999_999],
     ['bytes=0-', 0, 4_999_999],
-  ])('%s of a video is those bytes', async (range, first, last) => {
+  ])('%s of a video returns those bytes', async (range, first, last) => {
     const file = makeMp4(5_000_000);
-    const { proxy, url } = await stage.serve(fileHandler(file, 'video/mp4'));
+    const { proxy, url } = await fixture.serve(fileHandler(file, 'video/mp4'));
 
     const got = await get(proxy.urlFor(url), { headers: { range } });
 
@@ -100,7 +100,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
   });
 
   test('a range outside the file is 416 with its size', async () => {
-    const { proxy, url } = await stage.serve(fileHandler(makeMp4(5_000), 'video/mp4'));
+    const { proxy, url } = await fixture.serve(fileHandler(makeMp4(5_000), 'video/mp4'));
 
     const got = await get(proxy.urlFor(url), { headers: { range: 'bytes=5000-' } });
 
@@ -108,9 +108,9 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     expect(got.headers['content-range']).toBe('bytes */5000');
   });
 
-  test('several ranges at once, or nonsense, get the whole file', async () => {
+  test('several ranges and invalid ranges get the whole file', async () => {
     const file = makeMp4(5_000);
-    const { proxy, url } = await stage.serve(fileHandler(file, 'video/mp4'));
+    const { proxy, url } = await fixture.serve(fileHandler(file, 'video/mp4'));
 
     for (const range of ['bytes=0-1,5-6', 'bytes=9-1', 'lines=1-2']) {
       const got = await get(proxy.urlFor(url), { headers: { range } });
@@ -120,7 +120,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
 
   test('an upstream without ranges sends the whole file', async () => {
     const file = makeMp4(5_000);
-    const { proxy, url } = await stage.serve((_request, response) =>
+    const { proxy, url } = await fixture.serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'video/mp4' }).end(file),
     );
 
@@ -130,8 +130,8 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     expect(got.body.equals(file)).toBe(true);
   });
 
-  test('HEAD tells type and size and sends no body', async () => {
-    const { proxy, url } = await stage.serve(fileHandler(makeMp4(70_000), 'video/mp4', { etag: '"h"' }));
+  test('HEAD responds with type and size and no body', async () => {
+    const { proxy, url } = await fixture.serve(fileHandler(makeMp4(70_000), 'video/mp4', { etag: '"h"' }));
 
     const got = await get(proxy.urlFor(url), { method: 'HEAD' });
 
@@ -141,30 +141,30 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
   });
 
   test('a file that has not changed is 304', async () => {
-    const { proxy, url } = await stage.serve(fileHandler(makeJpeg(1_000), 'image/jpeg', { etag: '"same"' }));
+    const { proxy, url } = await fixture.serve(fileHandler(makeJpeg(1_000), 'image/jpeg', { etag: '"same"' }));
 
     const got = await get(proxy.urlFor(url), { headers: { 'if-none-match': '"same"' } });
 
     expect([got.status, got.headers.etag, got.body.length]).toEqual([304, '"same"', 0]);
   });
 
-  test('a file may be kept as long as its signature holds, a day at most', async () => {
+  test('max-age ends with the signature, and is at most a day', async () => {
     const file = makeJpeg(1_000);
-    const { proxy, url } = await stage.serve(fileHandler(file, 'image/jpeg'));
+    const { proxy, url } = await fixture.serve(fileHandler(file, 'image/jpeg'));
     const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000 + seconds).toString(16);
 
-    const soon = await get(proxy.urlFor(`${url}?1&oe=${inSeconds(600)}`));
-    const late = await get(proxy.urlFor(`${url}?2&oe=${inSeconds(10 * 86_400)}`));
-    const over = await get(proxy.urlFor(`${url}?3&oe=${inSeconds(-10)}`));
+    const short = await get(proxy.urlFor(`${url}?1&oe=${inSeconds(600)}`));
+    const long = await get(proxy.urlFor(`${url}?2&oe=${inSeconds(10 * 86_400)}`));
+    const expired = await get(proxy.urlFor(`${url}?3&oe=${inSeconds(-10)}`));
 
-    expect(Number(/^public, max-age=(\d+)$/.exec(soon.headers['cache-control']!)![1])).toBeGreaterThan(590);
-    expect(Number(/^public, max-age=(\d+)$/.exec(soon.headers['cache-control']!)![1])).toBeLessThanOrEqual(600);
-    expect(late.headers['cache-control']).toBe('public, max-age=86400');
-    expect(over.headers['cache-control']).toBe('no-store');
+    expect(Number(/^public, max-age=(\d+)$/.exec(short.headers['cache-control']!)![1])).toBeGreaterThan(590);
+    expect(Number(/^public, max-age=(\d+)$/.exec(short.headers['cache-control']!)![1])).toBeLessThanOrEqual(600);
+    expect(long.headers['cache-control']).toBe('public, max-age=86400');
+    expect(expired.headers['cache-control']).toBe('no-store');
   });
 
-  test('a client that leaves ends the upstream request', async () => {
-    const { proxy, url, upstream } = await stage.serve((_request, response) => {
+  test('a client that disconnects aborts the upstream request', async () => {
+    const { proxy, url, upstream } = await fixture.serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 50_000_000 });
       response.write(makeMp4(1_000_000));
     });
@@ -178,8 +178,8 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     await expect.poll(upstream.cutOff).toBe(1);
   });
 
-  test('a client that leaves before the upstream has answered ends the upstream request', async () => {
-    const { proxy, url, upstream } = await stage.serve(() => {});
+  test('a client that disconnects before the upstream responds aborts the upstream request', async () => {
+    const { proxy, url, upstream } = await fixture.serve(() => {});
     const client = request(proxy.urlFor(url), { agent: false });
     client.on('error', () => {});
     client.end();
@@ -210,7 +210,7 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     expect(nameless.status).toBe(400);
   });
 
-  test('the program answers its health checks', async () => {
+  test('serves its health checks', async () => {
     await using proxy = await startProxy();
 
     expect((await get(`${proxy.origin}/livez`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type Canary = AsyncDisposable & { port: number; connections: () => number };
 
-/** Listens where nobody may ever come, and counts who does. */
+/** A server on an address that must never be connected to. Counts connections. */
 export async function startCanary(host: string, port = 0): Promise<Canary> {
   let connections = 0;
   const open = new Set<Socket>();

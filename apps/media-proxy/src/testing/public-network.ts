@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** Public and non-public addresses that exist on the loopback of a network namespace of our own. */
+/** These addresses exist on the loopback of the tests' network namespace. */
 export const PUBLIC_ADDRESS = '93.184.216.34';
 export const OTHER_PUBLIC_ADDRESS = '93.184.216.35';
 export const FORBIDDEN_ADDRESSES = [
@@ -17,41 +17,45 @@ export const FORBIDDEN_ADDRESSES = [
   'fd00::1',
 ];
 
-const DEADLINE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
- * Rules for public hosts can only be tried against public addresses: the test file runs itself again in a network namespace
- * where such addresses are ours, and describes its claims there.
+ * Rules for public hosts can only be tested with public addresses. So the test file runs itself again in a network namespace whose
+ * loopback has such addresses, and its tests run there.
  */
-export function describeInPublicNetwork(name: string, file: string, claims: () => void): void {
+export function describeInPublicNetwork(name: string, file: string, tests: () => void): void {
   if (hasPublicNetwork()) {
-    describe(name, claims);
+    describe(name, tests);
     return;
   }
-  test.skipIf(!canMakePublicNetwork())(`${name}, in a network of its own`, { timeout: DEADLINE_MS + 30_000 }, () => {
-    const vitest = fileURLToPath(import.meta.resolve('vitest/package.json')).replace('package.json', 'vitest.mjs');
+  test.skipIf(!canCreatePublicNetwork())(
+    `${name}, in its own network namespace`,
+    { timeout: TIMEOUT_MS + 30_000 },
+    () => {
+      const vitest = fileURLToPath(import.meta.resolve('vitest/package.json')).replace('package.json', 'vitest.mjs');
 
-    const output = runInPublicNetwork([process.execPath, vitest, 'run', fileURLToPath(file), '--project=unit']);
+      const output = runInPublicNetwork([process.execPath, vitest, 'run', fileURLToPath(file), '--project=unit']);
 
-    expect(output).toMatch(/Tests .*[1-9]\d* passed/);
-  });
+      expect(output).toMatch(/Tests .*[1-9]\d* passed/);
+    },
+  );
 }
 
-/** Whether this process lives in such a namespace. */
+/** Whether this process runs in such a namespace. */
 function hasPublicNetwork(): boolean {
   return Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ address }) => address === PUBLIC_ADDRESS),
   );
 }
 
-/** Linux with unprivileged namespaces, iproute2 and openssl. */
-function canMakePublicNetwork(): boolean {
+/** Needs Linux with unprivileged namespaces, iproute2 and openssl. */
+function canCreatePublicNetwork(): boolean {
   return (
     spawnSync('unshare', ['-rn', 'sh', '-c', 'ip link set lo up && openssl version'], { stdio: 'ignore' }).status === 0
   );
 }
 
-/** Runs a program in a new namespace, where the public addresses are ours and nothing else can be reached. */
+/** Runs a command in a new namespace that has only these addresses and no route elsewhere. */
 function runInPublicNetwork(command: string[]): string {
   const added = [
     PUBLIC_ADDRESS,
@@ -65,6 +69,6 @@ function runInPublicNetwork(command: string[]): string {
   ];
   return execFileSync('unshare', ['-rn', 'sh', '-c', setUp.join(' && '), 'sh', ...command], {
     encoding: 'utf8',
-    timeout: DEADLINE_MS,
+    timeout: TIMEOUT_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Bytes that begin like a real file and go on at random, so that a misplaced byte shows. */
+/** A real signature followed by random bytes, so that tests notice a misplaced byte. */
 export function makeJpeg(size: number): Buffer {
   return withHead(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]), size);
 }

@@ -15,7 +15,7 @@ export function makeCertificate(names: string[]): TestCertificate {
   );
 }
 
-/** The same, of a day that is long over. */
+/** The same, but expired. */
 export function makeExpiredCertificate(names: string[]): TestCertificate {
   return inFolder((openssl, folder) => {
     writeFileSync(join(folder, 'ca.conf'), AUTHORITY);
@@ -27,12 +27,12 @@ export function makeExpiredCertificate(names: string[]): TestCertificate {
   });
 }
 
-/** From now on this process believes the certificate. */
+/** Makes this process trust the certificate. */
 export function trustCertificate({ cert }: TestCertificate): void {
   setDefaultCACertificates([...getCACertificates('default'), cert]);
 }
 
-/** Only a whole authority signs for days of its choice. */
+/** `openssl req` cannot set a start date; `openssl ca` can. */
 const AUTHORITY = `
   [ca]
   default_ca = own

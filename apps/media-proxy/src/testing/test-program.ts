@@ -8,7 +8,7 @@ export type TestProgram = AsyncDisposable & { process: ChildProcess; origin: str
 
 const Ready = z.object({ port: z.number(), metricsPort: z.number() });
 
-/** The program in a process of its own, to be killed at will. */
+/** Starts the program in its own process, so that tests can kill it. */
 export async function startProgram(env: NodeJS.ProcessEnv): Promise<TestProgram> {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {

@@ -2,20 +2,20 @@ import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics, type Registry } from '@around/service-kit/metrics';
-import type { Resolve } from '../addresses/address-book.ts';
 import { buildMediaProxy } from '../build-media-proxy.ts';
 import { readMediaProxyConfig } from '../config.ts';
+import type { Resolve } from '../upstream/address-resolver.ts';
 
 export type TestProxy = AsyncDisposable & {
   origin: string;
   metrics: Registry;
-  /** The proxy's address for the media at `url`. */
+  /** The proxy's URL for the media at `url`. */
   urlFor(url: string): string;
 };
 
 type Options = { env?: NodeJS.ProcessEnv; resolve?: Resolve; clock?: () => number };
 
-/** The real program, minus its process. */
+/** Starts the real server in this process. */
 export async function startProxy({ env = {}, resolve, clock }: Options = {}): Promise<TestProxy> {
   const metrics = createMetrics('media-proxy');
   const app = await buildMediaProxy(readMediaProxyConfig(env), {

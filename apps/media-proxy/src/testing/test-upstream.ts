@@ -7,16 +7,16 @@ export type SeenRequest = { method: string; url: string; headers: IncomingHttpHe
 export type TestUpstream = AsyncDisposable & {
   origin: string;
   seen: SeenRequest[];
-  /** How many requests the client ended before the answer was complete. */
+  /** How many requests were closed before the response was complete. */
   cutOff: () => number;
-  /** How many are open now. With none, everything that was ever asked has been seen. */
+  /** Open connections. Once there are none, `seen` is complete. */
   connections: () => Promise<number>;
 };
 
 type Handler = (request: SeenRequest, response: ServerResponse) => void;
 type Options = { host?: string; port?: number; tls?: ServerOptions };
 
-/** An upstream that does what its handler says, however badly. */
+/** An upstream with a scripted handler. */
 export async function startUpstream(
   handle: Handler,
   { host = '127.0.0.1', port = 0, tls }: Options = {},
@@ -26,12 +26,12 @@ export async function startUpstream(
   const listener: RequestListener = (request, response) => {
     const { method = '', url = '', headers, socket } = request;
     const servername = 'servername' in socket ? (socket.servername as string) : undefined;
-    const noted = { method, url, headers, servername };
-    seen.push(noted);
+    const seenRequest = { method, url, headers, servername };
+    seen.push(seenRequest);
     response.on('close', () => {
       if (!response.writableFinished) cutOff += 1;
     });
-    handle(noted, response);
+    handle(seenRequest, response);
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
@@ -50,7 +50,7 @@ export async function startUpstream(
   };
 }
 
-/** Serves one file the way a decent CDN does, ranges and validators included. */
+/** Serves one file like a well-behaved CDN, including ranges and validators. */
 export function fileHandler(file: Buffer, contentType: string, headers: Record<string, string> = {}): Handler {
   return (request, response) => {
     const common = { 'content-type': contentType, 'accept-ranges': 'bytes', ...headers };

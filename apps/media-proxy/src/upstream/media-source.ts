@@ -1,20 +1,21 @@
 import { AppError } from '@around/service-kit/app-error';
+import { LRUCache } from 'lru-cache';
 import { errors } from 'undici';
 import { type MediaAddress, refusal } from '../addresses/media-address.ts';
 import { type ByteRange, formatRange, parseUnsatisfiedRange } from '../media/byte-range.ts';
 import { detectMediaType, type MediaFamily, type MediaType, SIGNATURE_BYTES } from '../media/media-type.ts';
-import type { UpstreamAnswer } from './exchange.ts';
-import type { Hop } from './hop.ts';
-import { type Lifetime, startLifetime, TookTooLong } from './lifetime.ts';
-import { type MediaHead, readMediaHead, readValidators, SIZE_LIMITS, type Validators } from './media-answer.ts';
-import type { UpstreamBody } from './upstream-body.ts';
-import { upstreamFailure, upstreamTimeout } from './upstream-failure.ts';
-import { VIA } from './via.ts';
+import type { UpstreamResponse } from './connection/exchange.ts';
+import type { UpstreamBody } from './connection/upstream-body.ts';
+import { DeadlineExceeded, type ExchangeDeadline, startDeadline } from './exchange-deadline.ts';
+import type { FetchUpstream } from './fetch-upstream.ts';
+import { VIA } from './loop-detection.ts';
+import { type MediaHead, readMediaHead, readValidators, SIZE_LIMITS, type Validators } from './media-head.ts';
+import { upstreamFailure, upstreamTimeout } from './upstream-errors.ts';
 
 export type MediaQuery = {
   address: MediaAddress;
   range?: ByteRange | undefined;
-  /** `If-None-Match`, `If-Modified-Since`, `If-Range`, in the form they were checked in. */
+  /** `If-None-Match`, `If-Modified-Since`, `If-Range`, already validated. */
   conditions?: Record<string, string>;
 };
 
@@ -25,14 +26,14 @@ export type OpenedMedia =
 
 export type MediaDescription = { type: MediaType; total: number | undefined; validators: Validators };
 
-/** External media, safe to hand on: every answer was found to be what it claims to be. */
+/** External media. Every response is verified to be the kind of media that its content type claims. */
 export type MediaSource = {
   open(query: MediaQuery, signal: AbortSignal): Promise<OpenedMedia>;
-  /** What a file is and how large, for the price of its first bytes. */
+  /** Type and size of a file; fetches its first bytes only. */
   describe(address: MediaAddress, signal: AbortSignal): Promise<MediaDescription>;
 };
 
-const LIFETIMES_MS: Record<MediaFamily, number> = { image: 30_000, video: 120_000 };
+const DEADLINES_MS: Record<MediaFamily, number> = { image: 30_000, video: 120_000 };
 const MAX_KNOWN_TYPES = 10_000;
 const REQUEST_HEADERS = {
   accept: 'image/avif,image/webp,image/*,video/*',
@@ -40,69 +41,63 @@ const REQUEST_HEADERS = {
   'user-agent': 'around-media-proxy/1',
 };
 
-export function mediaSource({ hop }: { hop: Hop }): MediaSource {
-  const knownTypes = new Map<string, MediaType>();
+export function mediaSource({ fetchUpstream }: { fetchUpstream: FetchUpstream }): MediaSource {
+  const knownTypes = new LRUCache<string, MediaType>({ max: MAX_KNOWN_TYPES });
 
-  async function openVerified(query: MediaQuery, lifetime: Lifetime): Promise<OpenedMedia> {
+  async function openVerified(query: MediaQuery, deadline: ExchangeDeadline): Promise<OpenedMedia> {
     const { address, range, conditions = {} } = query;
     const headers: Record<string, string> = { ...REQUEST_HEADERS, via: VIA, ...conditions };
     if (range) headers.range = formatRange(range);
-    const answer = await hop(address, headers, lifetime.signal);
+    const response = await fetchUpstream(address, headers, deadline.signal);
     try {
-      void answer.settled.then(lifetime.end);
-      if (answer.status === 304 && query.conditions) {
-        return { kind: 'not-modified', validators: readValidators(answer.headers) };
+      void response.settled.then(deadline.end);
+      if (response.status === 304 && query.conditions) {
+        return { kind: 'not-modified', validators: readValidators(response.headers) };
       }
-      if (answer.status === 416 && range) {
-        answer.body.cancel();
-        return { kind: 'range-outside', total: parseUnsatisfiedRange(answer.headers['content-range']) };
+      if (response.status === 416 && range) {
+        response.body.cancel();
+        return { kind: 'range-outside', total: parseUnsatisfiedRange(response.headers['content-range']) };
       }
-      return await verify(answer, query, lifetime);
+      return await verify(response, query, deadline);
     } catch (error) {
-      answer.body.cancel();
+      response.body.cancel();
       throw error;
     }
   }
 
-  async function verify(answer: UpstreamAnswer, { address, range }: MediaQuery, lifetime: Lifetime) {
-    const head = readMediaHead(answer.status, answer.headers, range);
-    lifetime.extendTo(LIFETIMES_MS[head.family]);
-    const { body } = answer;
+  async function verify(response: UpstreamResponse, { address, range }: MediaQuery, deadline: ExchangeDeadline) {
+    const head = readMediaHead(response.status, response.headers, range);
+    deadline.extendTo(DEADLINES_MS[head.family]);
+    const { body } = response;
     body.limitTo(SIZE_LIMITS[head.family]);
     if (head.length !== undefined) body.expectExactly(head.length);
-    const type = showsSignature(head)
+    const type = includesSignature(head)
       ? detectMediaType(await body.peek(SIGNATURE_BYTES))
       : knownTypes.get(address.url.href);
-    if (type?.family !== head.family) throw refusal(new Error('The bytes are not what the content type claims'));
-    remember(address, type);
+    if (type?.family !== head.family) throw refusal(new Error('The bytes do not match the content type'));
+    knownTypes.set(address.url.href, type);
     return { kind: 'media' as const, head, type, body };
   }
 
-  function remember({ url }: MediaAddress, type: MediaType): void {
-    knownTypes.delete(url.href);
-    if (knownTypes.size >= MAX_KNOWN_TYPES) knownTypes.delete(knownTypes.keys().next().value!);
-    knownTypes.set(url.href, type);
-  }
-
-  async function describe(address: MediaAddress, lifetime: Lifetime): Promise<MediaDescription> {
+  async function describe(address: MediaAddress, deadline: ExchangeDeadline): Promise<MediaDescription> {
     const range = { first: 0, last: SIGNATURE_BYTES - 1 };
-    const opened = await openVerified({ address, range }, lifetime);
+    const opened = await openVerified({ address, range }, deadline);
     if (opened.kind !== 'media') throw upstreamFailure(new Error('An empty file'));
     const { head, type, body } = opened;
-    if (head.status === 206) body.flowInto(nowhere);
+    if (head.status === 206) body.flowInto(discard);
     else body.cancel();
     return { type, total: head.contentRange ? head.contentRange.total : head.length, validators: head };
   }
 
-  async function withLifetime<T>(signal: AbortSignal, work: (lifetime: Lifetime) => Promise<T>): Promise<T> {
-    const lifetime = startLifetime(LIFETIMES_MS.image);
-    const onAbort = () => lifetime.cancel(new Error('The client has left'));
+  async function withDeadline<T>(signal: AbortSignal, work: (deadline: ExchangeDeadline) => Promise<T>): Promise<T> {
+    const deadline = startDeadline(DEADLINES_MS.image);
+    const onAbort = () => deadline.cancel(new Error('The client has disconnected'));
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
     try {
-      return await work(lifetime);
+      return await work(deadline);
     } catch (error) {
-      lifetime.end();
+      deadline.end();
       throw asAppError(error);
     }
   }
@@ -110,22 +105,22 @@ export function mediaSource({ hop }: { hop: Hop }): MediaSource {
   return {
     async open(query, signal) {
       const { address, range } = query;
-      if (range && !startsWithSignature(range) && !knownTypes.has(address.url.href)) {
-        await withLifetime(signal, (lifetime) => describe(address, lifetime));
+      if (range && !coversSignature(range) && !knownTypes.has(address.url.href)) {
+        await withDeadline(signal, (deadline) => describe(address, deadline));
       }
-      return withLifetime(signal, (lifetime) => openVerified(query, lifetime));
+      return withDeadline(signal, (deadline) => openVerified(query, deadline));
     },
-    describe: (address, signal) => withLifetime(signal, (lifetime) => describe(address, lifetime)),
+    describe: (address, signal) => withDeadline(signal, (deadline) => describe(address, deadline)),
   };
 }
 
-const nowhere = { write: () => true, end() {}, fail() {} };
+const discard = { write: () => true, end() {}, fail() {} };
 
-function startsWithSignature(range: ByteRange): boolean {
+function coversSignature(range: ByteRange): boolean {
   return 'first' in range && range.first === 0 && (range.last ?? Number.POSITIVE_INFINITY) >= SIGNATURE_BYTES - 1;
 }
 
-function showsSignature({ contentRange }: MediaHead): boolean {
+function includesSignature({ contentRange }: MediaHead): boolean {
   if (!contentRange) return true;
   const { first, last, total } = contentRange;
   return first === 0 && (last >= SIGNATURE_BYTES - 1 || last + 1 === total);
@@ -134,7 +129,7 @@ function showsSignature({ contentRange }: MediaHead): boolean {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const isTimeout =
-    error instanceof TookTooLong ||
+    error instanceof DeadlineExceeded ||
     error instanceof errors.ConnectTimeoutError ||
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError;

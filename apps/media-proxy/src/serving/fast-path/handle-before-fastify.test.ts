@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { createHttpServer } from '@around/service-kit/http-server';
+import { createLogger } from '@around/service-kit/logger';
+import { expect, test } from 'vitest';
+import { handleBeforeFastify } from './handle-before-fastify.ts';
+
+test('requests that are not handled, and all requests during shutdown, go to Fastify', async () => {
+  const app = createHttpServer({ log: createLogger({ program: 'media-proxy', level: 'silent' }) });
+  const slow = Promise.withResolvers<string>();
+  const slowRequested = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  app.get('/slow', () => {
+    slowRequested.resolve();
+    return slow.promise;
+  });
+  handleBeforeFastify(app, ({ url }, response) => {
+    if (url !== '/first') return false;
+    response.end('handled before Fastify');
+    return true;
+  });
+  app.addHook('preClose', (done) => {
+    stopping.resolve();
+    done();
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const send = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  let received = '';
+  client.on('data', (bytes) => {
+    received += bytes;
+  });
+
+  send('/first');
+  await expect.poll(() => received).toContain('handled before Fastify');
+  send('/slow');
+  await slowRequested.promise;
+  const closed = app.close();
+  await stopping.promise;
+  send('/first');
+  await once(app.server, 'request');
+  slow.resolve('handled by Fastify');
+  await once(client, 'close');
+  await closed;
+
+  const statuses = [...received.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(['200', '200', '503']);
+  expect(received).toMatch(/handled before Fastify.*handled by Fastify/s);
+});

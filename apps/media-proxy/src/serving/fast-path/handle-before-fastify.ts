@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Returns true if it has responded. */
+type TryHandle = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending a
+ * small file. During shutdown all requests go to Fastify, which answers 503.
+ */
+export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle): void {
+  const { server } = app;
+  const fastifyListeners = server.listeners('request');
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!isStopping && tryHandle(request, response)) return;
+    for (const listener of fastifyListeners) listener.call(server, request, response);
+  });
+}
