@@ -32,6 +32,20 @@ function refusal(name, from, allowed) {
   return { name, comment, severity: 'error', from, to: { path: `^packages/(${refused.join('|')})/` } };
 }
 
+/**
+ * @param {string} root a folder of folders
+ * @param {string[]} order each folder may import itself and those before it; tests may import any
+ */
+function layers(root, order) {
+  return order.map((folder, index) => ({
+    name: `${root.replaceAll('/', ':')}-layers`,
+    comment: `${folder} may import ${order.slice(0, index).join(', ') || 'none of the other folders'}.`,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/`, pathNot: TESTS },
+    to: { path: `^${root}/`, pathNot: `^${root}/(${order.slice(0, index + 1).join('|')})/` },
+  }));
+}
+
 module.exports = {
   forbidden: [
     {
@@ -155,6 +169,19 @@ module.exports = {
     ...reaches('apps/media-proxy', ['contracts', 'media-store', 'service-kit']),
     ...reaches('apps/upload-worker', ['contracts', 'database', 'queues', 'media-store', 'service-kit']),
     ...reaches('apps/sandbox-network', ['service-kit', 'demo-scenes']),
+    ...layers('apps/crawler/src', [
+      'clock',
+      'pacing',
+      'credentials',
+      'job-outcomes',
+      'metrics',
+      'rotation',
+      'accounts',
+      'cycle',
+      'operator-jobs',
+      'maintenance',
+    ]),
+    ...layers('faults', ['rig', 'injections', 'invariants', 'experiments']),
     ...reaches('faults', ['contracts', 'database', 'queues', 'local-stack', 'service-kit']),
   ],
   options: {

@@ -7,7 +7,7 @@ export function faultExperiments(numbers: string) {
       name: 'faults',
       include: [`faults/experiments/${numbers}-*.faults.test.ts`],
       exclude: ['**/node_modules/**'],
-      globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
+      globalSetup: [join(import.meta.dirname, 'rig/global-setup.ts')],
       hookTimeout: 60_000,
     },
   };

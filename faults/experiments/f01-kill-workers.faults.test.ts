@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { startThrottling } from '../rig/throttling.ts';
 
-experiment('F01 crawlers are killed every few seconds', { injections: [[], [], []] }, async (lab) => {
-  const { db, fleet, random, lasts, note } = lab;
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F01 crawlers are killed every few seconds', { injections: [[], [], []] }, async (rig) => {
+  const { db, fleet, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   const until = Date.now() + lasts({ short: 20_000, full: 180_000 });
@@ -23,7 +23,7 @@ experiment('F01 crawlers are killed every few seconds', { injections: [[], [], [
   const tookMs = await awaitProgress(db, { withinMs: 90_000 });
   note(`${kills} kills, progress after ${Math.round(tookMs)} ms`);
 
-  await weather.stop();
-  await pressure.stop();
-  await expectAllToHold(lab);
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
 });

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { watchForStalls } from '../laboratory/stall-watch.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { watchStalledJobs } from '../rig/stalled-jobs.ts';
+import { startThrottling } from '../rig/throttling.ts';
 
 /** A lock of a minute, and two looks for jobs without one. */
 const STALLS_ARE_FOUND_MS = 71_000;
 
-experiment('F02 a crawler that is told to stop under load ends well and leaves nothing behind', {}, async (lab) => {
-  const { db, redis, network, fleet, random, lasts, note } = lab;
-  await using watch = await watchForStalls(redis.url);
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F02 a crawler that is told to stop under load ends well and leaves nothing behind', {}, async (rig) => {
+  const { db, redis, network, fleet, random, lasts, note } = rig;
+  await using watch = await watchStalledJobs(redis.url);
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   // Some answers take longer than a program has for its stop.
@@ -30,7 +30,7 @@ experiment('F02 a crawler that is told to stop under load ends well and leaves n
   await sleep(lasts({ short: 0, full: STALLS_ARE_FOUND_MS }));
   expect(watch.stalled, 'jobs that a crawler left behind').toEqual([]);
 
-  await weather.stop();
-  await pressure.stop();
-  await expectAllToHold(lab);
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
 });

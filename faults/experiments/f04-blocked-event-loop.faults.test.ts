@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { findRequestsDespiteLease } from '../invariants/leased-to-another.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { type Experiment, experiment } from '../laboratory/experiment.ts';
-import { type Injection, type Moment, markOf } from '../laboratory/injection.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { giveBack, takeOver } from '../laboratory/take-over.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
-import { until } from '../laboratory/until.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { findRequestsDespiteLease } from '../invariants/requests-despite-lease.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { type Experiment, experiment } from '../rig/experiment.ts';
+import { type Injection, type InjectionPoint, markOf } from '../rig/injection.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { releaseAll, takeOver } from '../rig/take-over-accounts.ts';
+import { startThrottling } from '../rig/throttling.ts';
+import { until } from '../rig/wait-until.ts';
 
 /** Longer than a lease and a job's lock, a minute each; shorter than the network keeps an idle connection, so that it is still good. */
 const BLOCK_MS = 67_000;
 const TAKEN_OVER_WITHIN_MS = 75_000;
 
 /** On its way to ask whether it may, before it reads that it may, in a request, and before it stores the answer. */
-const moments: Moment[] = ['before reserve', 'during reserve', 'during fetch', 'before insert'];
+const injectionPoints: InjectionPoint[] = ['before reserve', 'during reserve', 'during fetch', 'before insert'];
 
 experiment(
   'F04 a crawler whose event loop is blocked beyond its leases does no harm when it goes on',
@@ -25,15 +25,17 @@ experiment(
     concurrency: 1,
     injections: [
       // Not the first of a lease: from the second on there is a connection, and a request goes out at once.
-      ...moments.map((at): Injection[] => [{ kind: 'block', at, skip: at.endsWith('reserve') ? 1 : 0, ms: BLOCK_MS }]),
+      ...injectionPoints.map((at): Injection[] => [
+        { kind: 'block', at, skip: at.endsWith('reserve') ? 1 : 0, ms: BLOCK_MS },
+      ]),
       [],
     ],
   },
-  async (lab) => {
-    const { db, network, fleet, note } = lab;
-    const pressure = startCrawlPressure(lab);
-    const blocked = fleet.crawlers.slice(0, moments.length);
-    await until('all are blocked', async () => blocked.every(({ name }) => isBlocked(lab, name)), {
+  async (rig) => {
+    const { db, network, fleet, note } = rig;
+    const load = startCrawlLoad(rig);
+    const blocked = fleet.crawlers.slice(0, injectionPoints.length);
+    await until('all are blocked', async () => blocked.every(({ name }) => isBlocked(rig, name)), {
       withinMs: 70_000,
       pollMs: 50,
     });
@@ -46,14 +48,14 @@ experiment(
       findRequestsDespiteLease(await network.readLog(), taken),
       'requests as an account that somebody else has leased',
     ).toEqual([]);
-    await giveBack(db, taken);
-    const weather = await startThrottling(lab);
+    await releaseAll(db, taken);
+    const throttling = await startThrottling(rig);
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
-    expect(await countStalls(lab), 'jobs that were noticed to have stalled').toBeGreaterThan(0);
+    expect(await countStalls(rig), 'jobs that were noticed to have stalled').toBeGreaterThan(0);
 
-    await weather.stop();
-    await pressure.stop();
-    await expectAllToHold(lab);
+    await throttling.stop();
+    await load.stop();
+    await expectInvariants(rig);
   },
 );
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { shutDownFor } from '../laboratory/redis-faults.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { shutDownFor } from '../rig/redis-faults.ts';
+import { startThrottling } from '../rig/throttling.ts';
 
-experiment('F05 Redis is shut down and started again and again', {}, async (lab) => {
-  const { db, redis, random, lasts, note } = lab;
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F05 Redis is shut down and started again and again', {}, async (rig) => {
+  const { db, redis, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   for (let round = 0; round < lasts({ short: 4, full: 20 }); round += 1) {
@@ -18,7 +18,7 @@ experiment('F05 Redis is shut down and started again and again', {}, async (lab)
   }
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 60_000 }))} ms`);
 
-  await weather.stop();
-  await pressure.stop();
-  await expectAllToHold(lab);
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
 });

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { crashFor } from '../laboratory/postgres-faults.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { crashFor } from '../rig/postgres-faults.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { startThrottling } from '../rig/throttling.ts';
 
 const AWAY_MS = { short: 4_000, full: 10_000 };
 
-experiment('F12 Postgres crashes and is away for a while', {}, async (lab) => {
-  const { db, postgres, fleet, random, lasts, note } = lab;
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F12 Postgres crashes and is away for a while', {}, async (rig) => {
+  const { db, postgres, fleet, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   for (let round = 0; round < lasts({ short: 2, full: 10 }); round += 1) {
@@ -22,7 +22,7 @@ experiment('F12 Postgres crashes and is away for a while', {}, async (lab) => {
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 30_000 }))} ms`);
   expect(fleet.exits, 'crawlers that ended for want of a database').toEqual([]);
 
-  await weather.stop();
-  await pressure.stop();
-  await expectAllToHold(lab);
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
 });

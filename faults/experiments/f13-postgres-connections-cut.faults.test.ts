@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { cutOneConnection } from '../laboratory/postgres-faults.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { cutOneConnection } from '../rig/postgres-faults.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { startThrottling } from '../rig/throttling.ts';
 
-experiment('F13 connections to Postgres are cut five times a second', {}, async (lab) => {
-  const { db, fleet, random, lasts, note } = lab;
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F13 connections to Postgres are cut five times a second', {}, async (rig) => {
+  const { db, fleet, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   const until = Date.now() + lasts({ short: 15_000, full: 60_000 });
@@ -23,7 +23,7 @@ experiment('F13 connections to Postgres are cut five times a second', {}, async 
   note(`${cuts} cuts, progress after ${Math.round(await awaitProgress(db, { withinMs: 60_000 }))} ms`);
   expect(fleet.exits, 'crawlers that ended for want of a connection').toEqual([]);
 
-  await weather.stop();
-  await pressure.stop();
-  await expectAllToHold(lab);
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
 });

@@ -1,18 +1,18 @@
 import { expect, inject } from 'vitest';
-import { expectAllToHold } from '../invariants/hold.ts';
-import { findUnsentButMarked } from '../invariants/outbox-keeps.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { experiment } from '../laboratory/experiment.ts';
-import { type Injection, type Moment, operations } from '../laboratory/injection.ts';
-import type { Random } from '../laboratory/seeded-random.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
-import { until } from '../laboratory/until.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { findUndeliveredJobs } from '../invariants/outbox-delivery.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { experiment } from '../rig/experiment.ts';
+import { type Injection, type InjectionPoint, operations } from '../rig/injection.ts';
+import type { Random } from '../rig/seeded-random.ts';
+import { startThrottling } from '../rig/throttling.ts';
+import { until } from '../rig/wait-until.ts';
 
 const CRAWLERS = 3;
 const phases = ['before', 'during', 'after'] as const;
-const everyMoment = operations.flatMap((operation) => phases.map((phase): Moment => `${phase} ${operation}`));
+const everyPoint = operations.flatMap((operation) => phases.map((phase): InjectionPoint => `${phase} ${operation}`));
 /** Something has happened that is written down in one place and not yet in the other. */
-const worstMoments: Moment[] = [
+const worstPoints: InjectionPoint[] = [
   'after reserve',
   'after fetch',
   'after insert',
@@ -27,29 +27,29 @@ const TAKEN_OVER_WITHIN_MS = 100_000;
 experiment(
   'F15 crawlers die at every moment of a job',
   (random) => {
-    const moments = inject('faultsLength') === 'full' ? everyMoment : worstMoments;
-    return { injections: dealOut(random.shuffle(moments), random) };
+    const injectionPoints = inject('faultsLength') === 'full' ? everyPoint : worstPoints;
+    return { injections: dealOut(random.shuffle(injectionPoints), random) };
   },
-  async (lab) => {
-    const { fleet, lasts, note } = lab;
-    const pressure = startCrawlPressure(lab);
-    const weather = await startThrottling(lab);
-    const deaths = lasts({ short: worstMoments.length, full: everyMoment.length });
-    const diedMs = await until('all moments have been died at', async () => fleet.exits.length >= deaths, {
+  async (rig) => {
+    const { fleet, lasts, note } = rig;
+    const load = startCrawlLoad(rig);
+    const throttling = await startThrottling(rig);
+    const deaths = lasts({ short: worstPoints.length, full: everyPoint.length });
+    const diedMs = await until('all injectionPoints have been died at', async () => fleet.exits.length >= deaths, {
       withinMs: (deaths / CRAWLERS) * TAKEN_OVER_WITHIN_MS,
     });
     note(`${fleet.exits.length} deaths within ${Math.round(diedMs / 1_000)} s`);
-    expect(await findUnsentButMarked(lab), 'what the outbox calls sent has arrived').toEqual([]);
+    expect(await findUndeliveredJobs(rig), 'what the outbox calls sent has arrived').toEqual([]);
 
-    await weather.stop();
-    await pressure.stop();
-    await expectAllToHold(lab);
+    await throttling.stop();
+    await load.stop();
+    await expectInvariants(rig);
   },
 );
 
-/** One after the other to each crawler: it dies at the first of its moments that it comes to, and is started again for the next. */
-function dealOut(moments: Moment[], random: Random): Injection[][] {
-  const crashes = moments.map((at): Injection => ({ kind: 'crash', at, skip: random.integer(0, 2) }));
+/** One after the other to each crawler: it dies at the first of its injectionPoints that it comes to, and is started again for the next. */
+function dealOut(injectionPoints: InjectionPoint[], random: Random): Injection[][] {
+  const crashes = injectionPoints.map((at): Injection => ({ kind: 'crash', at, skip: random.integer(0, 2) }));
   return Array.from({ length: CRAWLERS }, (_, crawler) =>
     crashes.filter((_crash, index) => index % CRAWLERS === crawler),
   );

@@ -4,44 +4,44 @@ import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import { assignProxy, removeAccount } from '@around/database/operator/account-changes';
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { expect } from 'vitest';
-import { readPardons } from '../invariants/evidence.ts';
-import { expectAllToHold } from '../invariants/hold.ts';
+import { readOperatorResets } from '../invariants/evidence.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
 import { requestsByAccount } from '../invariants/requests-by-account.ts';
-import { startCrawlPressure } from '../laboratory/crawl-pressure.ts';
-import { type Experiment, experiment } from '../laboratory/experiment.ts';
-import { awaitProgress } from '../laboratory/progress.ts';
-import { startThrottling } from '../laboratory/throttling-weather.ts';
-import { until } from '../laboratory/until.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { type Experiment, experiment } from '../rig/experiment.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { startThrottling } from '../rig/throttling.ts';
+import { until } from '../rig/wait-until.ts';
 
 /** What was paid for before may still be on its way to a connection. */
 const CONNECT_DEADLINE_MS = 10_000;
 const DELETES = 20;
 
-experiment('F20 an operator removes, moves and resets accounts while they work', {}, async (lab) => {
-  const { db, random, lasts, note } = lab;
-  const pressure = startCrawlPressure(lab);
-  const weather = await startThrottling(lab);
+experiment('F20 an operator removes, moves and resets accounts while they work', {}, async (rig) => {
+  const { db, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
   const edits = [moveAccount, changeInterval, resetAccounts];
   const end = Date.now() + lasts({ short: 20_000, full: 120_000 });
   while (Date.now() < end) {
-    await random.pick(edits)(lab);
+    await random.pick(edits)(rig);
     await sleep(random.integer(100, 1_000));
   }
   await saveCrawlerSettings(db, { intervalMinutes: 1 });
-  await spreadOverProxies(lab);
-  const pardons = await readPardons(db);
-  const removed = await removeLeasedAccount(lab);
+  await spreadOverProxies(rig);
+  const operatorResets = await readOperatorResets(db);
+  const removed = await removeLeasedAccount(rig);
   const removedAt = Date.now();
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
 
-  await weather.stop();
-  await pressure.stop();
-  const { log } = await expectAllToHold(lab, { pardons });
+  await throttling.stop();
+  await load.stop();
+  const { log } = await expectInvariants(rig, { operatorResets });
   const own = requestsByAccount(log).find(([account]) => account === removed)?.[1] ?? [];
   expect(own.filter((request) => request.startedAt > removedAt + CONNECT_DEADLINE_MS)).toEqual([]);
-  await expectOneToStay(lab);
+  await expectOneToStay(rig);
 });
 
 async function moveAccount({ db, random }: Experiment): Promise<void> {
@@ -63,7 +63,7 @@ async function changeInterval({ db, random }: Experiment): Promise<void> {
 }
 
 async function resetAccounts({ db }: Experiment): Promise<void> {
-  await requestOperatorJob(db, { kind: 'reset-accounts', requestedBy: 'laboratory' });
+  await requestOperatorJob(db, { kind: 'reset-accounts', requestedBy: 'rig' });
 }
 
 /** One that somebody speaks as at this moment. */

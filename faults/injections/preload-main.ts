@@ -1,5 +1,5 @@
-import type { Injection } from '../laboratory/injection.ts';
-import { atMoments } from './moments.ts';
+import type { Injection } from '../rig/injection.ts';
+import { strikeAt } from './injection-points.ts';
 import { skewClock } from './skewed-clock.ts';
 import { watchOperations } from './watch-operations.ts';
 
@@ -9,4 +9,4 @@ const injections = JSON.parse(FAULTS_INJECTIONS) as Injection[];
 
 for (const injection of injections) if (injection.kind === 'clock') skewClock(injection);
 const timed = injections.filter((injection) => injection.kind !== 'clock');
-if (timed.length > 0) await watchOperations(atMoments(timed, FAULTS_INJECTION_MARKS));
+if (timed.length > 0) await watchOperations(strikeAt(timed, FAULTS_INJECTION_MARKS));

@@ -1,4 +1,4 @@
-import type { Injection } from '../laboratory/injection.ts';
+import type { Injection } from '../rig/injection.ts';
 
 /** A wrong wall clock for everything in the process; what counts from its start, timers above all, goes on as ever. */
 export function skewClock({ skewMs, untilMs = Infinity }: Extract<Injection, { kind: 'clock' }>): void {

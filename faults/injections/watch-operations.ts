@@ -2,8 +2,8 @@ import { crawlCycle } from '@around/queues/crawl-jobs';
 import { Job, Queue } from 'bullmq';
 import pg from 'pg';
 import { Client } from 'undici';
-import type { Operation } from '../laboratory/injection.ts';
-import type { Reach } from './moments.ts';
+import type { Operation } from '../rig/injection.ts';
+import type { Reach } from './injection-points.ts';
 
 type Method = (this: object, ...args: unknown[]) => unknown;
 

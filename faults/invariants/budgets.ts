@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../laboratory/network-control.ts';
+import type { LoggedRequest } from '../rig/network-control.ts';
 import { requestsByAccount } from './requests-by-account.ts';
 
 export type CountedCalls = { paths: string[]; windowMs: number; most: number };

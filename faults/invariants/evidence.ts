@@ -1,5 +1,5 @@
 import type { Db } from '@around/database/db';
-import type { LoggedRequest, NetworkControl, PublishedStory, Venue } from '../laboratory/network-control.ts';
+import type { LoggedRequest, NetworkControl, PublishedStory, Venue } from '../rig/network-control.ts';
 
 /** What the invariants are judged by: the network's own log, and Postgres. Nothing that a crawler says of itself. */
 export type Evidence = {
@@ -12,11 +12,11 @@ export type Evidence = {
   countedAsAdded: number;
   /** Ids of stories as the prepared feed lists them. */
   inFeed: string[];
-  pardons: Pardon[];
+  operatorResets: OperatorReset[];
 };
 
 /** An operator put an account back to work: what the network asked of it before no longer counts. */
-export type Pardon = { account: string; at: number };
+export type OperatorReset = { account: string; at: number };
 
 type StoredStory = { id: string; externalId: string; isLive: boolean };
 
@@ -28,16 +28,16 @@ export function servedSoFar(log: LoggedRequest[]): Set<string> {
 export async function gatherEvidence({ db, network }: { db: Db; network: NetworkControl }): Promise<Evidence> {
   const log = await network.readLog();
   const [published, venues] = await Promise.all([network.readStories(), network.readVenues()]);
-  const { stored, countedAsAdded, inFeed, pardons } = await db
+  const { stored, countedAsAdded, inFeed, operatorResets } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       stored: await readStored(tx),
       countedAsAdded: await countAdded(tx),
       inFeed: await readFeed(tx),
-      pardons: await readPardons(tx),
+      operatorResets: await readOperatorResets(tx),
     }));
-  return { log, published, venues, stored, countedAsAdded, inFeed, pardons };
+  return { log, published, venues, stored, countedAsAdded, inFeed, operatorResets };
 }
 
 async function readStored(db: Db): Promise<StoredStory[]> {
@@ -61,7 +61,7 @@ async function readFeed(db: Db): Promise<string[]> {
   });
 }
 
-export async function readPardons(db: Db): Promise<Pardon[]> {
+export async function readOperatorResets(db: Db): Promise<OperatorReset[]> {
   const events = await db
     .selectFrom('accountEvents')
     .innerJoin('accounts', 'accounts.id', 'accountEvents.accountId')

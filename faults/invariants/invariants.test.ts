@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { LoggedRequest } from '../laboratory/network-control.ts';
+import type { LoggedRequest } from '../rig/network-control.ts';
 import { countUsedUpBudgets, findOverdrawnAccounts } from './budgets.ts';
 import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import type { Evidence } from './evidence.ts';
-import { findLostStories, findOwedStories } from './nothing-lost.ts';
-import { findDoubles } from './nothing-twice.ts';
-import { countHandovers, findSharedAccounts } from './one-hand.ts';
-import { firstOfEach } from './outbox-keeps.ts';
+import { findDuplicates } from './no-duplicate-stories.ts';
+import { findLostStories, findOwedStories } from './no-lost-stories.ts';
+import { firstOfEach } from './outbox-delivery.ts';
+import { countHandovers, findSharedAccounts } from './single-holder.ts';
 import { findRequestsSince } from './stopped-accounts.ts';
 
 let seq = 0;
@@ -71,7 +71,7 @@ const whole: Evidence = {
   stored: [{ id: 'a', externalId: '1', isLive: true }],
   countedAsAdded: 1,
   inFeed: ['a'],
-  pardons: [],
+  operatorResets: [],
 };
 
 test('a story that was served and is not stored is lost, unless it is not for everyone or has no place', () => {
@@ -89,11 +89,11 @@ test('a story that was served and is not stored is lost, unless it is not for ev
 test('a story is stored, counted and shown once', () => {
   const [row] = whole.stored;
 
-  expect(findDoubles(whole)).toEqual([]);
-  expect(findDoubles({ ...whole, countedAsAdded: 2 })).toHaveLength(1);
-  expect(findDoubles({ ...whole, inFeed: ['a', 'a'] })).toHaveLength(1);
-  expect(findDoubles({ ...whole, inFeed: [] })).toHaveLength(1);
-  expect(findDoubles({ ...whole, stored: [row!, row!], countedAsAdded: 2 })).toHaveLength(1);
+  expect(findDuplicates(whole)).toEqual([]);
+  expect(findDuplicates({ ...whole, countedAsAdded: 2 })).toHaveLength(1);
+  expect(findDuplicates({ ...whole, inFeed: ['a', 'a'] })).toHaveLength(1);
+  expect(findDuplicates({ ...whole, inFeed: [] })).toHaveLength(1);
+  expect(findDuplicates({ ...whole, stored: [row!, row!], countedAsAdded: 2 })).toHaveLength(1);
 });
 
 test('a task that was sent again is judged by its first row', () => {

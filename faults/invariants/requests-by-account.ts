@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../laboratory/network-control.ts';
+import type { LoggedRequest } from '../rig/network-control.ts';
 
 /** What reached the network's API, account by account, in order. */
 export function requestsByAccount(log: LoggedRequest[]): Array<[account: string, requests: LoggedRequest[]]> {

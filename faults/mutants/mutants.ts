@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a cooldown that is ignored',
     experiment: 'f17',
-    says: /\+ +"beforeACooldownsEnd": \[/,
+    says: /\+ +"duringCooldown": \[/,
     edits: [
       {
         file: waits,

@@ -22,6 +22,24 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/sandbox-network': ['service-kit', 'demo-scenes'],
   faults: ['contracts', 'database', 'queues', 'local-stack', 'service-kit'],
 };
+/** The folders of a part in order: each may import those before it. */
+const LAYERS: Record<string, string[]> = {
+  'apps/crawler/src': [
+    'clock',
+    'pacing',
+    'credentials',
+    'job-outcomes',
+    'metrics',
+    'rotation',
+    'accounts',
+    'cycle',
+    'operator-jobs',
+    'maintenance',
+  ],
+  faults: ['rig', 'injections', 'invariants', 'experiments'],
+};
+/** Folders that only tests import, and that nothing else does. */
+const UNLAYERED = ['testing', 'test-support', 'mutants', 'node_modules'];
 const PARTS = Object.keys(MAY_IMPORT);
 const PACKAGES = packagesIn(PARTS);
 
@@ -44,6 +62,21 @@ test('its tests also reach the test harness and the demo scenes, and no others',
 
   expect(pathsOf(refused)).toEqual(
     expectedRefusals('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness', 'demo-scenes']),
+  );
+});
+
+test.each(Object.entries(LAYERS))('every folder of %s is a layer', async (root, order) => {
+  const entries = await readdir(join(ROOT, root), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !UNLAYERED.includes(entry.name));
+
+  expect(folders.map(({ name }) => name).sort()).toEqual(order.toSorted());
+});
+
+test('a layer imports the layers before it, and none after it', { timeout: 60_000 }, async () => {
+  const refused = await cruise(PARTS, Object.entries(LAYERS).flatMap(importEveryLayer));
+
+  expect(refused.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual(
+    Object.entries(LAYERS).flatMap(expectedUpwardImports).sort(),
   );
 });
 
@@ -185,6 +218,22 @@ function expectedRefusals(extension: string, allowed: (part: string) => string[]
       .filter((name) => !allowed(part).includes(name))
       .map((name) => pathOf(part, name, extension)),
   ).sort();
+}
+
+/** One file for each pair of layers, and one of each for them to import. */
+function importEveryLayer([root, order]: [string, string[]]): PlantedFile[] {
+  return order.flatMap((folder): PlantedFile[] => [
+    [`${root}/${folder}/target.ts`, 'export const x = 1;'],
+    ...order
+      .filter((other) => other !== folder)
+      .map((other): PlantedFile => [`${root}/${folder}/to-${other}.ts`, `import '../${other}/target.ts';`]),
+  ]);
+}
+
+function expectedUpwardImports([root, order]: [string, string[]]): string[] {
+  return order.flatMap((folder, index) =>
+    order.slice(index + 1).map((other) => `${root.replaceAll('/', ':')}-layers ${root}/${folder}/to-${other}.ts`),
+  );
 }
 
 function strangersTo(part: string): string[] {

@@ -4,8 +4,8 @@ import { connectDatabase } from '@around/database/db';
 import { loadConfig } from '@around/service-kit/load-config';
 import { SecretsKey, secretBox } from '@around/service-kit/secret-box';
 import { z } from 'zod';
-import { accountCredentials } from './accounts/account-credentials.ts';
 import { AccountsFile, importAccounts } from './accounts/import-accounts.ts';
+import { accountCredentials } from './credentials/account-credentials.ts';
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -18,8 +18,8 @@ import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
 import { startDatabaseClock } from './clock/database-clock.ts';
 import { readCrawlerConfig } from './config.ts';
+import { startUpkeep } from './maintenance/start-maintenance.ts';
 import { startWorkers } from './start-workers.ts';
-import { startUpkeep } from './upkeep/start-upkeep.ts';
 
 const queues = [crawlQueue, operatorQueue];
 

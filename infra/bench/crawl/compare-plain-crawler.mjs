@@ -4,9 +4,9 @@
 // Run: node infra/bench/crawl/compare-plain-crawler.mjs [minutes between our cycles]
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askForCycle } from '../../../faults/laboratory/crawl-pressure.ts';
-import { startLaboratory } from '../../../faults/laboratory/laboratory.ts';
-import { until } from '../../../faults/laboratory/until.ts';
+import { requestCycle } from '../../../faults/rig/crawl-load.ts';
+import { startRig } from '../../../faults/rig/test-rig.ts';
+import { until } from '../../../faults/rig/wait-until.ts';
 import { saveCrawlerSettings } from '../../../packages/database/src/crawl/crawler-settings.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 import { startPlainCrawler } from './plain-crawler.mjs';
@@ -21,7 +21,7 @@ const FEWER_GOAL = 8;
 const FRESHER_GOAL = 1;
 
 const betweenCycles = Number(process.argv[2] ?? 60);
-const laboratory = await startLaboratory({
+const rig = await startRig({
   environment: benchEnvironment(),
   injections: [[]],
   storyIntervalMs: Math.round(DAY_MS / STORIES_PER_DAY),
@@ -30,22 +30,22 @@ const laboratory = await startLaboratory({
   pacing,
 });
 try {
-  const { db } = laboratory;
+  const { db } = rig;
   await saveCrawlerSettings(db, { isRunning: false });
   await getToKnowEverybody();
 
   const day = { startedAt: Date.now(), endedAt: Date.now() + DAY_MS };
-  const plain = await startPlainCrawler(laboratory, { requestsPerDay: pacing.limits.budgets.day.soft, dayMs: DAY_MS });
-  while (Date.now() < day.endedAt) await Promise.all([askForCycle(db), sleep(minutes(betweenCycles))]);
+  const plain = await startPlainCrawler(rig, { requestsPerDay: pacing.limits.budgets.day.soft, dayMs: DAY_MS });
+  while (Date.now() < day.endedAt) await Promise.all([requestCycle(db), sleep(minutes(betweenCycles))]);
   await plain.stop();
   report(await judge(day));
 } finally {
-  await laboratory.close();
+  await rig.close();
 }
 
 /** What is asked once a month, where a profile is at home, is no part of a day. */
 async function getToKnowEverybody() {
-  const { db } = laboratory;
+  const { db } = rig;
   const strangers = db
     .selectFrom('profiles')
     .select('id')
@@ -62,7 +62,7 @@ async function getToKnowEverybody() {
       const { length: unknown } = await strangers.execute();
       console.log(`${known} profiles known, ${unknown} not`);
       if (known >= VENUES) return true;
-      await askForCycle(db);
+      await requestCycle(db);
       return false;
     },
     { withinMs: 240_000, pollMs: 5_000 },
@@ -71,7 +71,7 @@ async function getToKnowEverybody() {
 
 /** Of the stories that were posted in the judged part of the day: who had them by its end, how late, and what a day of it costs. */
 async function judge({ startedAt, endedAt }) {
-  const { db, network } = laboratory;
+  const { db, network } = rig;
   const judgedUntil = startedAt + JUDGED_SHARE * DAY_MS;
   const posted = (await network.readStories())
     .filter(({ audience }) => audience === 'everyone')

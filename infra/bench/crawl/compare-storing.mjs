@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLaboratoryPostgres } from '../../../faults/laboratory/services.ts';
+import { startRigPostgres } from '../../../faults/rig/services.ts';
 import { refreshLiveLocations } from '../../../packages/database/src/feed/live-locations.ts';
 import { saveNetworkStories } from '../../../packages/database/src/stories/story-queries.ts';
 import { silentReporter } from '../../../packages/local-stack/src/console/reporter.ts';
@@ -45,7 +45,7 @@ try {
 async function startPostgres() {
   const folder = openDataFolder(root);
   const { signal } = new AbortController();
-  return startLaboratoryPostgres({
+  return startRigPostgres({
     folder,
     ports: await keepStackPorts(folder.ports),
     secrets: makeStackSecrets(),

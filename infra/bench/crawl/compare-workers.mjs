@@ -2,10 +2,10 @@
 // anew; every answer of the network takes as long as one that comes from far away.
 // Run: node infra/bench/crawl/compare-workers.mjs [cycles]
 
-import { startCrawlPressure } from '../../../faults/laboratory/crawl-pressure.ts';
-import { startLaboratory } from '../../../faults/laboratory/laboratory.ts';
-import { eagerPacing } from '../../../faults/laboratory/pacing.ts';
-import { until } from '../../../faults/laboratory/until.ts';
+import { startCrawlLoad } from '../../../faults/rig/crawl-load.ts';
+import { fastPacing } from '../../../faults/rig/fast-pacing.ts';
+import { startRig } from '../../../faults/rig/test-rig.ts';
+import { until } from '../../../faults/rig/wait-until.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 
 const ANSWER_MS = 250;
@@ -13,7 +13,7 @@ const NUMBERS = [1, 2, 4];
 const GOAL = 3;
 const CYCLE_WITHIN_MS = 120_000;
 
-const everybodyAnew = { ...eagerPacing, sweepAfterMs: 1, repollAfterMs: 1 };
+const everybodyAnew = { ...fastPacing, sweepAfterMs: 1, repollAfterMs: 1 };
 
 const cycles = Number(process.argv[2] ?? 5);
 const results = [];
@@ -30,7 +30,7 @@ console.log(`${ratio >= GOAL ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)} times as
 if (ratio < GOAL) process.exitCode = 1;
 
 async function measure(crawlers) {
-  const laboratory = await startLaboratory({
+  const rig = await startRig({
     environment: benchEnvironment(),
     injections: Array.from({ length: crawlers }, () => []),
     concurrency: 1,
@@ -39,10 +39,10 @@ async function measure(crawlers) {
   });
   const over = new AbortController();
   try {
-    const { db, network } = laboratory;
+    const { db, network } = rig;
     const ended = db.selectFrom('crawlRuns').selectAll().where('finishedAt', 'is not', null).orderBy('startedAt');
     await network.rule({ surface: 'api', answer: 'slow', delayMs: ANSWER_MS });
-    startCrawlPressure({ db, over: over.signal });
+    startCrawlLoad({ db, over: over.signal });
     // The first one reads the following lists and homes too; the others are alike.
     await until('enough cycles have ended', async () => (await ended.execute()).length > cycles, {
       withinMs: (cycles + 1) * CYCLE_WITHIN_MS,
@@ -53,7 +53,7 @@ async function measure(crawlers) {
     return { requests: requests / later.length, cycleMs: ms / later.length, msPerRequest: ms / requests };
   } finally {
     over.abort();
-    await laboratory.close();
+    await rig.close();
   }
 }
 

@@ -7,8 +7,8 @@ import {
 } from '@around/database/operator-jobs/account-checks';
 import type { AccountState } from '@around/database/schema';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
+import { failureWords, sessionVerdicts } from '../job-outcomes/failure-text.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
-import { failureWords, sessionVerdicts } from './failure-words.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 

@@ -5,7 +5,8 @@ import { explainNoCode, leaseForCode, type NoCode } from '@around/database/opera
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login-answer';
 import type { OpenLogin } from '@around/network-client/open-login';
-import { LookAgain } from '../operator-jobs/look-again.ts';
+import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';
 import {
   type AttemptDependencies,
@@ -15,7 +16,6 @@ import {
   makeAttempt,
   noLogInWords,
 } from './log-in-attempt.ts';
-import { Refusal } from './refusal.ts';
 
 /** One code for a login that waits for one, over a connection of its own. */
 export type TryCode = (as: {

@@ -5,7 +5,7 @@ import { saveNewSession } from '@around/database/operator-jobs/account-sessions'
 import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
 import { importSession } from '@around/network-client/network-session';
 import { z } from 'zod';
-import type { AccountCredentials } from './account-credentials.ts';
+import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { hintOf } from './import-handed-session.ts';
 
 /** Accounts with the sessions that an operator took from a browser, and the forward proxies that they speak through. */

@@ -2,8 +2,8 @@ import type { Db } from '@around/database/db';
 import type { CheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { findOtherAccountOf, saveNewSession } from '@around/database/operator-jobs/account-sessions';
 import { importSession, type NetworkSession } from '@around/network-client/network-session';
-import type { AccountCredentials } from './account-credentials.ts';
-import { Refusal } from './refusal.ts';
+import type { AccountCredentials } from '../credentials/account-credentials.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 
 type Dependencies = { db: Db; credentials: AccountCredentials };
 

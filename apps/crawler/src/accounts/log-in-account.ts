@@ -9,7 +9,8 @@ import {
 } from '@around/database/operator-jobs/password-log-in';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login-answer';
-import { LookAgain } from '../operator-jobs/look-again.ts';
+import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';
 import {
   type AttemptDependencies,
@@ -19,7 +20,6 @@ import {
   makeAttempt,
   noLogInWords,
 } from './log-in-attempt.ts';
-import { Refusal } from './refusal.ts';
 
 /** One attempt with a password, over a connection of its own. */
 export type TryPassword = (as: {

@@ -8,12 +8,12 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login-answer';
 import type { OpenLogin } from '@around/network-client/open-login';
+import type { AccountCredentials } from '../credentials/account-credentials.ts';
+import { failureWords } from '../job-outcomes/failure-text.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import { outlastOutage } from '../rotation/outlast-outage.ts';
 import type { AdmitProxy } from '../rotation/proxy-addresses.ts';
-import type { AccountCredentials } from './account-credentials.ts';
-import { failureWords } from './failure-words.ts';
 import { hintOf } from './import-handed-session.ts';
-import { Refusal } from './refusal.ts';
 
 export type AttemptDependencies = {
   db: Db;

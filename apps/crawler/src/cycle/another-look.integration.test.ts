@@ -10,7 +10,7 @@ import {
   OWN_ID,
   scriptFollowed,
   setCrawlStage,
-} from './test-support/crawl-stage.ts';
+} from '../testing/crawl-fixture.ts';
 
 const STORIES = '/api/v1/feed/reels_media/';
 const OWN_PROFILE = `/api/v1/users/${OWN_ID}/info/`;

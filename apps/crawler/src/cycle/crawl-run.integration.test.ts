@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { LeaseLost } from '../rotation/lease-lost.ts';
-import { type CrawlStage, makeItem, makeReel, makeUser, setCrawlStage } from './test-support/crawl-stage.ts';
+import { type CrawlStage, makeItem, makeReel, makeUser, setCrawlStage } from '../testing/crawl-fixture.ts';
 
 const seconds = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
 

@@ -7,8 +7,8 @@ import type { JobContext } from '@around/queues/job-processor';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { item, ok, scriptLive, scriptProfile, user } from '../operator-jobs/test-support/network-answers.ts';
-import { type OperatorStage, setStage } from '../operator-jobs/test-support/operator-stage.ts';
+import { item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
+import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
 import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
 
 let stage: OperatorStage;

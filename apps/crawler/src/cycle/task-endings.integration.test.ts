@@ -14,7 +14,7 @@ import {
   OWN_ID,
   scriptFollowed,
   setCrawlStage,
-} from './test-support/crawl-stage.ts';
+} from '../testing/crawl-fixture.ts';
 
 const STORIES = '/api/v1/feed/reels_media/';
 

@@ -10,7 +10,7 @@ import { type ConfirmDependencies, confirmLogIn as confirm } from '../accounts/c
 import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { type LogInDependencies, logInAccount } from '../accounts/log-in-account.ts';
 import { logOutAccount } from '../accounts/log-out-account.ts';
-import { Refusal } from '../accounts/refusal.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import { countOf } from './count-of.ts';

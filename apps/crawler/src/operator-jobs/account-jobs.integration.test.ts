@@ -7,8 +7,8 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { importHandedSession } from '../accounts/import-handed-session.ts';
-import { fail, ok, user } from './test-support/network-answers.ts';
-import { type OperatorStage, pacing, setStage } from './test-support/operator-stage.ts';
+import { fail, ok, user } from '../testing/network-responses.ts';
+import { type OperatorStage, pacing, setStage } from '../testing/operator-fixture.ts';
 
 let stage: OperatorStage;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
 
 const LOGIN = '/api/v1/web/accounts/login/ajax/';
 const CONFIRM = '/api/v1/web/accounts/login/ajax/two_factor/';

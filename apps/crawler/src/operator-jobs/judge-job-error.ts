@@ -1,10 +1,10 @@
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
-import { failureWords } from '../accounts/failure-words.ts';
-import { Refusal } from '../accounts/refusal.ts';
+import { failureWords } from '../job-outcomes/failure-text.ts';
+import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import { failurePolicies } from '../rotation/failure-policy.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
-import { LookAgain } from './look-again.ts';
 
 export type Judgement =
   | { next: 'lookAgain' | 'waitForAccount' | 'mistake' }

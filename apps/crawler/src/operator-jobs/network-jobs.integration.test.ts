@@ -4,8 +4,8 @@ import { findFollowedProfiles } from '@around/database/profiles/profile-queries'
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { fail, item, ok, scriptLive, scriptProfile, user } from './test-support/network-answers.ts';
-import { type OperatorStage, setStage } from './test-support/operator-stage.ts';
+import { fail, item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
+import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
 
 let stage: OperatorStage;
 beforeEach(async () => {

@@ -16,10 +16,10 @@ import { createTestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycleProcessor } from '../cycle/crawl-cycle-processor.ts';
+import { scriptLive } from '../testing/network-responses.ts';
+import { type OperatorStage, pacing, setStage } from '../testing/operator-fixture.ts';
 import { operatorActions } from './operator-actions.ts';
 import { operatorJobProcessor } from './operator-job-processor.ts';
-import { scriptLive } from './test-support/network-answers.ts';
-import { type OperatorStage, pacing, setStage } from './test-support/operator-stage.ts';
 
 let stage: OperatorStage;
 let now: Date;

@@ -4,11 +4,11 @@ import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/dat
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
-import { Refusal } from '../accounts/refusal.ts';
+import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import { countOf } from './count-of.ts';
 import { explainNobodyFree } from './explain-nobody-free.ts';
-import { LookAgain } from './look-again.ts';
 import type { OperatorAction } from './operator-action.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };

@@ -3,9 +3,9 @@ import { type FollowedProfileInput, findProfiles, type ProfileRow } from '@aroun
 import { findProfileByName, watchProfile } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
-import { Refusal } from '../accounts/refusal.ts';
 import { lookUp } from '../cycle/fetch-batch.ts';
 import { saveNetworkDetails } from '../cycle/home-places.ts';
+import { Refusal } from '../job-outcomes/refusal.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';

@@ -3,13 +3,13 @@ import type { Db } from '@around/database/db';
 import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import { PostponeJob } from '@around/queues/job-processor';
 import { checkAccount, toAccountCheck } from '../accounts/check-account.ts';
+import { LookAgain } from '../job-outcomes/recheck-later.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
 import { countOf } from './count-of.ts';
 import { explainNobodyFree } from './explain-nobody-free.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
-import { LookAgain } from './look-again.ts';
 import type { OperatorAction } from './operator-action.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };

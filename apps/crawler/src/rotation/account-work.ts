@@ -8,7 +8,7 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { NetworkClient } from '@around/network-client/network-client';
 import type { NetworkSession } from '@around/network-client/network-session';
-import type { AccountCredentials } from '../accounts/account-credentials.ts';
+import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { drawPace } from '../pacing/draw-pace.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { blame } from './blame.ts';

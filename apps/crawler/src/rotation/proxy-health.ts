@@ -4,7 +4,7 @@ import { claimProxyToProbe, reviveProxy } from '@around/database/proxies/proxy-s
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { ProxyHealth } from '@around/network-client/probe-proxy';
 import type { Logger } from '@around/service-kit/logger';
-import type { AccountCredentials } from '../accounts/account-credentials.ts';
+import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AdmitProxy } from './proxy-addresses.ts';
 import { isFinal, type ProxyFault, settleProxyFault } from './settle-proxy.ts';

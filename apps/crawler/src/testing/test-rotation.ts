@@ -8,7 +8,7 @@ import { importSession } from '@around/network-client/network-session';
 import { probeProxy } from '@around/network-client/probe-proxy';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
-import { accountCredentials } from '../accounts/account-credentials.ts';
+import { accountCredentials } from '../credentials/account-credentials.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { type AccountRotation, accountRotation } from '../rotation/account-rotation.ts';

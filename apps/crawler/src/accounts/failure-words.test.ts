@@ -1,9 +1,0 @@
-import { AUTH_ERROR_SHOWN } from '@around/contracts/operator-jobs';
-import { expect, test } from 'vitest';
-import { waitWords } from '../operator-jobs/explain-nobody-free.ts';
-import { failureWords } from './failure-words.ts';
-
-test('what an operator reads of a failed check is never cut', () => {
-  const said = [...Object.values(failureWords), ...Object.values(waitWords)];
-  for (const words of said) expect(words.length, words).toBeLessThanOrEqual(AUTH_ERROR_SHOWN);
-});

@@ -1,0 +1,79 @@
+import { openRun } from '@around/database/crawl/crawl-run-queries';
+import { addFetchTasks, addSweepTasks } from '@around/database/crawl/crawl-task-queries';
+import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
+import { crawlQueue } from '@around/queues/crawl-jobs';
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { scheduleCrawlCycles } from '@around/queues/schedule';
+import { createLogger } from '@around/service-kit/logger';
+import { makeAccount } from '@around/test-harness/make-rows';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { makeTestRotation } from '../testing/test-rotation.ts';
+import { startUpkeep } from './start-maintenance.ts';
+
+const patiently = { timeout: 15_000 };
+const log = createLogger({ program: 'test', level: 'silent' });
+
+let database: TestDatabase;
+let redis: TestRedis;
+let client: QueueClient;
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+});
+afterEach(async () => {
+  await client.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+function start(kickRelay = () => {}): void {
+  const { db } = database;
+  const rotation = makeTestRotation({ db, networkUrl: 'http://network.test' });
+  const { close } = startUpkeep({ db, client, log, pacing: pacingPresets.sandbox, rotation, kickRelay });
+  onTestFinished(close);
+}
+
+async function scheduled(): Promise<Array<number | undefined>> {
+  return (await (await client.queue(crawlQueue)).getJobSchedulers()).map(({ every }) => every);
+}
+
+test('tasks whose jobs were lost are sent again, each as what it is', async () => {
+  const { db } = database;
+  const runId = (await openRun(db, 'scheduled'))!;
+  const [sweep] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
+  const task = { profileIds: [], expectedIds: [], isSecondLook: false, accountId: null };
+  const [fetch] = await addFetchTasks(db, runId, [task]);
+  await db.updateTable('crawlTasks').set({ touchedAt: sql`now() - interval '31 seconds'` }).execute();
+  const kickRelay = vi.fn();
+
+  start(kickRelay);
+
+  await expect.poll(() => kickRelay.mock.calls.length, patiently).toBe(1);
+  const sent = await db.selectFrom('outbox').select(['queue', 'job', 'payload']).orderBy('job').execute();
+  expect(sent).toEqual([
+    { queue: 'crawl', job: 'fetch-stories', payload: { taskId: fetch } },
+    { queue: 'crawl', job: 'sweep-account', payload: { taskId: sweep } },
+  ]);
+});
+
+test('a schedule that Redis has forgotten is there again', async () => {
+  await saveCrawlerSettings(database.db, { isRunning: true, intervalMinutes: 7 });
+
+  start();
+
+  await expect.poll(scheduled, patiently).toEqual([7 * 60_000]);
+});
+
+test('a schedule of a crawler that was stopped goes', async () => {
+  await saveCrawlerSettings(database.db, { isRunning: false });
+  await scheduleCrawlCycles(await client.queue(crawlQueue), 60_000);
+
+  start();
+
+  await expect.poll(scheduled, patiently).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AccountCheck, AUTH_ERROR_SHOWN, operatorJobResults } from '@around/contracts/operator-jobs';
+import { reactivateAccount } from '@around/database/accounts/account-states';
+import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
+import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
+import type { AccountState } from '@around/database/schema';
+import { expect } from 'vitest';
+import { countWaits } from '../invariants/cooldowns.ts';
+import { expectInvariants } from '../invariants/expect-invariants.ts';
+import { findRequestsSince } from '../invariants/stopped-accounts.ts';
+import { startCrawlLoad } from '../rig/crawl-load.ts';
+import { type Experiment, experiment } from '../rig/experiment.ts';
+import type { LoggedRequest, NetworkRule } from '../rig/network-control.ts';
+import { awaitProgress } from '../rig/progress.ts';
+import { startThrottling } from '../rig/throttling.ts';
+import { until } from '../rig/wait-until.ts';
+
+const stories = '/api/v1/feed/reels_media';
+
+const misfortunes: Array<Omit<NetworkRule, 'surface'>> = [
+  { answer: 'throttled', retryAfterSeconds: 8 },
+  { answer: 'throttled', retryAfterSeconds: 15 },
+  { answer: 'rate_limit_error' },
+  { answer: 'please_wait_401' },
+  { answer: 'feedback_required' },
+  { answer: 'server_error', status: 500, count: 3 },
+  { answer: 'server_error', status: 503, count: 3 },
+  { answer: 'reset', count: 2 },
+  { answer: 'truncated_json', count: 3 },
+  { answer: 'megabyte_json', count: 3 },
+  { answer: 'repeated_items', pathPrefix: stories, count: 3 },
+  { answer: 'slow', delayMs: 4_000, count: 4 },
+  { answer: 'hang' },
+  { answer: 'html_200', pathPrefix: stories },
+  { answer: 'empty_200', pathPrefix: stories },
+  { answer: 'not_found_masked', pathPrefix: stories },
+  { answer: 'endpoint_changed', pathPrefix: stories },
+  { answer: 'sentry_block', pathPrefix: stories },
+];
+
+/** Words after which an account waits for an operator. */
+const endings = { challenge_required: 'needs_attention', user_has_logged_out: 'logged_out' } as const satisfies Record<
+  string,
+  AccountState
+>;
+
+experiment('F17 the network throttles, fails, lies and challenges', {}, async (rig) => {
+  const { db, network, random, lasts, note } = rig;
+  const load = startCrawlLoad(rig);
+  await awaitProgress(db, { withinMs: 60_000 });
+
+  for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
+    for (const misfortune of random.shuffle(misfortunes)) {
+      await network.rule({ surface: 'api', count: 1, ...misfortune });
+      await sleep(random.integer(200, 1_500));
+    }
+    note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
+  }
+
+  await network.clearRules();
+  const chosen = random.shuffle(await activeAccounts(rig));
+  const ended = Object.entries(endings).map(([answer, state], index) => ({ answer, state, account: chosen[index]! }));
+  for (const { answer, account } of ended) await network.rule({ surface: 'api', answer, account, count: 1 });
+  for (const { account, state } of ended) {
+    await until(`${account} is ${state}`, async () => (await readState(rig, account)).state === state, {
+      withinMs: 90_000,
+    });
+  }
+  await expectShortErrors(
+    rig,
+    ended.map(({ account }) => account),
+  );
+  await sleep(5_000);
+  const log = await network.readLog();
+  expect(countServedAgain(log), 'stories that were served in more than one answer').toBeGreaterThan(0);
+  for (const { account } of ended) {
+    const { stateSince } = await readState(rig, account);
+    expect(findRequestsSince(log, account, stateSince)).toEqual([]);
+  }
+  expect(findSecrets(rig)).toEqual([]);
+
+  await putAllBackToWork(rig);
+  // Those who were told to wait before may have been stopped since, and proxies that are looked at take such an answer too.
+  const throttling = await startThrottling(rig);
+  await until('somebody waits and comes back', async () => countWaits(await network.readLog()) > 0, {
+    withinMs: 90_000,
+  });
+  await throttling.stop();
+  await load.stop();
+  await expectInvariants(rig);
+});
+
+/** Some may have been stopped by what came before. */
+async function activeAccounts({ db }: Experiment): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('username')
+    .where('state', '=', 'active')
+    .orderBy('username')
+    .execute();
+  return rows.map((row) => row.username);
+}
+
+function readState({ db }: Experiment, username: string): Promise<{ state: AccountState; stateSince: Date }> {
+  return db
+    .selectFrom('accounts')
+    .select(['state', 'stateSince'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+}
+
+/** An operator has all accounts checked: why these do not work is told, and fits where it is shown. */
+async function expectShortErrors({ db }: Experiment, accounts: string[]): Promise<void> {
+  const { id } = await requestOperatorJob(db, { kind: 'verify-accounts', requestedBy: 'rig' });
+  let checks: AccountCheck[] = [];
+  await until(
+    'all accounts are checked',
+    async () => {
+      const { state, result } = (await findOperatorJob(db, id))!;
+      if (state === 'done') checks = operatorJobResults['verify-accounts'].parse(result).accounts;
+      return state === 'done';
+    },
+    { withinMs: 120_000 },
+  );
+  const errors = checks.filter(({ username }) => accounts.includes(username)).map(({ authError }) => authError ?? '');
+  expect(errors).toHaveLength(accounts.length);
+  for (const error of errors) expect(error).toMatch(new RegExp(`^.{1,${AUTH_ERROR_SHOWN}}$`));
+}
+
+function countServedAgain(log: LoggedRequest[]): number {
+  const answers = Map.groupBy(
+    log.flatMap(({ storyIds }) => storyIds),
+    (id) => id,
+  );
+  return [...answers.values()].filter((served) => served.length > 1).length;
+}
+
+/** Those that the misfortunes stopped too: nobody else may follow what they do. */
+async function putAllBackToWork({ db }: Experiment): Promise<void> {
+  const stopped = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('state', 'in', ['needs_attention', 'logged_out'])
+    .execute();
+  for (const { id } of stopped) await reactivateAccount(db, id);
+}
+
+/** Session ids and proxy passwords that a crawler wrote to its log. */
+function findSecrets({ folders }: Experiment): string[] {
+  const seed = JSON.parse(readFileSync(folders.crawlerSeed, 'utf8')) as {
+    proxies: Array<{ password: string }>;
+    accounts: Array<{ sessionId: string }>;
+  };
+  const secrets = [
+    ...seed.proxies.map((proxy) => proxy.password),
+    ...seed.accounts.flatMap(({ sessionId }) => [sessionId, decodeURIComponent(sessionId)]),
+  ];
+  const logs = readdirSync(folders.logs).filter((name) => name.startsWith('crawler-') && name.endsWith('.log'));
+  return logs.flatMap((name) => {
+    const text = readFileSync(join(folders.logs, name), 'utf8');
+    return secrets.filter((secret) => text.includes(secret)).map(() => `${name} holds a secret`);
+  });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const LoggedRequest = z.object({
+  seq: z.number(),
+  startedAt: z.number(),
+  /** Null while it is open. */
+  endedAt: z.number().nullable(),
+  surface: z.enum(['api', 'cdn', 'proxy']),
+  account: z.string().nullable(),
+  proxy: z.string(),
+  path: z.string(),
+  status: z.number().nullable(),
+  storyIds: z.array(z.string()).default([]),
+  connection: z.number().default(0),
+  retryAfterSeconds: z.number().optional(),
+});
+export type LoggedRequest = z.infer<typeof LoggedRequest>;
+
+/** A complete 429 response that says how long to wait. */
+export function isThrottleResponse({ retryAfterSeconds, endedAt, status }: LoggedRequest): boolean {
+  return retryAfterSeconds !== undefined && endedAt !== null && status === 429;
+}
+
+const PublishedStory = z.object({
+  id: z.string(),
+  username: z.string(),
+  expiring_at: z.number(),
+  sticker: z.string(),
+  audience: z.string(),
+});
+export type PublishedStory = z.infer<typeof PublishedStory>;
+
+const Venue = z.object({ username: z.string(), isBusiness: z.boolean(), followedBy: z.array(z.string()) });
+export type Venue = z.infer<typeof Venue>;
+
+const Written = z.object({ id: z.union([z.string(), z.number()]) });
+const Seed = z.object({
+  proxies: z.array(z.object({ name: z.string(), host: z.string(), port: z.number() })),
+  accounts: z.array(z.object({ username: z.string(), proxy: z.string() })),
+});
+export type NetworkSeed = z.infer<typeof Seed>;
+
+/** A scripted answer, in the words of the sandbox network. */
+export type NetworkRule = {
+  surface: 'api' | 'proxy';
+  answer: string;
+  account?: string;
+  proxy?: string;
+  pathPrefix?: string;
+  count?: number;
+  /** 0.2 is every fifth request. */
+  share?: number;
+  /** An ISO time. */
+  until?: string;
+  retryAfterSeconds?: number;
+  delayMs?: number;
+  status?: number;
+};
+
+type StoryOrder = { username: string; ageSeconds?: number; sticker?: string };
+
+export type NetworkControl = {
+  /** Every request so far, in order. */
+  readLog: () => Promise<LoggedRequest[]>;
+  readStories: () => Promise<PublishedStory[]>;
+  readVenues: () => Promise<Venue[]>;
+  readSeed: () => Promise<NetworkSeed>;
+  publish: (order: StoryOrder) => Promise<string>;
+  rule: (rule: NetworkRule) => Promise<void>;
+  clearRules: () => Promise<void>;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** The sandbox network's own door: what it has seen, and what it is told to do. */
+export function networkControl(url: string): NetworkControl {
+  async function ask<T extends z.ZodType>(path: string, schema: T, body?: object): Promise<z.infer<T>> {
+    const response = await fetch(new URL(path, url), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return schema.parse(await response.json());
+  }
+
+  return {
+    readLog: () => ask('/control/log', z.array(LoggedRequest)),
+    readStories: () => ask('/control/stories', z.array(PublishedStory)),
+    readVenues: () => ask('/control/venues', z.array(Venue)),
+    readSeed: () => ask('/control/crawler-seed', Seed),
+    publish: async (order) => String((await ask('/control/stories', Written, order)).id),
+    rule: async (rule) => void (await ask('/control/rules', Written, rule)),
+    async clearRules() {
+      await fetch(new URL('/control/rules', url), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    },
+  };
+}

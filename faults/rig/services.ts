@@ -1,0 +1,75 @@
+import { connectDatabase, type Db } from '@around/database/db';
+import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets';
+import { startPostgres } from '@around/local-stack/postgres/start-postgres';
+import type { Surroundings } from '@around/local-stack/processes/surroundings';
+import { runOnce } from '@around/local-stack/programs/run-once';
+import { findRedis } from '@around/local-stack/redis/redis-binary';
+import { startRedis } from '@around/local-stack/redis/start-redis';
+import { Redis } from 'ioredis';
+import { type Restartable, restartable } from './restartable.ts';
+
+type Ground = {
+  folder: { postgres: string; redis: string; tools: string };
+  ports: { postgres: number; redis: number };
+  secrets: StackSecrets;
+  environment: Record<string, string>;
+  surroundings: Surroundings;
+};
+
+export type RigPostgres = Restartable & { db: Db };
+
+/** A migrated Postgres that loses nothing it has promised, however it ends. */
+export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
+  const { folder, ports, secrets, environment, surroundings } = ground;
+  const options = {
+    folder: folder.postgres,
+    port: ports.postgres,
+    password: secrets.databasePassword,
+    ownerPassword: secrets.databaseOwnerPassword,
+    durability: 'durable' as const,
+  };
+  const server = await restartable(() => startPostgres(options, surroundings));
+  await runOnce(
+    {
+      name: 'migrate',
+      entry: 'packages/database/src/migrate-main.ts',
+      environment: { ...environment, DATABASE_URL: server.url },
+    },
+    surroundings,
+  );
+  const db = connectDatabase(server.url, { poolSize: 3, program: 'rig' });
+  return {
+    ...server,
+    db,
+    async stop() {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
+
+export type RigRedis = Restartable & {
+  /** One command over a connection of its own. */
+  command: (name: string, ...words: Array<string | number>) => Promise<unknown>;
+};
+
+/** A Redis with the append-only file of production. */
+export async function startRigRedis(ground: Ground): Promise<RigRedis> {
+  const { folder, ports, secrets, environment, surroundings } = ground;
+  const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...surroundings });
+  const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
+  const server = await restartable(() => startRedis({ ...options, durability: 'durable' }, surroundings));
+
+  async function command(name: string, ...words: Array<string | number>): Promise<unknown> {
+    const redis = new Redis(server.url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+    redis.on('error', () => {});
+    try {
+      await redis.connect();
+      return await redis.call(name, ...words);
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  return { ...server, command };
+}

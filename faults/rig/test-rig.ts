@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@around/database/db';
+import { readStackConfig } from '@around/local-stack/config';
+import { silentReporter } from '@around/local-stack/console/reporter';
+import { type DataFolder, openDataFolder } from '@around/local-stack/data-folder/data-folder';
+import { keepStackPorts } from '@around/local-stack/data-folder/stack-ports';
+import { makeStackSecrets } from '@around/local-stack/data-folder/stack-secrets';
+import { planCrawler } from '@around/local-stack/programs/plan-programs';
+import { sandboxAddresses, startSandboxNetwork } from '@around/local-stack/programs/sandbox-network';
+import { seedAccounts } from '@around/local-stack/programs/seed-accounts';
+import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { type CrawlerFleet, startFleet } from './crawler-fleet.ts';
+import { fastPacing } from './fast-pacing.ts';
+import type { Injection } from './injection.ts';
+import { type NetworkControl, networkControl } from './network-control.ts';
+import { type RigPostgres, type RigRedis, startRigPostgres, startRigRedis } from './services.ts';
+
+export type Rig = {
+  db: Db;
+  postgres: RigPostgres;
+  redis: RigRedis;
+  network: NetworkControl;
+  fleet: CrawlerFleet;
+  folders: DataFolder;
+  close: () => Promise<void>;
+};
+
+export type RigOptions = {
+  environment: Record<string, string>;
+  /** What is done to each crawler; two untouched ones by default. */
+  injections?: Injection[][];
+  /** Jobs that a crawler works side by side. */
+  concurrency?: number;
+  /** Between two stories that the network's venues post by themselves; by default there is always something new to crawl. */
+  storyIntervalMs?: number;
+  /** Three to five, each with two accounts behind it. */
+  proxies?: number;
+  /** Of the network; as many as it has by default. */
+  venues?: number;
+  pacing?: object;
+};
+
+const TRIES = 3;
+
+/**
+ * A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. What keeps one from
+ * being built, such as a port that another system on the machine took first, is not what an experiment asks about.
+ */
+export async function startRig(options: RigOptions): Promise<Rig> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await build(options);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      process.stdout.write(`  a rig was not ready: ${(error as Error).message}\n`);
+    }
+  }
+}
+
+async function build({
+  environment,
+  injections = [[], []],
+  concurrency = 4,
+  storyIntervalMs = 300,
+  proxies = 3,
+  venues,
+  pacing = fastPacing,
+}: RigOptions): Promise<Rig> {
+  const root = await mkdtemp(join(tmpdir(), 'around-faults-'));
+  const closers = [() => rm(root, { recursive: true, force: true })];
+  const close = () => closeInReverse(closers);
+  try {
+    const folder = openDataFolder(root);
+    const secrets = makeStackSecrets();
+    const config = readStackConfig({
+      ...environment,
+      CRAWL_CONCURRENCY: String(concurrency),
+      CRAWL_PACING_OVERRIDES: JSON.stringify(pacing),
+      SANDBOX_STORY_INTERVAL_MS: String(storyIntervalMs),
+      SANDBOX_PROXIES: String(proxies),
+      ...(venues && { SANDBOX_VENUES: String(venues) }),
+    });
+    const { signal } = new AbortController();
+    const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
+    const ports = await keepStackPorts(folder.ports);
+
+    const network = await startSandboxNetwork(
+      { config, ports, dataDir: folder.sandboxNetwork, tell: () => {} },
+      surroundings,
+    );
+    closers.push(() => network.stop(2_000));
+    const ground = { folder, ports, secrets, environment, surroundings };
+    const postgres = await startRigPostgres(ground);
+    closers.push(() => postgres.stop());
+    const redis = await startRigRedis(ground);
+    closers.push(() => redis.stop());
+
+    const { api, cdn, control } = sandboxAddresses(ports);
+    const databaseUrl = postgres.url;
+    await seedAccounts(
+      { config, secrets, databaseUrl, controlUrl: control, seedFile: folder.crawlerSeed },
+      surroundings,
+    );
+    const plan = planCrawler({
+      config,
+      ports,
+      secrets,
+      gatewayPort: 0,
+      mediaCacheFolder: folder.mediaCache,
+      databaseUrl,
+      redisUrl: redis.url,
+      networkBaseUrl: api,
+      sandboxCdn: cdn,
+    });
+    const fleet = await startFleet({
+      plan: { ...plan, environment: { ...plan.environment, METRICS_PORT: '0' } },
+      logs: folder.logs,
+      injections,
+    });
+    closers.push(() => fleet.stop());
+    return { db: postgres.db, postgres, redis, network: networkControl(control), fleet, folders: folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
