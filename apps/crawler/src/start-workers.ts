@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { Db } from '@around/database/db';
 import type { CrawlerWorker } from '@around/database/operator-jobs/crawler-workers';
-import { confirmLogIn } from '@around/network-client/confirm-log-in';
-import { logIn } from '@around/network-client/log-in';
+import { confirmLogIn } from '@around/network-client/login/confirm-log-in';
+import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { probeProxy } from '@around/network-client/probe-proxy';
 import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';

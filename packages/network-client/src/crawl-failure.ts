@@ -1,21 +1,21 @@
 /**
- * What went wrong, told by who has to act on it. One answer, one kind; how the crawler reacts to a kind is the crawler's table.
- * Three kinds are undecided on purpose, because one answer does not tell: `sessionDoubtful` (a session check does),
- * `connectionLost` (a probe of the proxy does) and `unexplained` (only time does).
+ * Failures grouped by who has to act on them. How the crawler reacts to a kind is in its failure policy. Three kinds do not name
+ * a cause because one response is not enough evidence: `sessionDoubtful` needs a session check, `connectionLost` a proxy probe, and
+ * `unexplained` more observations.
  */
 export type CrawlFailureKind =
   | 'throttled'
   | 'loggedOut'
-  /** A human has to confirm something at the network: challenge, checkpoint, consent, terms. */
+  /** A human has to confirm something at the network: a challenge, a checkpoint, consent or terms. */
   | 'challenged'
   | 'actionBlocked'
   | 'accountDisabled'
   | 'sessionDoubtful'
   | 'proxyUnreachable'
   | 'proxyRefusesCredentials'
-  /** The network refuses the address that we come from. */
+  /** The network blocks our IP address. */
   | 'proxyBlocked'
-  /** The connection stood, then broke or fell silent before the whole answer was here. */
+  /** The connection was open, then broke or stalled before the response was complete. */
   | 'connectionLost'
   | 'targetGone'
   | 'targetPrivate'
@@ -23,12 +23,12 @@ export type CrawlFailureKind =
   | 'endpointChanged'
   | 'upstreamDown'
   | 'unexplained'
-  /** We asked in a way that the network can only refuse. */
+  /** Our request was invalid. */
   | 'clientDefect';
 
 /**
- * How far a call came: no connection (`connect`), the proxy's own answer (`proxy`), no TLS (`tls`), the network's answer or its
- * absence (`network`), an answer whose content is not what the call promises (`shape`).
+ * The step that failed: opening the connection (`connect`), the proxy's reply to CONNECT (`proxy`), the TLS handshake (`tls`), the
+ * network's response or a missing one (`network`), or the content of the response (`shape`).
  */
 export type CrawlFailureOrigin = 'connect' | 'proxy' | 'tls' | 'network' | 'shape';
 
@@ -38,14 +38,14 @@ type CrawlFailureOptions = ErrorOptions & {
   retryAfterMs?: number | undefined;
 };
 
-/** A call to the network that did not succeed. Only this package creates these. The message never holds a secret or a payload. */
+/** A failed call to the network. Only this package creates these. The message never contains a secret or a payload. */
 export class CrawlFailure extends Error {
   override readonly name = 'CrawlFailure';
   readonly kind: CrawlFailureKind;
   readonly origin: CrawlFailureOrigin;
-  /** The HTTP status, of the proxy's answer if `origin` is `proxy`. */
+  /** The HTTP status; that of the proxy if `origin` is `proxy`. */
   readonly status: number | undefined;
-  /** As the network asked for; whoever obeys it sets the bounds. */
+  /** As sent by the network. The caller sets the bounds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

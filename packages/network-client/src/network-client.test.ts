@@ -3,7 +3,7 @@ import { importSession } from './network-session.ts';
 import { sendJson, startServer } from './test-support/local-server.ts';
 import { failureOf, makeClient, OWN_ID, signal } from './test-support/make-client.ts';
 
-test('a call carries the session and what the web app sends', async () => {
+test('a call sends the session and the headers of the web app', async () => {
   await using server = await startServer((_request, response) => sendJson(response, { tray: [], status: 'ok' }));
   await using client = makeClient(server.url);
 
@@ -25,7 +25,7 @@ test('a call carries the session and what the web app sends', async () => {
   });
 });
 
-test('the next call carries the cookies and the claim of the last answer, a failed one too', async () => {
+test('the next call sends the cookies and the claim of the last response, even of a failed one', async () => {
   await using server = await startServer((_request, response) => {
     const rotation = { 'set-cookie': ['csrftoken=second; Path=/', 'mid=m1'], 'x-ig-set-www-claim': 'hmac.1' };
     if (server.received.length === 1) return sendJson(response, { message: 'hm', status: 'fail' }, 400, rotation);
@@ -42,7 +42,7 @@ test('the next call carries the cookies and the claim of the last answer, a fail
   expect(server.received[1]?.headers.cookie).toContain('mid=m1; csrftoken=second;');
 });
 
-test('a session whose answers change nothing stays the same object', async () => {
+test('the session stays the same object while responses change nothing', async () => {
   await using server = await startServer((_request, response) => sendJson(response, { tray: [] }));
   await using client = makeClient(server.url);
   const before = client.session;
@@ -52,7 +52,7 @@ test('a session whose answers change nothing stays the same object', async () =>
   expect(client.session).toBe(before);
 });
 
-test('a redirect to the login page ends there', async () => {
+test('a redirect to the login page is not followed', async () => {
   await using server = await startServer((_request, response) =>
     response.writeHead(302, { location: '/accounts/login/?next=/api/v1/feed/reels_tray/' }).end(),
   );
@@ -62,7 +62,7 @@ test('a redirect to the login page ends there', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('the wait of a throttle is counted from the clock', async () => {
+test('a Retry-After date is relative to the given clock', async () => {
   const retryAfter = 'Sun, 01 Mar 2026 12:02:00 GMT';
   await using server = await startServer((_request, response) =>
     response.writeHead(429, { 'retry-after': retryAfter }).end(),
@@ -76,7 +76,7 @@ test('the wait of a throttle is counted from the clock', async () => {
   });
 });
 
-test('a session that works tells its owner', async () => {
+test('a valid session returns its owner', async () => {
   await using server = await startServer((_request, response) =>
     sendJson(response, { user: { pk: 70_000_000_001, username: 'reader' }, status: 'ok' }),
   );
@@ -86,7 +86,7 @@ test('a session that works tells its owner', async () => {
   expect(server.received[0]?.path).toBe(`/api/v1/users/${OWN_ID}/info/`);
 });
 
-test('a session check that one call leaves open is decided by another', async () => {
+test('an inconclusive session check uses the second endpoint', async () => {
   await using server = await startServer(({ path }, response) => {
     if (path.includes('/users/')) return response.writeHead(302, { location: '/' }).end();
     sendJson(response, { form_data: { username: 'reader' }, status: 'ok' });
@@ -96,7 +96,7 @@ test('a session check that one call leaves open is decided by another', async ()
   expect(await client.checkSession({ signal })).toEqual({ id: OWN_ID, username: 'reader' });
 });
 
-test('a dead session is not asked twice', async () => {
+test('an ended session is checked only once', async () => {
   await using server = await startServer((_request, response) =>
     sendJson(response, { message: 'login_required', status: 'fail' }, 403),
   );
@@ -106,7 +106,7 @@ test('a dead session is not asked twice', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a session that does not tell its owner is checked all the same', async () => {
+test('a session without a user id is checked with the second endpoint', async () => {
   await using server = await startServer((_request, response) =>
     sendJson(response, { form_data: { username: 'reader' } }),
   );

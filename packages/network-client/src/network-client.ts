@@ -1,5 +1,3 @@
-import { readAnswer } from './answers/classify-answer.ts';
-import type { Ask, CallOptions } from './calls/ask.ts';
 import { checkSession, type SessionOwner } from './calls/check-session.ts';
 import { type FollowingOptions, type FollowingPage, fetchFollowing } from './calls/fetch-following.ts';
 import { fetchLocation } from './calls/fetch-location.ts';
@@ -7,18 +5,20 @@ import { fetchProfileById, fetchProfileByName } from './calls/fetch-profile.ts';
 import { fetchStories, type StoryBatch } from './calls/fetch-stories.ts';
 import { fetchTray, type Tray } from './calls/fetch-tray.ts';
 import { logOut } from './calls/log-out.ts';
+import type { CallOptions, SendRequest } from './calls/network-request.ts';
 import { createTransport, type TransportOptions } from './connection/transport.ts';
-import { type NetworkSession, sessionAfter } from './network-session.ts';
+import { applyHeaders, type NetworkSession } from './network-session.ts';
+import { readResponse } from './responses/classify-response.ts';
 import type { NetworkPlace } from './schemas/network-place.ts';
 import type { NetworkProfile } from './schemas/network-profile.ts';
 import { webRequest } from './web-request.ts';
 
 /**
- * The network as one session sees it, over one connection and one call at a time. Every call that does not succeed throws a
- * `CrawlFailure`; an abort throws the signal's reason.
+ * Calls the network with one session, over one connection, one call at a time. A failed call throws `CrawlFailure`, an aborted one
+ * throws the signal's reason.
  */
 export type NetworkClient = AsyncDisposable & {
-  /** As the last answer left it, failures included. The same object as given as long as nothing changed. */
+  /** Updated by every response, failures included. The same object as long as nothing changed. */
   readonly session: NetworkSession;
   checkSession(options: CallOptions): Promise<SessionOwner>;
   fetchProfileByName(username: string, options: CallOptions): Promise<NetworkProfile>;
@@ -34,31 +34,31 @@ export type NetworkClient = AsyncDisposable & {
 export type NetworkClientOptions = TransportOptions & { session: NetworkSession; clock?: () => Date };
 
 export function createNetworkClient({
-  session: given,
+  session: initialSession,
   clock = () => new Date(),
   ...transportOptions
 }: NetworkClientOptions): NetworkClient {
   const transport = createTransport(transportOptions);
-  let session = given;
+  let session = initialSession;
 
-  const ask: Ask = async (request, signal) => {
-    const answer = await transport.send(webRequest(request, transport.origin, session), signal);
-    session = sessionAfter(session, answer.headers);
-    return readAnswer(answer, { call: request.call, now: clock() });
+  const send: SendRequest = async (request, signal) => {
+    const response = await transport.send(webRequest(request, transport.origin, session), signal);
+    session = applyHeaders(session, response.headers);
+    return readResponse(response, { call: request.call, now: clock() });
   };
 
   return {
     get session() {
       return session;
     },
-    checkSession: (options) => checkSession(ask, session.dsUserId, options),
-    fetchProfileByName: (username, options) => fetchProfileByName(ask, username, options),
-    fetchProfileById: (profileId, options) => fetchProfileById(ask, profileId, options),
-    fetchFollowing: (profileId, options) => fetchFollowing(ask, profileId, options),
-    fetchTray: (options) => fetchTray(ask, options),
-    fetchStories: (profileIds, options) => fetchStories(ask, profileIds, options),
-    fetchLocation: (pk, options) => fetchLocation(ask, pk, options),
-    logOut: (options) => logOut(ask, session.dsUserId, options),
+    checkSession: (options) => checkSession(send, session.dsUserId, options),
+    fetchProfileByName: (username, options) => fetchProfileByName(send, username, options),
+    fetchProfileById: (profileId, options) => fetchProfileById(send, profileId, options),
+    fetchFollowing: (profileId, options) => fetchFollowing(send, profileId, options),
+    fetchTray: (options) => fetchTray(send, options),
+    fetchStories: (profileIds, options) => fetchStories(send, profileIds, options),
+    fetchLocation: (pk, options) => fetchLocation(send, pk, options),
+    logOut: (options) => logOut(send, session.dsUserId, options),
     close: () => transport.close(),
     [Symbol.asyncDispose]: () => transport.close(),
   };

@@ -5,16 +5,16 @@ import { z } from 'zod';
 
 const USER_ID = /^\d{1,20}$/;
 
-/** What the network recognises one browser session by. A value: an answer that changes it makes a new one. All of it is secret. */
+/** The state of one browser session at the network. Immutable: a response that changes it creates a new one. All fields are secret. */
 export const NetworkSession = z.object({
   sessionId: z.string(),
-  /** The network's id of the account; null if the session id does not tell it. */
+  /** The network's id of the account; null if the session id does not contain it. */
   dsUserId: z.string().regex(USER_ID).nullable(),
   csrfToken: z.string(),
   userAgent: z.string(),
-  /** The last `x-ig-set-www-claim`; null until there was one. */
+  /** The last `x-ig-set-www-claim`; null before the first one. */
   wwwClaim: z.string().nullable(),
-  /** The other cookies that make up the browser's identity, by name. */
+  /** Further cookies that identify the browser, by name. */
   deviceCookies: z.record(z.string(), z.string()),
 });
 export type NetworkSession = Readonly<z.infer<typeof NetworkSession>>;
@@ -23,17 +23,18 @@ type ImportedSession = { sessionId: string; userAgent: string; dsUserId?: string
 
 const DEVICE_COOKIES = ['mid', 'ig_did', 'rur', 'datr'];
 
-/** What may stand in a `Cookie` header without ending the cookie. The network's own values use quotes and backslashes too. */
+/** Characters that cannot end a cookie. Wider than RFC 6265, because the network's values contain quotes and backslashes. */
 const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]+$/;
 const EMPTY_COOKIE = '""';
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** A session as an operator takes it from a browser: the value of the `sessionid` cookie, encoded or not, and the browser's User-Agent. */
+/** Creates a session from a browser's `sessionid` cookie, URL-encoded or not, and its User-Agent. */
 export function importSession({ sessionId, userAgent, dsUserId, csrfToken }: ImportedSession): NetworkSession {
   const value = sessionId.trim().replaceAll(':', '%3A');
-  if (!COOKIE_VALUE.test(value)) throw new TypeError('The session id holds characters that a cookie cannot');
-  if (!HEADER_TEXT.test(userAgent)) throw new TypeError('The user agent holds characters that a header cannot');
-  if (dsUserId && !USER_ID.test(dsUserId)) throw new TypeError('The user id consists of digits');
+  if (!COOKIE_VALUE.test(value)) throw new TypeError('The session id contains characters that a cookie cannot contain');
+  if (!HEADER_TEXT.test(userAgent))
+    throw new TypeError('The user agent contains characters that a header cannot contain');
+  if (dsUserId && !USER_ID.test(dsUserId)) throw new TypeError('The user id must consist of digits');
   return {
     sessionId: value,
     dsUserId: dsUserId || ownerOf(value),
@@ -48,13 +49,13 @@ function ownerOf(sessionId: string): string | null {
   return /^(\d{1,20})%3A/i.exec(sessionId)?.[1] ?? null;
 }
 
-/** The network only compares header and cookie, and replaces the token in time. */
+/** The network only checks that header and cookie are equal, and later sets a token of its own. */
 function newCsrfToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The session after an answer: the same object if the answer changed nothing. */
-export function sessionAfter(session: NetworkSession, headers: IncomingHttpHeaders): NetworkSession {
+/** Applies the headers of a response. Returns the same object if nothing changed. */
+export function applyHeaders(session: NetworkSession, headers: IncomingHttpHeaders): NetworkSession {
   const cookies = readSetCookies(headers);
   const userId = cookies.get('ds_user_id') ?? '';
   const next: NetworkSession = {
@@ -69,8 +70,8 @@ export function sessionAfter(session: NetworkSession, headers: IncomingHttpHeade
 }
 
 /**
- * The cookies that an answer sets. A cookie that it deletes is not here: a dying session says so in its answer, and is kept as
- * it was for whoever looks into it.
+ * The cookies that a response sets. Deletions are ignored, so that a session keeps its last values: a logout is detected from the
+ * response itself.
  */
 export function readSetCookies(headers: IncomingHttpHeaders): Map<string, string> {
   const lines: string[] = [headers['set-cookie'] ?? []].flat();

@@ -4,7 +4,7 @@ import { startProxy } from './test-support/local-proxy.ts';
 import { closedPort, startServer, startTcpServer } from './test-support/local-server.ts';
 import { signal } from './test-support/make-client.ts';
 
-test.each([204, 404, 500])('a proxy that brings back %i works', async (status) => {
+test.each([204, 404, 500])('a proxy that returns %i is healthy', async (status) => {
   await using server = await startServer((_request, response) => response.writeHead(status).end());
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
 
@@ -15,7 +15,7 @@ test.each([204, 404, 500])('a proxy that brings back %i works', async (status) =
   expect(server.received[0]?.headers).not.toHaveProperty('cookie');
 });
 
-test('a proxy that is away, refuses us or falls silent does not', async () => {
+test('a proxy that is down, refuses the credentials or does not respond is not healthy', async () => {
   await using strict = await startProxy('proxy-user', 'another');
   await using silent = await startTcpServer(() => {});
   const proxies = [

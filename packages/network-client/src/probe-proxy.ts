@@ -6,16 +6,16 @@ import type { ForwardProxy } from './forward-proxy.ts';
 export type ProxyHealth = { isHealthy: true; latencyMs: number } | { isHealthy: false; failure: CrawlFailure };
 
 type ProbeOptions = {
-  /** A neutral address; whatever it answers, the proxy has done its work. */
+  /** A neutral address. Any response from it proves that the proxy works. */
   url: string;
   signal: AbortSignal;
-  /** For the connection and again for the answer. */
+  /** For the connection, and again for the response. */
   deadlineMs?: number;
 };
 
 const DEADLINE_MS = 5_000;
 
-/** One try through the proxy, without a session. Throws only if `signal` aborts. */
+/** Sends one request through the proxy, without a session. Throws only if `signal` aborts. */
 export async function probeProxy(
   proxy: ForwardProxy,
   { url, signal, deadlineMs = DEADLINE_MS }: ProbeOptions,
@@ -24,13 +24,13 @@ export async function probeProxy(
   const transport = createTransport({
     baseUrl: origin,
     proxy,
-    connectDeadlineMs: deadlineMs,
-    answerDeadlineMs: deadlineMs,
+    connectTimeoutMs: deadlineMs,
+    responseTimeoutMs: deadlineMs,
   });
   const startedAt = performance.now();
   try {
-    const answer = await transport.send({ method: 'HEAD', path: pathname + search, headers: {} }, signal);
-    const refusal = proxyRefusal(answer.status);
+    const response = await transport.send({ method: 'HEAD', path: pathname + search, headers: {} }, signal);
+    const refusal = proxyRefusal(response.status);
     if (refusal) return { isHealthy: false, failure: refusal };
     return { isHealthy: true, latencyMs: Math.round(performance.now() - startedAt) };
   } catch (error) {

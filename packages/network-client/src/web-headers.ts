@@ -1,6 +1,6 @@
 import type { NetworkSession } from './network-session.ts';
 
-/** What the network's own site sends with every call of its web API. */
+/** Constants that the network's site sends with every call of its web API. */
 const WEB_APP_ID = '936619743392459';
 const WEB_ASBD_ID = '129477';
 
@@ -9,7 +9,7 @@ export type WebIdentity = Pick<NetworkSession, 'csrfToken' | 'userAgent' | 'wwwC
   dsUserId: string | null;
 };
 
-/** The headers of one call by a signed-in browser, or by one that is about to sign in. */
+/** Request headers of a browser that is signed in, or about to sign in when `sessionId` is null. */
 export function webHeaders(origin: URL, identity: WebIdentity): Record<string, string> {
   return {
     accept: '*/*',

@@ -1,10 +1,10 @@
 import { stringify } from 'node:querystring';
-import type { NetworkRequest } from './calls/ask.ts';
+import type { NetworkRequest } from './calls/network-request.ts';
 import { ACCEPTED_ENCODING } from './connection/decode-body.ts';
 import type { HttpRequest } from './connection/transport.ts';
 import { type WebIdentity, webHeaders } from './web-headers.ts';
 
-/** One call of the network's web API as the browser session behind it sends it. */
+/** Builds the HTTP request for one call of the network's web API. */
 export function webRequest(
   { path, query = {}, form }: NetworkRequest,
   origin: URL,
@@ -21,7 +21,7 @@ export function webRequest(
   };
 }
 
-/** A list repeats its key. */
+/** An array repeats its key. */
 function queryText(query: Record<string, string | string[]>): string {
   const text = stringify(query);
   return text === '' ? '' : `?${text}`;

@@ -3,8 +3,8 @@ import type { AccountCheck } from '@around/contracts/operator-jobs';
 import { findCheckedAccount, saveAccountVerdict } from '@around/database/operator-jobs/account-checks';
 import { explainNoCode, leaseForCode, type NoCode } from '@around/database/operator-jobs/second-factor';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
-import type { LoginResult } from '@around/network-client/login-answer';
-import type { OpenLogin } from '@around/network-client/open-login';
+import type { LoginResult } from '@around/network-client/login/login-response';
+import type { PendingLogin } from '@around/network-client/login/pending-login';
 import { LookAgain } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';
@@ -21,7 +21,7 @@ import {
 export type TryCode = (as: {
   proxy: ForwardProxy;
   username: string;
-  open: OpenLogin;
+  pendingLogin: PendingLogin;
   code: string;
   signal: AbortSignal;
 }) => Promise<LoginResult>;
@@ -42,8 +42,10 @@ export async function confirmLogIn(
   const lease = await leaseForCode(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
   if (!lease) throw refuse(await explainNoCode(db, accountId), isLate);
   const { username } = lease;
-  const open = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
-  const verdict = await makeAttempt(dependencies, lease, () => tryCode({ proxy, username, open, code, signal }));
+  const pendingLogin = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
+  const verdict = await makeAttempt(dependencies, lease, () =>
+    tryCode({ proxy, username, pendingLogin, code, signal }),
+  );
   await saveAccountVerdict(db, accountId, verdict);
   return toAccountCheck(account, verdict);
 }

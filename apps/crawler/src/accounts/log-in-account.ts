@@ -8,7 +8,7 @@ import {
   type NoLogIn,
 } from '@around/database/operator-jobs/password-log-in';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
-import type { LoginResult } from '@around/network-client/login-answer';
+import type { LoginResult } from '@around/network-client/login/login-response';
 import { LookAgain } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';

@@ -6,8 +6,8 @@ import { endLogIn, type LogInLease } from '@around/database/operator-jobs/passwo
 import { keepOpenLogIn } from '@around/database/operator-jobs/second-factor';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
-import type { LoginResult } from '@around/network-client/login-answer';
-import type { OpenLogin } from '@around/network-client/open-login';
+import type { LoginResult } from '@around/network-client/login/login-response';
+import type { PendingLogin } from '@around/network-client/login/pending-login';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { failureWords } from '../job-outcomes/failure-text.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
@@ -97,14 +97,14 @@ async function settle(
     });
     return { authenticationSuccess: true, authenticationError: null };
   }
-  if (result.outcome === 'twoFactorRequired') return refused(await awaitCode(result.open));
+  if (result.outcome === 'twoFactorRequired') return refused(await awaitCode(result.pendingLogin));
   const reason = refusedLogins[result.outcome];
   if (result.outcome === 'checkpointRequired') {
     await stopAccount(db, accountId, { state: 'needs_attention', cause: 'challenged', reason, proxyId });
   }
   return refused(reason);
 
-  async function awaitCode(login: OpenLogin | null): Promise<string> {
+  async function awaitCode(login: PendingLogin | null): Promise<string> {
     if (login === null) return 'It asks for a second factor; import a session';
     await keepOpenLogIn(db, accountId, credentials.sealOpenLogin(accountId, login));
     return 'It asks for a second factor; give it the code';

@@ -11,8 +11,8 @@ import {
   sessionOfAccount,
 } from '@around/database/sealed-rows';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
+import { PendingLogin } from '@around/network-client/login/pending-login';
 import { NetworkSession } from '@around/network-client/network-session';
-import { OpenLogin } from '@around/network-client/open-login';
 import type { SecretBox } from '@around/service-kit/secret-box';
 
 /** The only place where an account's session, its password and a proxy's password are in clear. */
@@ -21,8 +21,8 @@ export type AccountCredentials = {
   sealSession: (accountId: AccountId, session: NetworkSession) => string;
   openHandedSession: (accountId: AccountId, sealed: string) => string;
   openPassword: (accountId: AccountId, sealed: string) => string;
-  sealOpenLogin: (accountId: AccountId, login: OpenLogin) => string;
-  openOpenLogin: (accountId: AccountId, sealed: string) => OpenLogin;
+  sealOpenLogin: (accountId: AccountId, login: PendingLogin) => string;
+  openOpenLogin: (accountId: AccountId, sealed: string) => PendingLogin;
   openJobInput: (jobId: OperatorJobId, sealed: string) => string;
   openProxy: (proxyId: ProxyId) => Promise<ForwardProxy>;
   sealProxyPassword: (proxyId: ProxyId, password: string) => string;
@@ -39,7 +39,7 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
     openPassword: (accountId, sealed) => box.open(sealed, passwordOfAccount(accountId)),
     sealOpenLogin: (accountId, login) => box.seal(JSON.stringify(login), secondFactorOfAccount(accountId)),
     openOpenLogin: (accountId, sealed) =>
-      OpenLogin.parse(JSON.parse(box.open(sealed, secondFactorOfAccount(accountId)))),
+      PendingLogin.parse(JSON.parse(box.open(sealed, secondFactorOfAccount(accountId)))),
     openJobInput: (jobId, sealed) => box.open(sealed, inputOfOperatorJob(jobId)),
     async openProxy(proxyId) {
       const proxy = await findProxy(db, proxyId);

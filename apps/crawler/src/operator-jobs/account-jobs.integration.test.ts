@@ -66,7 +66,10 @@ test('a session id that cannot stand in a cookie is refused without its value', 
 
   const job = await stage.carryOut({ kind: 'import-session', target: id });
 
-  expect(job).toMatchObject({ state: 'failed', error: 'The session id holds characters that a cookie cannot' });
+  expect(job).toMatchObject({
+    state: 'failed',
+    error: 'The session id contains characters that a cookie cannot contain',
+  });
   expect(stage.network.requests).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { findOperatorJob, type OperatorJobRow } from '@around/database/operator-
 import { type OperatorJobRequest, requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';
 import type { NewStory } from '@around/database/stories/story-queries';
-import { confirmLogIn } from '@around/network-client/confirm-log-in';
-import { logIn } from '@around/network-client/log-in';
+import { confirmLogIn } from '@around/network-client/login/confirm-log-in';
+import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { importSession } from '@around/network-client/network-session';
 import type { ProxyHealth } from '@around/network-client/probe-proxy';

@@ -48,7 +48,7 @@ export function makeTestRotation({
     owner: randomUUID(),
     credentials,
     connect: ({ session, proxy }) =>
-      createNetworkClient({ baseUrl: networkUrl, session, proxy, answerDeadlineMs: 2_000 }),
+      createNetworkClient({ baseUrl: networkUrl, session, proxy, responseTimeoutMs: 2_000 }),
     admitProxy,
     probe: (proxy, options) => probeProxy(proxy, { url: networkUrl, ...options }),
     random: () => 0,

@@ -7,7 +7,7 @@ type WirePage = { users: unknown[]; next_max_id?: unknown; has_more?: boolean; b
 
 const user = (pk: number | string, more: object = {}) => ({ pk, username: `profile${pk}`, ...more });
 
-/** Serves the pages by cursor; the first is under ''. */
+/** Serves pages by cursor. The first page has the key ''. */
 function startList(pages: Record<string, WirePage>): Promise<LocalServer> {
   return startServer(({ query }, response) =>
     sendJson(response, { ...pages[query.get('max_id') ?? ''], status: 'ok' }),
@@ -23,7 +23,7 @@ async function readAll(server: LocalServer, options: Partial<FollowingOptions> =
 
 const idsOf = (pages: FollowingPage[]) => pages.map(({ profiles }) => profiles.map(({ id }) => id));
 
-test('pages are read until no cursor comes, whatever the network says of more', async () => {
+test('reads pages until there is no cursor, whatever `has_more` says', async () => {
   await using server = await startList({
     '': { users: [user(1), user('2')], next_max_id: '2', has_more: false, big_list: false },
     '2': { users: [user(3)], next_max_id: 4, has_more: false },
@@ -40,7 +40,7 @@ test('pages are read until no cursor comes, whatever the network says of more', 
   ]);
 });
 
-test('a profile that two pages list comes once', async () => {
+test('returns a profile once that is on two pages', async () => {
   await using server = await startList({
     '': { users: [user(1), user(2)], next_max_id: 'a' },
     a: { users: [user(2), user(3), user(3)] },
@@ -49,7 +49,7 @@ test('a profile that two pages list comes once', async () => {
   expect(idsOf(await readAll(server))).toEqual([['1', '2'], ['3']]);
 });
 
-test('a page that brings nobody new ends the list', async () => {
+test('a page without new profiles ends the list', async () => {
   await using server = await startList({
     '': { users: [user(1), user(2)], next_max_id: 'a' },
     a: { users: [user(2), user(1)], next_max_id: 'b' },
@@ -62,7 +62,7 @@ test('a page that brings nobody new ends the list', async () => {
   expect(pages.at(-1)).toMatchObject({ nextCursor: null, end: 'nothingNew' });
 });
 
-test('a cursor that comes back ends the list', async () => {
+test('a repeated cursor ends the list', async () => {
   await using server = await startList({
     '': { users: [user(1)], next_max_id: 'a' },
     a: { users: [user(2)], next_max_id: 'b' },
@@ -75,19 +75,19 @@ test('a cursor that comes back ends the list', async () => {
   expect(pages.at(-1)).toMatchObject({ nextCursor: null, end: 'repeatedCursor' });
 });
 
-test('reading goes on from a cursor', async () => {
+test('continues from a cursor', async () => {
   await using server = await startList({ a: { users: [user(2)] } });
 
   expect(idsOf(await readAll(server, { cursor: 'a' }))).toEqual([['2']]);
 });
 
-test('an empty list against a count above zero is no list', async () => {
+test('an empty list despite a count above zero is a failure', async () => {
   await using server = await startList({ '': { users: [], big_list: false } });
 
   expect(await failureOf(readAll(server))).toMatchObject({ kind: 'suspiciouslyEmpty' });
 });
 
-test.each([0, null])('an empty list against a count of %o is a list', async (expectedCount) => {
+test.each([0, null])('an empty list with a count of %o is valid', async (expectedCount) => {
   await using server = await startList({ '': { users: [] } });
 
   expect(await readAll(server, { expectedCount })).toEqual([
@@ -95,7 +95,7 @@ test.each([0, null])('an empty list against a count of %o is a list', async (exp
   ]);
 });
 
-test('a page is asked for only when it is wanted', async () => {
+test('requests a page only when it is consumed', async () => {
   await using server = await startList({ '': { users: [user(1)], next_max_id: 'a' }, a: { users: [user(2)] } });
   await using client = makeClient(server.url);
 
@@ -104,7 +104,7 @@ test('a page is asked for only when it is wanted', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('an entry that cannot be read is counted, and what a list says of a profile is kept', async () => {
+test('counts invalid entries and keeps the fields of the listed profiles', async () => {
   const venue = user(1, {
     full_name: 'Kordon',
     is_private: 1,

@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { parseEntries, parseShape } from '../answers/parse-shape.ts';
 import { CrawlFailure } from '../crawl-failure.ts';
+import { parseEntries, parseShape } from '../responses/parse-shape.ts';
 import { Followed, type FollowedProfile } from '../schemas/network-user.ts';
 import { OptionalText } from '../schemas/wire-values.ts';
-import { type Ask, type CallOptions, requireId } from './ask.ts';
+import { type CallOptions, requireId, type SendRequest } from './network-request.ts';
 
 export type FollowingOptions = CallOptions & {
-  /** Whom the profile follows by its own count; null if unknown. An empty list against a count above zero is a failure. */
+  /** Following count of the profile; null if unknown. An empty list despite a count above zero is a failure. */
   expectedCount: number | null;
-  /** `nextCursor` of an earlier page, to go on from there. */
+  /** `nextCursor` of an earlier page, to continue from there. */
   cursor?: string | null;
 };
 
-/** Why no page follows. Only after `lastPage` may a profile that was not listed be taken for unfollowed, and even then the list may be short. */
+/** Why no page follows. Only `lastPage` means that the list is complete, and even then profiles may be missing. */
 export type FollowingEnd = 'lastPage' | 'nothingNew' | 'repeatedCursor';
 
 export type FollowingPage = {
-  /** Those that no earlier page of this run had. */
+  /** Without profiles of earlier pages. */
   profiles: FollowedProfile[];
   unreadable: number;
-  /** Opaque; null on the page that ends the list. */
+  /** Null on the last page. */
   nextCursor: string | null;
   end: FollowingEnd | null;
 };
 
 const PAGE_SIZE = '50';
 
-const Answer = z.object({
+const Page = z.object({
   users: z.array(z.unknown()),
   next_max_id: z.union([z.number().transform(String), OptionalText]),
 });
 
 /**
- * The profiles that somebody follows, page by page; the next page is asked for when the loop asks for it. Pages may be short,
- * overlap or go round in a circle, and the network's own `has_more` and `big_list` are not to be believed.
+ * Yields the profiles that a profile follows, page by page. Pages can be short, overlap or repeat in a cycle, and the network's
+ * `has_more` and `big_list` are unreliable.
  */
 export async function* fetchFollowing(
-  ask: Ask,
+  send: SendRequest,
   profileId: string,
   options: FollowingOptions,
 ): AsyncGenerator<FollowingPage> {
@@ -47,9 +47,9 @@ export async function* fetchFollowing(
 
   for (;;) {
     if (cursor !== null) seenCursors.add(cursor);
-    const { read, unreadable, next } = await fetchPage(ask, { profileId, cursor, signal: options.signal });
+    const { read, unreadable, next } = await fetchPage(send, { profileId, cursor, signal: options.signal });
     const profiles = takeNew(read, seenIds);
-    if (isFromStart && seenIds.size === 0 && (options.expectedCount ?? 0) > 0) throw nobodyListed();
+    if (isFromStart && seenIds.size === 0 && (options.expectedCount ?? 0) > 0) throw emptyListFailure();
 
     const end = endOf(next, { isEmpty: profiles.length === 0, isRepeated: next !== null && seenCursors.has(next) });
     cursor = end === null ? next : null;
@@ -60,12 +60,12 @@ export async function* fetchFollowing(
 
 type PageRequest = CallOptions & { profileId: string; cursor: string | null };
 
-async function fetchPage(ask: Ask, { profileId, cursor, signal }: PageRequest) {
+async function fetchPage(send: SendRequest, { profileId, cursor, signal }: PageRequest) {
   const call = 'following';
   const path = `/api/v1/friendships/${requireId(profileId)}/following/`;
   const query = { count: PAGE_SIZE, ...(cursor === null ? {} : { max_id: cursor }) };
-  const answer = parseShape(call, Answer, await ask({ call, path, query }, signal));
-  return { ...parseEntries(call, Followed, answer.users), next: answer.next_max_id };
+  const page = parseShape(call, Page, await send({ call, path, query }, signal));
+  return { ...parseEntries(call, Followed, page.users), next: page.next_max_id };
 }
 
 function takeNew(profiles: FollowedProfile[], seenIds: Set<string>): FollowedProfile[] {
@@ -84,8 +84,8 @@ function endOf(next: string | null, { isEmpty, isRepeated }: PageFacts): Followi
   return isRepeated ? 'repeatedCursor' : null;
 }
 
-function nobodyListed(): CrawlFailure {
-  return new CrawlFailure('suspiciouslyEmpty', 'following: nobody listed against a count above zero', {
+function emptyListFailure(): CrawlFailure {
+  return new CrawlFailure('suspiciouslyEmpty', 'following: empty list despite a count above zero', {
     origin: 'shape',
   });
 }

@@ -8,14 +8,14 @@ async function fetchLocation(body: unknown, status = 200) {
   return { place: await client.fetchLocation('212988663', { signal }), asked: server.received[0] };
 }
 
-const answer = (location_info: unknown) => ({
+const locationBody = (location_info: unknown) => ({
   native_location_data: { location_info, ranked: { sections: [] } },
   status: 'ok',
 });
 
-test('a place is asked for by its id', async () => {
+test('requests a place by its id', async () => {
   const { place, asked } = await fetchLocation(
-    answer({ location_id: '212988663', name: 'Kordon', lat: 38.43, lng: 27.14 }),
+    locationBody({ location_id: '212988663', name: 'Kordon', lat: 38.43, lng: 27.14 }),
   );
 
   expect(place).toMatchObject({ pk: '212988663', name: 'Kordon', latitude: 38.43, longitude: 27.14 });
@@ -24,10 +24,10 @@ test('a place is asked for by its id', async () => {
 });
 
 test.each([
-  ['no place', answer(null), 200, 'targetGone'],
-  ['a place without a name', answer({ location_city: '' }), 200, 'targetGone'],
+  ['no place', locationBody(null), 200, 'targetGone'],
+  ['a place without a name', locationBody({ location_city: '' }), 200, 'targetGone'],
   ['the refusal of a retired call', {}, 201, 'endpointChanged'],
   ['another shape', { status: 'ok' }, 200, 'endpointChanged'],
-])('%s is told by its kind', async (_name, body, status, kind) => {
+])('%s is classified', async (_name, body, status, kind) => {
   expect((await failureOf(fetchLocation(body, status))).kind).toBe(kind);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendJson, startServer } from '../test-support/local-server.ts';
 import { failureOf, makeClient, signal } from '../test-support/make-client.ts';
 
-test('a profile by id comes with its position', async () => {
+test('a profile by id has a position', async () => {
   await using server = await startServer((_request, response) =>
     sendJson(
       response,
@@ -32,7 +32,7 @@ test('a profile by id comes with its position', async () => {
   });
 });
 
-test('a profile by name is read from its own dialect', async () => {
+test('a profile by name is read from different field names', async () => {
   await using server = await startServer((_request, response) =>
     sendJson(response, {
       data: {
@@ -68,14 +68,14 @@ test.each([
   ['200 and nobody', 200, { data: { user: null }, status: 'ok' }, 'targetGone'],
   ['404', 404, { status: 'fail' }, 'targetGone'],
   ['200 and another shape', 200, { data: {}, status: 'ok' }, 'endpointChanged'],
-])('a name answered with %s', async (_name, status, body, kind) => {
+])('a lookup by name that returns %s fails', async (_name, status, body, kind) => {
   await using server = await startServer((_request, response) => sendJson(response, body, status));
   await using client = makeClient(server.url);
 
   expect((await failureOf(client.fetchProfileByName('nobody', { signal }))).kind).toBe(kind);
 });
 
-test('a name where an id belongs is refused before it is sent', async () => {
+test('rejects a name in place of an id before sending the request', async () => {
   await using server = await startServer((_request, response) => sendJson(response, {}));
   await using client = makeClient(server.url);
 

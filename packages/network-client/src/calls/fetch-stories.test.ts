@@ -18,7 +18,7 @@ async function fetchStories(body: string, profileIds = [ada, grace]) {
   return { ...(await client.fetchStories(profileIds, { signal })), asked: server.received[0] };
 }
 
-test('stories come by profile with exact ids, and a profile with nothing live is absent', async () => {
+test('returns stories by profile with exact ids, and lists profiles without live stories as absent', async () => {
   const body = inBoth(ada, reel(ada, item('3712345678901234567'), item('3712345678901234568')));
 
   const { storiesByProfile, absentProfileIds, unreadable, asked } = await fetchStories(body);
@@ -38,29 +38,29 @@ test.each([
   ['only the list', `{"reels_media":[${reel(ada, item('1'))}],"status":"ok"}`],
   ['only the object', `{"reels":{"${ada}":${reel(ada, item('1'))}},"status":"ok"}`],
   ['an empty object and the list', `{"reels":{},"reels_media":[${reel(ada, item('1'))}]}`],
-])('%s of reels is enough', async (_name, body) => {
+])('reads reels from %s', async (_name, body) => {
   expect((await fetchStories(body)).storiesByProfile.get(ada)).toHaveLength(1);
 });
 
-test('an answer that lists nobody is an answer', async () => {
+test('an empty list of reels is a valid response', async () => {
   const { storiesByProfile, absentProfileIds } = await fetchStories('{"reels":{},"reels_media":[],"status":"ok"}');
 
   expect(storiesByProfile.size).toBe(0);
   expect(absentProfileIds).toEqual([ada, grace]);
 });
 
-test('the answer of a rejected session is not taken for nothing live', async () => {
+test('the response for a rejected session is suspiciously empty', async () => {
   const body = '{"reels":{},"status":"ok"}';
 
   expect(body).toHaveLength(26);
   expect((await failureOf(fetchStories(body))).kind).toBe('suspiciouslyEmpty');
 });
 
-test('an answer without reels means that the call changed', async () => {
+test('a response without reels means that the endpoint has changed', async () => {
   expect((await failureOf(fetchStories('{"status":"ok"}'))).kind).toBe('endpointChanged');
 });
 
-test('a reel without items counts as absent, and a reel that nobody asked for is left out', async () => {
+test('a reel without items counts as absent, and a reel that was not requested is ignored', async () => {
   const body = `{"reels_media":[{"id":"${ada}","items":null},${reel('999', item('1'))}],"status":"ok"}`;
 
   const { storiesByProfile, absentProfileIds } = await fetchStories(body);
@@ -69,7 +69,7 @@ test('a reel without items counts as absent, and a reel that nobody asked for is
   expect(absentProfileIds).toEqual([ada, grace]);
 });
 
-test('an item that cannot be read is counted and costs no other', async () => {
+test('an invalid item is counted and skipped', async () => {
   const body = inBoth(ada, reel(ada, item('1'), '{"id":"2_1","media_type":8}'));
 
   const { storiesByProfile, unreadable } = await fetchStories(body);
@@ -78,7 +78,7 @@ test('an item that cannot be read is counted and costs no other', async () => {
   expect(unreadable).toBe(1);
 });
 
-test('items that cannot be read at all mean that the call changed', async () => {
+test('only invalid items mean that the endpoint has changed', async () => {
   expect((await failureOf(fetchStories(inBoth(ada, reel(ada, '{"media":1}'))))).kind).toBe('endpointChanged');
 });
 
@@ -86,10 +86,10 @@ test.each([
   ['nobody', []],
   ['too many', Array.from({ length: STORY_BATCH_MAX + 1 }, (_, index) => `${index}`)],
   ['a name', ['kordon.cafe']],
-])('a batch for %s is refused before it is sent', async (_name, profileIds) => {
+])('rejects a batch for %s before sending the request', async (_name, profileIds) => {
   await using server = await startServer((_request, response) => sendJson(response, '{"reels":{},"status":"ok"}'));
   await using client = makeClient(server.url);
 
-  await expect(client.fetchStories(profileIds, { signal })).rejects.toThrow(/^(A batch|An id)/);
+  await expect(client.fetchStories(profileIds, { signal })).rejects.toThrow(/^(A story batch|An id)/);
   expect(server.received).toHaveLength(0);
 });

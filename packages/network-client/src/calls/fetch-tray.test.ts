@@ -19,7 +19,7 @@ async function fetchTray(body: unknown) {
   return await client.fetchTray({ signal });
 }
 
-test('the tray is the followed profiles that have something live, seen or not', async () => {
+test('returns the followed profiles with live stories, seen or not', async () => {
   const { entries, unreadable } = await fetchTray({
     tray: [entry(80_020_000_001), entry('80020000002')],
     status: 'ok',
@@ -33,7 +33,7 @@ test('the tray is the followed profiles that have something live, seen or not', 
   expect(unreadable).toBe(0);
 });
 
-test('adverts, suggestions and collections are not of the tray, and are not missed', async () => {
+test('skips adverts, suggestions and collections without counting them as unreadable', async () => {
   const tray = [
     entry(1),
     entry(2, { reel_type: 'ad' }),
@@ -47,7 +47,7 @@ test('adverts, suggestions and collections are not of the tray, and are not miss
   expect(unreadable).toBe(0);
 });
 
-test('an entry that does not say since when is counted as unreadable', async () => {
+test('an entry without a time counts as unreadable', async () => {
   expect(await fetchTray({ tray: [entry(1), entry(2, { latest_reel_media: 0 })] })).toMatchObject({
     entries: [{ profile: { id: '1' } }],
     unreadable: 1,
@@ -62,7 +62,7 @@ const item = (id: string, more: object = {}) => ({
   ...more,
 });
 
-test('an entry that carries all that it counts has its stories; one that carries less, or what nobody can read, has none', async () => {
+test('an entry has stories only if it contains all that it counts and all are valid', async () => {
   const unreadable = item('11', { image_versions2: null });
   const { entries } = await fetchTray({
     tray: [
@@ -81,13 +81,13 @@ test('an entry that carries all that it counts has its stories; one that carries
   expect(entries.slice(1).map(({ stories }) => stories)).toEqual([null, null, null, null]);
 });
 
-test('an empty tray is a tray', async () => {
+test('an empty tray is valid', async () => {
   expect(await fetchTray({ tray: [] })).toEqual({ entries: [], unreadable: 0 });
 });
 
 test.each([
   ['no tray', { status: 'ok' }],
   ['only entries of another shape', { tray: [{ reel: 1 }, { reel: 2 }] }],
-])('an answer with %s means that the call changed', async (_name, body) => {
+])('a response with %s means that the endpoint has changed', async (_name, body) => {
   expect(await failureOf(fetchTray(body))).toMatchObject({ kind: 'endpointChanged', origin: 'shape' });
 });

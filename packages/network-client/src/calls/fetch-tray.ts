@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { parseEntries, parseShape } from '../answers/parse-shape.ts';
+import { parseEntries, parseShape } from '../responses/parse-shape.ts';
 import { isOfProfile, LiveProfile, type TrayEntry } from '../schemas/tray-entry.ts';
-import type { Ask, CallOptions } from './ask.ts';
+import type { CallOptions, SendRequest } from './network-request.ts';
 
-/** Incomplete by nature: the network lists some 150 profiles and may lag. A profile that is missing here may be live all the same. */
+/** Incomplete: the network lists about 150 profiles, with a delay. A profile that is not listed can still have live stories. */
 export type Tray = { entries: TrayEntry[]; unreadable: number };
 
-const Answer = z.object({ tray: z.array(z.unknown()) });
+const Body = z.object({ tray: z.array(z.unknown()) });
 
-/** Which followed profiles have something live, in one call; reading marks nothing as seen. */
-export async function fetchTray(ask: Ask, { signal }: CallOptions): Promise<Tray> {
+/** Lists the followed profiles that have live stories. Does not mark stories as seen. */
+export async function fetchTray(send: SendRequest, { signal }: CallOptions): Promise<Tray> {
   const call = 'tray';
-  const { tray } = parseShape(call, Answer, await ask({ call, path: '/api/v1/feed/reels_tray/' }, signal));
+  const { tray } = parseShape(call, Body, await send({ call, path: '/api/v1/feed/reels_tray/' }, signal));
   const { read, unreadable } = parseEntries(call, LiveProfile, tray.filter(isOfProfile));
   return { entries: read, unreadable };
 }

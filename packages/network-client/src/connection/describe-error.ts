@@ -1,6 +1,6 @@
 /**
- * A foreign error in one line. The error itself stays out of ours: parsers keep the bytes that they could not read on their
- * errors, and those bytes may be an answer with a session in it.
+ * Describes a library's error in one line. It must not become the `cause` of ours: parser errors hold the bytes that they failed
+ * to parse, and those can contain a session.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';

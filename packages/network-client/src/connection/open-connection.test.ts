@@ -7,7 +7,7 @@ import { failureOf, signal } from '../test-support/make-client.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
 const request = { method: 'GET', path: '/', headers: {} } as const;
-const unreached = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
 async function sendOnce(options: TransportOptions, callSignal = signal) {
   const transport = createTransport(options);
@@ -22,18 +22,18 @@ function proxyAt(port: number) {
   return { host: '127.0.0.1', port, username: 'proxy-user', password: 'pr0xy-s3cret' };
 }
 
-test('a plain request goes through a tunnel, with the credentials for the proxy alone', async () => {
+test('a plain HTTP request goes through a tunnel, and only the proxy gets the credentials', async () => {
   await using server = await startServer((_request, response) => sendJson(response, {}));
   await using proxy = await startProxy('proxy-user', 'p@ss:word/ş');
 
-  const answer = await sendOnce({ baseUrl: server.url, proxy: proxy.at });
+  const response = await sendOnce({ baseUrl: server.url, proxy: proxy.at });
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(proxy.targets).toEqual([`tunnel 127.0.0.1:${server.port}`]);
   expect(server.received[0]?.headers).not.toHaveProperty('proxy-authorization');
 });
 
-test('a secured request goes through a tunnel', async () => {
+test('an HTTPS request goes through a tunnel', async () => {
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
   const psk = Buffer.from('a key that both sides know');
   const withoutCertificates = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
@@ -42,7 +42,7 @@ test('a secured request goes through a tunnel', async () => {
   });
   const port = await listen(server);
 
-  const answer = await sendOnce({
+  const response = await sendOnce({
     baseUrl: `https://127.0.0.1:${port}`,
     proxy: proxy.at,
     tls: {
@@ -53,46 +53,46 @@ test('a secured request goes through a tunnel', async () => {
   });
   server.close();
 
-  expect(answer.text).toBe('{}');
+  expect(response.text).toBe('{}');
   expect(proxy.targets).toEqual([`tunnel 127.0.0.1:${port}`]);
 });
 
-test('a proxy that nobody runs is unreachable', async () => {
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(await closedPort()) }));
+test('a proxy that is down is unreachable', async () => {
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxyAt(await closedPort()) }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'connect', status: undefined });
   expect(failure.message).toContain('ECONNREFUSED');
 });
 
-test('a network that nobody runs is down, when no proxy is between', async () => {
+test('without a proxy, a network that is down is reported as down', async () => {
   const failure = await failureOf(sendOnce({ baseUrl: `http://127.0.0.1:${await closedPort()}`, proxy: null }));
 
   expect(failure).toMatchObject({ kind: 'upstreamDown', origin: 'connect' });
 });
 
-test('wrong credentials are told from everything else', async () => {
+test('wrong proxy credentials have a kind of their own', async () => {
   await using proxy = await startProxy('proxy-user', 'another');
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.at.port) }));
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.at.port) }));
 
   expect(failure).toMatchObject({ kind: 'proxyRefusesCredentials', origin: 'proxy', status: 407 });
 });
 
-test('a real proxy that can reach nobody is to blame itself', async () => {
+test('a proxy without a working upstream is unreachable', async () => {
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret', `http://127.0.0.1:${await closedPort()}`);
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxy.at }));
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxy.at }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'proxy' });
   expect(failure.status).toBeGreaterThanOrEqual(500);
 });
 
-test.each([403, 422, 502, 503, 557])('an answer of %i to CONNECT is the answer of the proxy', async (status) => {
+test.each([403, 422, 502, 503, 557])('a status of %i for CONNECT is a failure of the proxy', async (status) => {
   await using proxy = await startTcpServer((socket) => {
     socket.once('data', () => socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 2\r\n\r\nno`));
   });
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port) }));
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.port) }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'proxy', status });
 });
@@ -100,51 +100,53 @@ test.each([403, 422, 502, 503, 557])('an answer of %i to CONNECT is the answer o
 test.each([
   ['hangs up', (socket: { destroy(): unknown }) => socket.destroy()],
   ['resets', (socket: { resetAndDestroy(): unknown }) => socket.resetAndDestroy()],
-])('a proxy that %s instead of answering is unreachable', async (_name, act) => {
+])('a proxy that %s instead of responding is unreachable', async (_name, act) => {
   await using proxy = await startTcpServer((socket) => socket.once('data', () => act(socket)));
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port) }));
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.port) }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'connect' });
 });
 
-test('what a proxy answers instead of HTTP is not repeated', async () => {
+test('the failure message does not repeat a non-HTTP response of the proxy', async () => {
   await using proxy = await startTcpServer((socket) => socket.once('data', (sent) => socket.end(`echo ${sent}`)));
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port) }));
+  const failure = await failureOf(sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.port) }));
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'connect' });
   expect(inspect(failure, { depth: 9 })).not.toMatch(/authorization|echo/i);
 });
 
-test('a proxy that accepts and then says nothing is left at the deadline', async () => {
+test('times out on a proxy that accepts the connection and does not respond', async () => {
   await using proxy = await startTcpServer(() => {});
 
-  const failure = await failureOf(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port), connectDeadlineMs: 150 }));
+  const failure = await failureOf(
+    sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.port), connectTimeoutMs: 150 }),
+  );
 
   expect(failure).toMatchObject({ kind: 'proxyUnreachable', origin: 'connect' });
-  expect(failure.message).toContain('nothing within 150 ms');
+  expect(failure.message).toContain('timed out after 150 ms');
 });
 
-test('the deadline of the connection does not touch a connection that stands', { timeout: 20_000 }, async () => {
+test('the connect timeout does not affect an open connection', { timeout: 20_000 }, async () => {
   await using server = await startServer((_request, response) => setTimeout(() => sendJson(response, {}), 4_000));
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
 
-  const answer = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectDeadlineMs: 3_000 });
+  const response = await sendOnce({ baseUrl: server.url, proxy: proxy.at, connectTimeoutMs: 3_000 });
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
-test('an abort while the proxy is silent ends the call at once, with the reason of the caller', async () => {
+test("an abort while the proxy does not respond rejects at once with the caller's reason", async () => {
   await using proxy = await startTcpServer(() => {});
   const lease = new AbortController();
   const lost = new Error('the lease is lost');
   setTimeout(() => lease.abort(lost), 30);
 
-  await expect(sendOnce({ baseUrl: unreached, proxy: proxyAt(proxy.port) }, lease.signal)).rejects.toBe(lost);
+  await expect(sendOnce({ baseUrl: unreachable, proxy: proxyAt(proxy.port) }, lease.signal)).rejects.toBe(lost);
 });
 
-test('an abort after a call leaves the connection to the next call', async () => {
+test('an abort after a call leaves the connection open for the next call', async () => {
   const ports: Array<number | undefined> = [];
   await using server = await startServer((_request, response) => {
     ports.push(response.socket?.remotePort);
@@ -177,11 +179,11 @@ test.each([true, false])(
   },
 );
 
-test('a network that says nothing to TLS is left at the deadline of the connection', async () => {
+test('times out on a network that does not respond to the TLS handshake', async () => {
   await using server = await startTcpServer(() => {});
   const baseUrl = `https://127.0.0.1:${server.port}`;
 
-  const failure = await failureOf(sendOnce({ baseUrl, proxy: null, connectDeadlineMs: 150 }));
+  const failure = await failureOf(sendOnce({ baseUrl, proxy: null, connectTimeoutMs: 150 }));
 
   expect(failure).toMatchObject({ kind: 'upstreamDown', origin: 'tls' });
 });

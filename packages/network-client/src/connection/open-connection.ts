@@ -4,21 +4,21 @@ import { CrawlFailure } from '../crawl-failure.ts';
 import type { ForwardProxy } from '../forward-proxy.ts';
 import { describeError } from './describe-error.ts';
 import { openTunnel } from './open-tunnel.ts';
-import { untilEvent } from './until-event.ts';
+import { waitForEvent } from './wait-for-event.ts';
 
 type ConnectionTarget = {
   origin: URL;
   proxy: ForwardProxy | null;
   tls: ConnectionOptions | undefined;
-  deadlineMs: number;
+  timeoutMs: number;
 };
 
-/** A socket that is ready for an HTTP request to `origin`, or a failure that says how far the connection came. */
+/** Opens a socket to `origin`, with TLS if needed. Throws a `CrawlFailure` whose origin is the step that failed. */
 export async function openConnection(target: ConnectionTarget, signal: AbortSignal): Promise<Socket> {
-  const { origin, proxy, tls, deadlineMs } = target;
-  const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), deadlineMs);
-  const stop = AbortSignal.any([signal, expiry.signal]);
+  const { origin, proxy, tls, timeoutMs } = target;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const stop = AbortSignal.any([signal, timeout.signal]);
   let phase: 'connect' | 'tls' = 'connect';
   try {
     const socket = proxy ? await openTunnel(proxy, hostAndPort(origin), stop) : await connectDirectly(origin, stop);
@@ -28,7 +28,7 @@ export async function openConnection(target: ConnectionTarget, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof CrawlFailure) throw error;
-    const reason = expiry.signal.aborted ? `nothing within ${deadlineMs} ms` : describeError(error);
+    const reason = timeout.signal.aborted ? `timed out after ${timeoutMs} ms` : describeError(error);
     throw new CrawlFailure(proxy ? 'proxyUnreachable' : 'upstreamDown', `${whatFailed(phase, proxy)}: ${reason}`, {
       origin: phase,
     });
@@ -39,7 +39,7 @@ export async function openConnection(target: ConnectionTarget, signal: AbortSign
 
 async function connectDirectly(origin: URL, stop: AbortSignal): Promise<Socket> {
   const socket = connectTcp({ host: bareHostname(origin), port: portOf(origin) });
-  await untilEvent(socket, 'connect', stop);
+  await waitForEvent(socket, 'connect', stop);
   return socket;
 }
 
@@ -47,11 +47,11 @@ type SecureOptions = { tls: ConnectionOptions | undefined; stop: AbortSignal };
 
 async function secure(socket: Socket, origin: URL, { tls, stop }: SecureOptions): Promise<Socket> {
   const hostname = bareHostname(origin);
-  // TLS names are never addresses (RFC 6066), but the certificate is checked against either.
+  // SNI must not be an IP address (RFC 6066). The certificate is checked against `host` in both cases.
   const servername = isIP(hostname) === 0 ? hostname : '';
   const secured = startTls({ ...tls, socket, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
   try {
-    await untilEvent(secured, 'secureConnect', stop);
+    await waitForEvent(secured, 'secureConnect', stop);
     return secured;
   } catch (error) {
     socket.destroy();
@@ -73,7 +73,7 @@ function portOf(origin: URL): number {
   return origin.protocol === 'https:' ? 443 : 80;
 }
 
-/** A URL keeps the brackets of an IPv6 address, a socket wants none. */
+/** Removes the brackets that a URL has around an IPv6 address. */
 function bareHostname(origin: URL): string {
   return origin.hostname.replace(/^\[|\]$/g, '');
 }

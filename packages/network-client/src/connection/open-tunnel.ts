@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { CrawlFailure } from '../crawl-failure.ts';
 import type { ForwardProxy } from '../forward-proxy.ts';
 import { proxyRefusal } from './proxy-refusal.ts';
-import { untilEvent } from './until-event.ts';
+import { waitForEvent } from './wait-for-event.ts';
 
 /**
- * Asks the proxy for a connection to `target` (`host:port`). CONNECT is used for plain HTTP targets too: then what the proxy
- * says about itself and what the network answers never look alike.
+ * Opens a tunnel through the proxy to `target` (`host:port`). Plain HTTP targets use CONNECT too, so that a response of the proxy is
+ * never mistaken for one of the network.
  */
 export async function openTunnel(proxy: ForwardProxy, target: string, signal: AbortSignal): Promise<Socket> {
   const request = httpRequest({
@@ -19,20 +19,20 @@ export async function openTunnel(proxy: ForwardProxy, target: string, signal: Ab
     headers: { host: target, ...basicCredentials(proxy) },
   });
   request.end();
-  const [answer, socket, head] = await untilEvent<[IncomingMessage, Socket, Buffer]>(request, 'connect', signal);
+  const [response, socket, head] = await waitForEvent<[IncomingMessage, Socket, Buffer]>(request, 'connect', signal);
 
-  const status = answer.statusCode ?? 0;
+  const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
     socket.destroy();
-    throw proxyRefusal(status) ?? unwillingProxy(status);
+    throw proxyRefusal(status) ?? refusedTunnel(status);
   }
-  // Until the request takes over, an error on the socket would have no listener and end the process.
+  // Without a listener an error on the idle socket would crash the process.
   socket.on('error', () => {});
   if (head.length > 0) socket.unshift(head);
   return socket;
 }
 
-function unwillingProxy(status: number): CrawlFailure {
+function refusedTunnel(status: number): CrawlFailure {
   return new CrawlFailure('proxyUnreachable', `the proxy answered CONNECT with ${status}`, { origin: 'proxy', status });
 }
 

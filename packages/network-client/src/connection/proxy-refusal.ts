@@ -1,9 +1,9 @@
 import { CrawlFailure } from '../crawl-failure.ts';
 
-/** A common proxy manager answers with this status of its own when it has no proxy to offer. */
+/** Status of a common proxy manager when no proxy is available. */
 const PROXY_MANAGER_STATUS = 557;
 
-/** Statuses that only a proxy uses, wherever they arrive; undefined for all others. */
+/** The failure for a status that only proxies send; undefined for any other status. */
 export function proxyRefusal(status: number): CrawlFailure | undefined {
   if (status === 407) {
     return new CrawlFailure('proxyRefusesCredentials', 'the proxy refuses its credentials (407)', {
@@ -12,7 +12,7 @@ export function proxyRefusal(status: number): CrawlFailure | undefined {
     });
   }
   if (status === PROXY_MANAGER_STATUS) {
-    return new CrawlFailure('proxyUnreachable', 'the proxy manager has nothing to offer (557)', {
+    return new CrawlFailure('proxyUnreachable', 'the proxy manager has no proxy available (557)', {
       origin: 'proxy',
       status,
     });

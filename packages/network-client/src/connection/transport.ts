@@ -10,52 +10,52 @@ import { openConnection } from './open-connection.ts';
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'HEAD';
-  /** With its query. */
+  /** Including the query. */
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
 };
 
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 export type TransportOptions = {
   /** Scheme, host and port of the network's web API. */
   baseUrl: string;
-  /** Null goes there directly. */
+  /** Null for a direct connection. */
   proxy: ForwardProxy | null;
-  /** Until a request can be sent: TCP, CONNECT and TLS together. */
-  connectDeadlineMs?: number;
-  /** From the request to the last byte of its answer. */
-  answerDeadlineMs?: number;
-  /** Of one answer, decoded. */
+  /** For TCP, CONNECT and TLS together. */
+  connectTimeoutMs?: number;
+  /** From sending the request to the last byte of the response. */
+  responseTimeoutMs?: number;
+  /** Of one decoded response. */
   maxBodyBytes?: number;
-  /** For example the certificate authority of a test network; Node's own defaults otherwise. */
+  /** For example the certificate authority of a test network. */
   tls?: ConnectionOptions;
 };
 
 export type Transport = {
   readonly origin: URL;
-  /** One request, one answer, whatever its status; redirects are answers. Throws a `CrawlFailure` if there is none. */
-  send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
+  /** Resolves for any HTTP status, redirects included. Throws a `CrawlFailure` if there is no response. */
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
   close(): Promise<void>;
 };
 
-/** Longer than the pauses between two calls of a polite crawler, so that they share one connection. */
+/** Longer than the gaps between the calls of a polite crawler, so that they share one connection. */
 const KEEP_ALIVE_MS = 60_000;
 
-const CONNECT_DEADLINE_MS = 10_000;
-const ANSWER_DEADLINE_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Carries one call at a time over one connection, which is opened when needed and kept. */
+/** Sends one request at a time over one keep-alive connection, which is opened on demand. */
 export function createTransport(options: TransportOptions): Transport {
-  const { answerDeadlineMs = ANSWER_DEADLINE_MS, maxBodyBytes = MAX_BODY_BYTES } = options;
+  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES } = options;
   const origin = readOrigin(options.baseUrl);
   const target = {
     origin,
     proxy: options.proxy,
     tls: options.tls,
-    deadlineMs: options.connectDeadlineMs ?? CONNECT_DEADLINE_MS,
+    timeoutMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
   };
   const closing = new AbortController();
   let client: Client | null = null;
@@ -64,7 +64,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function connect(stop: AbortSignal): Promise<Client> {
     const socket = await openConnection(target, stop);
     return new Client(origin.origin, {
-      connect: handOutOnce(socket),
+      connect: singleUseConnector(socket),
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: 0,
@@ -73,31 +73,31 @@ export function createTransport(options: TransportOptions): Transport {
     });
   }
 
-  async function exchange(over: Client, request: HttpRequest, stop: AbortSignal): Promise<HttpAnswer> {
-    const deadline = AbortSignal.timeout(answerDeadlineMs);
+  async function exchange(over: Client, request: HttpRequest, stop: AbortSignal): Promise<HttpResponse> {
+    const timeout = AbortSignal.timeout(responseTimeoutMs);
     try {
-      const answer = await over.request({
+      const response = await over.request({
         method: request.method,
         path: request.path,
         headers: request.headers,
         body: request.body ?? null,
-        signal: AbortSignal.any([stop, deadline]),
+        signal: AbortSignal.any([stop, timeout]),
       });
-      const bytes = Buffer.from(await answer.body.arrayBuffer());
-      const text = await decodeBody(bytes, answer.headers['content-encoding']?.toString(), maxBodyBytes);
-      return { status: answer.statusCode, headers: answer.headers, text };
+      const bytes = Buffer.from(await response.body.arrayBuffer());
+      const text = await decodeBody(bytes, response.headers['content-encoding']?.toString(), maxBodyBytes);
+      return { status: response.statusCode, headers: response.headers, text };
     } catch (error) {
       client = null;
       await over.destroy();
       stop.throwIfAborted();
-      throw deadline.aborted ? silence(answerDeadlineMs) : brokenAnswer(error, maxBodyBytes);
+      throw timeout.aborted ? responseTimeout(responseTimeoutMs) : brokenResponse(error, maxBodyBytes);
     }
   }
 
   return {
     origin,
     async send(request, signal) {
-      if (isBusy) throw new Error('A transport carries one call at a time');
+      if (isBusy) throw new Error('A transport sends one request at a time');
       const stop = AbortSignal.any([signal, closing.signal]);
       stop.throwIfAborted();
       isBusy = true;
@@ -116,34 +116,34 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /**
- * A connector that gives away one socket. If that breaks, the next call opens another in full view of `openConnection`; undici
- * alone would reconnect behind our back, and it never tells a proxy's failure from the network's.
+ * A connector for one open socket. undici must not reconnect by itself: `openConnection` opens the next socket, because only it
+ * separates failures of the proxy from those of the network.
  */
-function handOutOnce(socket: Socket): buildConnector.connector {
-  let isGiven = false;
+function singleUseConnector(socket: Socket): buildConnector.connector {
+  let isUsed = false;
   return (_options, done) => {
-    const isFirst = !isGiven;
-    isGiven = true;
-    // The client does not notice a connection that is there before it has finished asking for one.
-    queueMicrotask(() => (isFirst ? done(null, socket) : done(new Error('the connection is gone'), null)));
+    const isFirst = !isUsed;
+    isUsed = true;
+    // undici ignores a connector that calls back synchronously.
+    queueMicrotask(() => (isFirst ? done(null, socket) : done(new Error('the connection is closed'), null)));
   };
 }
 
 function readOrigin(baseUrl: string): URL {
   const url = URL.parse(baseUrl);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (!isOrigin) throw new TypeError('The base of the network is scheme, host and port, and nothing else');
+  if (!isOrigin) throw new TypeError('The base URL of the network must be an origin: scheme, host and port');
   return url;
 }
 
-function silence(deadlineMs: number): CrawlFailure {
-  return new CrawlFailure('connectionLost', `no whole answer within ${deadlineMs} ms`, { origin: 'network' });
+function responseTimeout(timeoutMs: number): CrawlFailure {
+  return new CrawlFailure('connectionLost', `no complete response within ${timeoutMs} ms`, { origin: 'network' });
 }
 
-function brokenAnswer(error: unknown, maxBodyBytes: number): CrawlFailure {
+function brokenResponse(error: unknown, maxBodyBytes: number): CrawlFailure {
   if (error instanceof CrawlFailure) return error;
   if (error instanceof errors.ResponseExceededMaxSizeError) {
-    return new CrawlFailure('unexplained', `the answer is larger than ${maxBodyBytes} bytes`, { origin: 'shape' });
+    return new CrawlFailure('unexplained', `the response is larger than ${maxBodyBytes} bytes`, { origin: 'shape' });
   }
   return new CrawlFailure('connectionLost', `the connection broke: ${describeError(error)}`, { origin: 'network' });
 }

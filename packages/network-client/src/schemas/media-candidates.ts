@@ -10,14 +10,14 @@ export type ImageCandidate = z.infer<typeof Candidate>;
 
 const VideoCandidate = Candidate.extend({ type: OptionalNumber });
 
-/** The versions of one medium that can be read. */
+/** The valid versions of one image. */
 export const ImageCandidates = listOf(Candidate);
-/** Of equally large videos the lower type number is the better one, so those come first. */
+/** Sorted by type, because of equally large videos the lower type number has the better quality. */
 export const VideoCandidates = listOf(VideoCandidate).transform((candidates) =>
   candidates.toSorted((one, other) => (one.type ?? Infinity) - (other.type ?? Infinity) || 0),
 );
 
-/** The first of the largest by area. Usually the first of all, but not always. */
+/** The first of the largest by area, which is usually but not always the first in the list. */
 export function largestCandidate<T extends ImageCandidate>(candidates: T[]): T | undefined {
   const [first, ...others] = candidates;
   if (first === undefined) return undefined;

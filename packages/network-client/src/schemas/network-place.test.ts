@@ -33,7 +33,7 @@ test.each([
       address_json: '{"street_address":"Atatürk Cd. 1","city_name":"İzmir"}',
     },
   ],
-])('the dialect of %s says the same', (_name, wire) => {
+])('reads the field names of %s', (_name, wire) => {
   expect(Place.parse(wire)).toEqual(kordon);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(Place.parse({ pk: 1, name: 'Town', ...coordinates })).toMatchObject({ latitude: null, longitude: null });
 });
 
-test('blank texts and an address that is no JSON are absent', () => {
+test('blank texts and an address that is not JSON become null', () => {
   const place = Place.parse({
     pk: 1,
     name: 'Town',

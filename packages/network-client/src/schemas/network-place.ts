@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { parseJson } from '../answers/parse-json.ts';
+import { parseJson } from '../responses/parse-json.ts';
 import { readPosition } from './position.ts';
 import { Id, OptionalNumber, OptionalText } from './wire-values.ts';
 
 export type NetworkPlace = {
   pk: string;
   name: string | null;
-  /** Of the place, which may be as wide as a city; both coordinates or neither. */
+  /** Both coordinates or neither. The place can be as large as a city. */
   latitude: number | null;
   longitude: number | null;
   address: string | null;
@@ -28,15 +28,15 @@ const WirePlace = z.object({
   address_json: OptionalText,
 });
 
-/** A place in any of the network's dialects: each answer names the same facts differently. */
+/** Accepts the field names of all endpoints. */
 export const Place = z.preprocess(withPlacePk, WirePlace).transform((place): NetworkPlace => {
-  const written = readAddressJson(place.address_json);
+  const embedded = readAddressJson(place.address_json);
   return {
     pk: place.pk,
     name: place.name ?? place.short_name,
     ...readPosition(place.lat, place.lng),
-    address: place.address ?? place.location_address ?? written?.street_address ?? null,
-    city: place.city ?? place.location_city ?? written?.city_name ?? null,
+    address: place.address ?? place.location_address ?? embedded?.street_address ?? null,
+    city: place.city ?? place.location_city ?? embedded?.city_name ?? null,
   };
 });
 
@@ -46,7 +46,7 @@ function withPlacePk(place: unknown): unknown {
   return { ...rest, pk: pk ?? id ?? location_id };
 }
 
-/** One dialect carries the address as JSON inside a string. */
+/** One endpoint sends the address as JSON inside a string. */
 function readAddressJson(text: string | null): z.infer<typeof AddressJson> | null {
   if (text === null) return null;
   try {

@@ -14,7 +14,7 @@ export type NetworkProfile = {
   followerCount: number | null;
   followingCount: number | null;
   avatarUrl: string | null;
-  /** Business profiles have a position of their own; both coordinates or neither. */
+  /** Only business profiles have a position. Both coordinates or neither. */
   latitude: number | null;
   longitude: number | null;
   city: string | null;
@@ -34,7 +34,7 @@ const common = {
 
 const Picture = z.object({ url: OptionalUrl }).nullish().catch(null);
 
-/** `user` of the answer by id. */
+/** `user` in the response to a lookup by id. */
 export const ProfileById = z
   .preprocess(
     withPk,
@@ -65,7 +65,7 @@ export const ProfileById = z
 
 const Edge = z.object({ count: OptionalCount }).nullish().catch(null);
 
-/** `data.user` of the answer by name. It has no position: whoever wants one asks again by id. */
+/** `data.user` in the response to a lookup by name. Only the lookup by id has a position. */
 export const ProfileByName = z
   .preprocess(
     withPk,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../answers/parse-json.ts';
+import { parseJson } from '../responses/parse-json.ts';
 import { StoryItem } from './network-story.ts';
 
 const image = (name: string, width?: number, height?: number) => ({
@@ -25,7 +25,7 @@ function read(changes: object = {}) {
   return StoryItem.parse(makeItem(changes));
 }
 
-test('an image is read whole', () => {
+test('reads an image with all fields', () => {
   expect(read({ caption: { text: 'İyi akşamlar' } })).toEqual({
     mediaId: '3712345678901234567',
     mediaType: 'image',
@@ -42,7 +42,7 @@ test('an image is read whole', () => {
   });
 });
 
-test('a video is its largest version, with its cover', () => {
+test('a video has the URL of its largest version and its cover', () => {
   const story = read({
     media_type: 2,
     video_duration: 14.933,
@@ -62,13 +62,13 @@ test('a video is its largest version, with its cover', () => {
   });
 });
 
-test('the largest version is chosen by area, wherever it stands, and the first of equals', () => {
+test('chooses the largest version by area, and the first of equal ones', () => {
   const candidates = [image('a', 750, 1333), image('b', 1080, 1920), image('c', 1080, 1920), image('d')];
 
   expect(read({ image_versions2: { candidates } }).mediaUrl).toContain('/b?');
 });
 
-test('a version that cannot be read does not cost the story', () => {
+test('ignores an invalid version', () => {
   const candidates = [{ url: 'javascript:alert(1)', width: 9999, height: 9999 }, null, image('good.jpg', 10, 10)];
 
   expect(read({ image_versions2: { candidates } }).mediaUrl).toContain('good.jpg');
@@ -79,11 +79,11 @@ test.each([
   ['id without owner', '{"id":"3712345678901234567"}'],
   ['pk as number', '{"id":null,"pk":3712345678901234567}'],
   ['pk as text', '{"id":"","pk":"3712345678901234567"}'],
-])('the media id is exact from %s', (_name, ids) => {
+])('reads an exact media id from %s', (_name, ids) => {
   expect(read({ id: undefined, pk: undefined, ...(parseJson(ids) as object) }).mediaId).toBe('3712345678901234567');
 });
 
-test('times may be text, and either of the two gives the other', () => {
+test('times can be strings, and each of the two can be derived from the other', () => {
   const bothWays = [
     read({ taken_at: '1772366400', expiring_at: undefined }),
     read({ taken_at: undefined, expiring_at: '1772452800.5' }),
@@ -112,13 +112,13 @@ test.each([
   [{ audience: 'besties' }, 'restricted'],
   [{ subscription_media_visibility: 'subscribers_only' }, 'restricted'],
   [{ audience: { type: 'something new' } }, 'restricted'],
-])('%o is for %s', (marks, audience) => {
+])('an item with %o has the audience %s', (marks, audience) => {
   expect(read(marks).audience).toBe(audience);
 });
 
 const sticker = (location: unknown) => ({ x: '0.5', y: 0.2, is_sticker: 1, location });
 
-test('the first sticker with coordinates is the place, and its coordinates may be text', () => {
+test('the place is the first sticker with coordinates, which can be strings', () => {
   const story_locations = [
     sticker({ pk: 5, name: 'Somewhere' }),
     sticker({ pk: 212_988_663, name: 'Kordon', address: 'Atatürk Cd.', city: 'İzmir', lat: '38.43', lng: 27.14 }),
@@ -134,7 +134,7 @@ test('the first sticker with coordinates is the place, and its coordinates may b
   });
 });
 
-test('a sticker without coordinates is still a place', () => {
+test('a sticker without coordinates is a place', () => {
   expect(read({ story_locations: [sticker({ pk: '5', short_name: 'Kordon', lat: null })] }).place).toMatchObject({
     pk: '5',
     name: 'Kordon',
@@ -143,7 +143,7 @@ test('a sticker without coordinates is still a place', () => {
   });
 });
 
-test('a location of the post counts when no sticker does', () => {
+test('uses the location of the post when no sticker is valid', () => {
   const place = read({ story_locations: [], location: { pk: 7, name: 'Alsancak' }, lat: 38.4, lng: 27.1 }).place;
 
   expect(place).toMatchObject({ pk: '7', latitude: 38.4, longitude: 27.1 });
@@ -156,6 +156,6 @@ test.each([
   ['text', 'nowhere'],
   ['without an id', [sticker({ name: 'Nowhere', lat: 1, lng: 1 })]],
   ['no objects', [null, 5]],
-])('stickers that are %s cost nothing but the place', (_name, story_locations) => {
+])('stickers that are %s only remove the place', (_name, story_locations) => {
   expect(read({ story_locations }).place).toBeNull();
 });

@@ -8,9 +8,9 @@ export type NetworkStory = {
   mediaId: string;
   ownerId: string;
   mediaType: 'image' | 'video';
-  /** Of the largest version on offer. Signed by the network: it expires, and breaks if any part of it is changed. */
+  /** The largest version. The URL is signed: it expires, and any change breaks it. */
   mediaUrl: string;
-  /** The cover of a video; null for an image. */
+  /** Cover image of a video; null for an image. */
   thumbnailUrl: string | null;
   caption: string | null;
   takenAt: Date;
@@ -19,7 +19,7 @@ export type NetworkStory = {
   height: number | null;
   durationSeconds: number | null;
   place: NetworkPlace | null;
-  /** `restricted`: meant for close friends or subscribers, not to be spread. */
+  /** `restricted`: only for close friends or subscribers, must not be stored. */
   audience: 'everyone' | 'restricted';
 };
 
@@ -49,7 +49,7 @@ const WireItem = z.object({
 });
 type WireItem = z.infer<typeof WireItem>;
 
-/** An item of a reel. What a story cannot be without makes it unreadable; all else may be missing. */
+/** An item of a reel. Id, time and media are required. */
 export const StoryItem = WireItem.transform((item, context): Omit<NetworkStory, 'ownerId'> => {
   const mediaId = readMediaId(item);
   const times = readTimes(item);
@@ -73,7 +73,7 @@ export const StoryItem = WireItem.transform((item, context): Omit<NetworkStory, 
   };
 });
 
-/** `id` is `<media>_<owner>` and always text; `pk` may be a number. */
+/** `id` is `<media>_<owner>` and always a string; `pk` can be a number. */
 function readMediaId({ id, pk }: WireItem): string | undefined {
   const [mediaId = ''] = id?.split('_') ?? [];
   return /^\d+$/.test(mediaId) ? mediaId : pk;
@@ -94,7 +94,7 @@ function sizeOf(media: ImageCandidate, item: WireItem): { width: number | null; 
 
 const OPEN_AUDIENCES: unknown[] = [undefined, null, '', 'default', 'everyone'];
 
-/** Any audience that we do not know to be open counts as closed: a story too few is better than a private one shown. */
+/** An unknown audience counts as restricted, because showing a private story is worse than missing a public one. */
 function isForEveryone({ audience, subscription_media_visibility }: WireItem): boolean {
   return OPEN_AUDIENCES.includes(audience) && OPEN_AUDIENCES.includes(subscription_media_visibility);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, OptionalFlag, OptionalText, OptionalTime, OptionalUrl } from './wire-values.ts';
 
-/** The short form of a profile, as lists carry it. */
+/** A profile as it appears in lists. */
 export type ListedProfile = {
   id: string;
   username: string;
@@ -20,7 +20,7 @@ const WireUser = z.object({
   profile_pic_url: OptionalUrl,
 });
 
-/** A user of the network with the id in any of the fields that have carried it. */
+/** Accepts the id in `pk`, `pk_id` or `id`. */
 export const UserWithId = z.preprocess(withPk, WireUser);
 
 export function withPk(user: unknown): unknown {
@@ -41,7 +41,7 @@ export function toListedProfile(user: z.infer<typeof WireUser>): ListedProfile {
 }
 
 export type FollowedProfile = ListedProfile & {
-  /** When the newest live story was posted, if the network says; a hint. */
+  /** When the newest live story was posted, if the network says. A hint. */
   latestMediaAt: Date | null;
 };
 

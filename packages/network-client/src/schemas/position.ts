@@ -1,6 +1,6 @@
 export type Position = { latitude: number; longitude: number } | { latitude: null; longitude: null };
 
-/** Both coordinates or neither. The network writes 0, 0 for a place whose position it does not know. */
+/** Both coordinates or neither. The network sends 0, 0 for an unknown position. */
 export function readPosition(latitude: number | null, longitude: number | null): Position {
   const isKnown =
     latitude !== null &&

@@ -10,7 +10,7 @@ const WireReel = z.object({
   items: OptionalList,
 });
 
-/** What the network has live for one profile, items still unread. */
+/** The live stories of one profile, with unparsed items. */
 export const ReelOfProfile = WireReel.transform((reel, context): Reel => {
   const profileId = reel.id ?? reel.strong_id__ ?? reel.user?.pk;
   if (profileId !== undefined) return { profileId, items: reel.items };

@@ -7,10 +7,7 @@ type LocatedItem = { story_locations?: unknown; location?: unknown; lat: number 
 const Stickers = OptionalList.catch([]);
 const Sticker = z.object({ location: z.unknown().optional() });
 
-/**
- * Where a story says it is: the first sticker with coordinates, else any sticker, else the location of the post itself. A place
- * that cannot be read is no place; it never costs the story.
- */
+/** The first sticker with coordinates, else any sticker, else the location of the post. Invalid places are ignored. */
 export function readStoryPlace({ story_locations, location, lat, lng }: LocatedItem): NetworkPlace | null {
   const stickers = Stickers.parse(story_locations).map((sticker) =>
     readPlace(Sticker.safeParse(sticker).data?.location),
@@ -23,7 +20,7 @@ function readPlace(location: unknown): NetworkPlace | null {
   return Place.safeParse(location).data ?? null;
 }
 
-/** Posts carry their coordinates beside the location, sometimes only there. */
+/** Posts have coordinates next to their location, sometimes only there. */
 function withFallback(location: unknown, { lat, lng }: Pick<LocatedItem, 'lat' | 'lng'>): unknown {
   if (typeof location !== 'object' || location === null) return location;
   const own = location as { lat?: unknown; lng?: unknown };

@@ -3,14 +3,14 @@ import { type NetworkStory, StoryItem } from './network-story.ts';
 import { type ListedProfile, toListedProfile, UserWithId } from './network-user.ts';
 import { OptionalList, OptionalNumber, OptionalTime, Time } from './wire-values.ts';
 
-/** A followed profile with something live. */
+/** A followed profile with live stories. */
 export type TrayEntry = {
   profile: ListedProfile;
-  /** When its newest story was posted: later than what we have means that there is something to fetch. */
+  /** Time of the newest story. If it is later than the newest one we have, there is something to fetch. */
   latestMediaAt: Date;
-  /** When its newest story ends. */
+  /** Expiry of the newest story. */
   expiresAt: Date | null;
-  /** All that it has live, on the few entries that carry it; null on those that carry nothing, or not everything that they count. */
+  /** All live stories; null for the many entries that contain no items or fewer than `media_count`. */
   stories: NetworkStory[] | null;
 };
 
@@ -41,7 +41,7 @@ function readAll(items: unknown[], ownerId: string): NetworkStory[] | null {
 
 const ReelType = z.object({ reel_type: z.string() });
 
-/** The tray also holds adverts, suggestions and collections; an entry that names no type is a profile's. */
+/** Adverts, suggestions and collections have other types. An entry without a type belongs to a profile. */
 export function isOfProfile(entry: unknown): boolean {
   const named = ReelType.safeParse(entry).data;
   return named === undefined || named.reel_type === 'user_reel';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An id as text, whichever way the network wrote it. Numbers too long for a number are text since `parseJson`. */
+/** An id, sent as a string or a number. `parseJson` has already turned unsafe integers into strings. */
 export const Id = z.union([z.string().regex(/^\d{1,20}$/), z.int().nonnegative()]).transform(String);
 
-/** Text that is there and says something, or null. Postgres cannot store NUL, so it ends here. */
+/** Non-blank text or null. Removes NUL, which Postgres cannot store. */
 export const OptionalText = z
   .string()
   .nullish()
@@ -38,24 +38,24 @@ export const OptionalCount = z
   .catch(null)
   .transform((count) => count ?? null);
 
-/** A missing flag is off. */
+/** A missing flag is false. */
 export const OptionalFlag = z
   .union([z.boolean(), z.number().transform(Boolean)])
   .nullish()
   .catch(null)
   .transform((flag) => flag ?? false);
 
-/** Whole or broken seconds, as number or text. The bounds (2001, 2096) keep out zero and the milli- and microseconds beside them. */
+/** Seconds as a number or a string. The bounds (years 2001 and 2096) exclude zero, milliseconds and microseconds. */
 export const Time = Numeric.refine((seconds) => seconds > 1e9 && seconds < 4e9, 'not a time in seconds').transform(
   (seconds) => new Date(seconds * 1_000),
 );
 
-/** Zero is how the network writes "never". */
+/** The network sends 0 for "never", which becomes null. */
 export const OptionalTime = Time.nullish()
   .catch(null)
   .transform((time) => time ?? null);
 
-/** A list that may be absent, null, or not yet read entry by entry. */
+/** A list of unparsed entries. Absent or null becomes empty. */
 export const OptionalList = z
   .array(z.unknown())
   .nullish()

@@ -3,7 +3,7 @@ import type { ForwardProxy } from '../forward-proxy.ts';
 
 export type LocalProxy = AsyncDisposable & { at: ForwardProxy; targets: string[] };
 
-/** A real forward proxy that asks for these credentials and remembers what it was asked to reach. */
+/** Starts a real forward proxy that requires these credentials and records its targets. */
 export async function startProxy(
   username: string,
   password: string,
@@ -13,10 +13,10 @@ export async function startProxy(
   const server = new Server({
     host: '127.0.0.1',
     port: 0,
-    prepareRequestFunction: (asked) => {
-      const isWelcome = asked.username === username && asked.password === password;
-      if (isWelcome) targets.push(`${asked.isHttp ? 'forward' : 'tunnel'} ${asked.hostname}:${asked.port}`);
-      return { requestAuthentication: !isWelcome, upstreamProxyUrl };
+    prepareRequestFunction: (request) => {
+      const isAuthorized = request.username === username && request.password === password;
+      if (isAuthorized) targets.push(`${request.isHttp ? 'forward' : 'tunnel'} ${request.hostname}:${request.port}`);
+      return { requestAuthentication: !isAuthorized, upstreamProxyUrl };
     },
   });
   await server.listen();

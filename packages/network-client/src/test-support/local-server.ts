@@ -11,9 +11,9 @@ export type Received = {
 
 export type LocalServer = AsyncDisposable & { url: string; port: number; received: Received[] };
 
-/** A server of the network in a test's hands: every request is kept, and `answer` says what comes back. */
+/** Starts an HTTP server that records every request and responds with `respond`. */
 export async function startServer(
-  answer: (request: Received, response: ServerResponse) => unknown,
+  respond: (request: Received, response: ServerResponse) => unknown,
 ): Promise<LocalServer> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ export async function startServer(
     const body = (await request.toArray()).join('');
     const seen = { method: request.method!, path: pathname, query: searchParams, headers: request.headers, body };
     received.push(seen);
-    await answer(seen, response);
+    await respond(seen, response);
   });
   const port = await listen(server);
   return {
@@ -32,7 +32,7 @@ export async function startServer(
   };
 }
 
-/** A server below HTTP: it gets the socket and may do anything to it. */
+/** Starts a TCP server that passes raw sockets to `onConnection`. */
 export async function startTcpServer(
   onConnection: (socket: Socket) => void,
 ): Promise<AsyncDisposable & { port: number }> {
@@ -53,7 +53,7 @@ export async function startTcpServer(
   };
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const server = createTcpServer();
   const port = await listen(server);
@@ -71,7 +71,7 @@ export function sendJson(
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
 }
 
-/** On a free port of this machine, which it returns. */
+/** Listens on a free local port and returns it. */
 export async function listen(server: TcpServer): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;

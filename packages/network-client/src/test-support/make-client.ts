@@ -12,7 +12,7 @@ export function makeClient(baseUrl: string, options: Partial<NetworkClientOption
   return createNetworkClient({ baseUrl, proxy: null, session: makeSession(), ...options });
 }
 
-/** For calls that no test aborts. */
+/** A signal that never aborts. */
 export const signal = new AbortController().signal;
 
 export async function failureOf(call: Promise<unknown>): Promise<CrawlFailure> {

@@ -1,11 +1,11 @@
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-// TypeScript's library does not know the third argument of a reviver yet.
+// TypeScript's types lack the third argument of a reviver.
 const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown;
 
 /**
- * JSON in which an integer that a number cannot hold exactly is the text of its digits. The network writes 19-digit ids as
- * numbers; a plain `JSON.parse` would silently turn them into other ids.
+ * Parses JSON and returns unsafe integers as strings. The network writes 19-digit ids as numbers, which a plain `JSON.parse`
+ * would round to other ids.
  */
 export function parseJson(text: string): unknown {
   return parseWithSource(text, (_key, value, { source }) => {

@@ -1,4 +1,4 @@
-/** Milliseconds to wait, from `Retry-After` in either of its forms: seconds or an HTTP date. Bounding it is the caller's. */
+/** Parses `Retry-After`, given as seconds or as an HTTP date, to milliseconds. Unbounded. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

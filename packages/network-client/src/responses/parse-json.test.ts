@@ -8,11 +8,11 @@ test.each([
   ['80010000001', 80010000001],
   ['41.000000000000000001', 41],
   ['1e30', 1e30],
-])('%s is read as %o', (text, expected) => {
+])('%s is parsed as %o', (text, expected) => {
   expect(parseJson(`{"deep":[{"value":${text}}]}`)).toEqual({ deep: [{ value: expected }] });
 });
 
-test('text that holds digits stays as it is', () => {
+test('a string of digits is unchanged', () => {
   expect(parseJson('{"id":"3712345678901234567_1","pk":3712345678901234567}')).toEqual({
     id: '3712345678901234567_1',
     pk: '3712345678901234567',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CrawlFailureKind } from '../crawl-failure.ts';
 
-/** What an answer may say about itself; every field is optional and none may spoil the reading of the others. */
+/** Status fields of a response body. All are optional, and an invalid one never prevents reading the others. */
 export const Envelope = z.object({
   status: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
@@ -19,28 +19,28 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** Words of the network, in `message` or `error_type`, and what they mean to us. The first that matches counts. */
-const signals: Array<{ words: RegExp; kind: CrawlFailureKind }> = [
-  { words: /^feedback_required$/, kind: 'actionBlocked' },
+/** Patterns for `message` and `error_type`. The first match counts. */
+const signals: Array<{ pattern: RegExp; kind: CrawlFailureKind }> = [
+  { pattern: /^feedback_required$/, kind: 'actionBlocked' },
   {
-    words: /^(challenge_required|checkpoint_required|checkpoint_challenge_required|checkpoint_logged_out)$/,
+    pattern: /^(challenge_required|checkpoint_required|checkpoint_challenge_required|checkpoint_logged_out)$/,
     kind: 'challenged',
   },
-  { words: /^(consent_required|geoblock_required)$|^terms_/, kind: 'challenged' },
-  { words: /^(login_required|user_has_logged_out)$/, kind: 'loggedOut' },
-  { words: /please wait a few minutes|^rate limited|^rate_limit_error$/, kind: 'throttled' },
-  { words: /^(sentry_block|generic_request_error)$/, kind: 'proxyBlocked' },
-  { words: /^inactive user/, kind: 'accountDisabled' },
-  { words: /^useragent mismatch|^too many reels requested/, kind: 'clientDefect' },
-  { words: /^not authorized to view user/, kind: 'targetPrivate' },
+  { pattern: /^(consent_required|geoblock_required)$|^terms_/, kind: 'challenged' },
+  { pattern: /^(login_required|user_has_logged_out)$/, kind: 'loggedOut' },
+  { pattern: /please wait a few minutes|^rate limited|^rate_limit_error$/, kind: 'throttled' },
+  { pattern: /^(sentry_block|generic_request_error)$/, kind: 'proxyBlocked' },
+  { pattern: /^inactive user/, kind: 'accountDisabled' },
+  { pattern: /^useragent mismatch|^too many reels requested/, kind: 'clientDefect' },
+  { pattern: /^not authorized to view user/, kind: 'targetPrivate' },
   {
-    words: /^user not found|^media not found or unavailable|has been deleted|^invalid media_id|^invalid reel id list/,
+    pattern: /^user not found|^media not found or unavailable|has been deleted|^invalid media_id|^invalid reel id list/,
     kind: 'targetGone',
   },
-  { words: /^execution failure/, kind: 'upstreamDown' },
+  { pattern: /^execution failure/, kind: 'upstreamDown' },
 ];
 
-/** What the answer's own words say; undefined if they say nothing that we know. */
+/** Undefined if the body contains no known signal. */
 export function readFailureSignal(envelope: Envelope): CrawlFailureKind | undefined {
   if (envelope.spam === true) return 'actionBlocked';
   if (pointsToSuspension(envelope)) return 'accountDisabled';
@@ -48,15 +48,15 @@ export function readFailureSignal(envelope: Envelope): CrawlFailureKind | undefi
 }
 
 function kindOf(text: string | undefined): CrawlFailureKind | undefined {
-  const said = text?.trim().toLowerCase() ?? '';
-  return signals.find(({ words }) => words.test(said))?.kind;
+  const normalized = text?.trim().toLowerCase() ?? '';
+  return signals.find(({ pattern }) => pattern.test(normalized))?.kind;
 }
 
 function pointsToSuspension({ challenge, checkpoint_url }: Envelope): boolean {
   return [challenge?.url, challenge?.api_path, checkpoint_url].some((url) => url?.includes('/suspended/'));
 }
 
-/** Beside a message, `require_login` is decoration: "please wait" carries it too, while the session is fine. */
+/** `require_login` counts only without a message: throttle responses set it too, although the session is valid. */
 function asksForLogin({ require_login, message }: Envelope): boolean {
   return require_login === true && (message === undefined || message === '');
 }

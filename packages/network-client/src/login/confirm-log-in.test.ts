@@ -1,20 +1,25 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { sendJson, startServer } from '../test-support/local-server.ts';
+import { failureOf, signal } from '../test-support/make-client.ts';
 import { confirmLogIn } from './confirm-log-in.ts';
-import { sendJson, startServer } from './test-support/local-server.ts';
-import { failureOf, signal } from './test-support/make-client.ts';
 
-const open = { identifier: 'x1', csrfToken: 'visitor-token', userAgent: 'Test/1.0', deviceCookies: { mid: 'm1' } };
+const pendingLogin = {
+  identifier: 'x1',
+  csrfToken: 'visitor-token',
+  userAgent: 'Test/1.0',
+  deviceCookies: { mid: 'm1' },
+};
 
 function startNetwork(status: number, body: unknown, headers: Record<string, string[]> = {}) {
   return startServer((_request, response) => sendJson(response, body, status, headers));
 }
 
 function confirmAt(baseUrl: string) {
-  return confirmLogIn({ baseUrl, proxy: null, username: 'reader', open, code: '135792', signal });
+  return confirmLogIn({ baseUrl, proxy: null, username: 'reader', pendingLogin, code: '135792', signal });
 }
 
-test('the right code is a session, asked for by the browser that sent the password', async () => {
+test('a correct code returns a session and is sent with the identity of the browser that sent the password', async () => {
   const body = { authenticated: true, user: true, userId: '80020000009', status: 'ok' };
   await using server = await startNetwork(200, body, { 'set-cookie': ['sessionid=80020000009%3Aabc%3A1; HttpOnly'] });
 
@@ -45,20 +50,25 @@ test.each<[string, number, unknown, string]>([
     },
     'wrongCode',
   ],
-  ['a wrong code of an app', 400, { error_type: 'invalid_verification_code', status: 'fail' }, 'wrongCode'],
+  [
+    'a wrong code from an authenticator app',
+    400,
+    { error_type: 'invalid_verification_code', status: 'fail' },
+    'wrongCode',
+  ],
   [
     'a checkpoint after the code',
     400,
     { message: 'checkpoint_required', checkpoint_url: '/challenge/1/', status: 'fail' },
     'checkpointRequired',
   ],
-])('%s is an outcome', async (_name, status, body, outcome) => {
+])('%s becomes an outcome', async (_name, status, body, outcome) => {
   await using server = await startNetwork(status, body);
 
   expect(await confirmAt(server.url)).toEqual({ outcome });
 });
 
-test('a throttle is a failure without the code in it', async () => {
+test('a throttle fails without the code in the error', async () => {
   await using server = await startNetwork(429, {
     message: 'Please wait a few minutes before you try again.',
     status: 'fail',

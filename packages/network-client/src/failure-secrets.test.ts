@@ -11,17 +11,17 @@ const proxyAt = (port: number) => ({ host: '127.0.0.1', port, username: 'proxy-u
 const tray =
   (options: Parameters<typeof makeClient>[1], baseUrl = 'http://127.0.0.1:9') =>
   async () => {
-    await using client = makeClient(baseUrl, { connectDeadlineMs: 1_500, answerDeadlineMs: 1_500, ...options });
+    await using client = makeClient(baseUrl, { connectTimeoutMs: 1_500, responseTimeoutMs: 1_500, ...options });
     return await client.fetchTray({ signal });
   };
 
-test('no failure carries a secret, wherever the call ended', async () => {
+test('no failure contains a secret, whatever its origin', async () => {
   await using strict = await startProxy('someone', 'else');
   await using open = await startProxy('proxy-user', 'pr0xy-s3cret');
   await using echo = await startTcpServer((socket) => socket.on('data', (sent) => socket.end(sent)));
   await using silent = await startTcpServer(() => {});
   await using mirror = await startServer(({ headers }, response) => response.end(JSON.stringify(headers).slice(0, -1)));
-  await using shy = await startServer((_request, response) => response.destroy());
+  await using aborting = await startServer((_request, response) => response.destroy());
   const at = (port: number) => `http://127.0.0.1:${port}`;
 
   const failures = await Promise.all(
@@ -34,7 +34,7 @@ test('no failure carries a secret, wherever the call ended', async () => {
       tray({ proxy: open.at }, at(silent.port)),
       tray({ proxy: open.at }, `https://127.0.0.1:${echo.port}`),
       tray({ proxy: open.at }, mirror.url),
-      tray({ proxy: open.at }, shy.url),
+      tray({ proxy: open.at }, aborting.url),
       tray({ proxy: null, maxBodyBytes: 10 }, mirror.url),
     ].map((call) => failureOf(call())),
   );

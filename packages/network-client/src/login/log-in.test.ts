@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { type LocalServer, sendJson, startServer } from '../test-support/local-server.ts';
+import { failureOf, signal } from '../test-support/make-client.ts';
 import { logIn } from './log-in.ts';
-import { type LocalServer, sendJson, startServer } from './test-support/local-server.ts';
-import { failureOf, signal } from './test-support/make-client.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
-function startNetwork(answer: {
+function startNetwork(reply: {
   status?: number;
   headers?: Record<string, string[]>;
   body: unknown;
@@ -16,7 +16,7 @@ function startNetwork(answer: {
       const cookies = ['csrftoken=visitor-token; Path=/', 'mid=m1; Path=/'];
       return response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': cookies }).end('<html></html>');
     }
-    sendJson(response, answer.body, answer.status ?? 200, answer.headers);
+    sendJson(response, reply.body, reply.status ?? 200, reply.headers);
   });
 }
 
@@ -32,7 +32,7 @@ function logInAt(baseUrl: string) {
   });
 }
 
-test('a login that succeeds is a session', async () => {
+test('a successful login returns a session', async () => {
   await using server = await startNetwork({
     body: { authenticated: true, user: true, userId: '80020000009', status: 'ok' },
     headers: { 'set-cookie': ['sessionid=80020000009%3Aabc%3A1; HttpOnly', 'csrftoken=session-token', 'rur=r1'] },
@@ -53,7 +53,7 @@ test('a login that succeeds is a session', async () => {
   });
 });
 
-test('the password is sent once, tied to the token of the first visit', async () => {
+test('sends the password once, with the token of the start page', async () => {
   await using server = await startNetwork({ body: { authenticated: false, user: true, status: 'ok' } });
 
   await logInAt(server.url);
@@ -75,7 +75,7 @@ test('the password is sent once, tied to the token of the first visit', async ()
 test.each<[string, number, unknown, string]>([
   ['a wrong password', 200, { authenticated: false, user: true, status: 'ok' }, 'wrongPassword'],
   [
-    'a wrong password, refused',
+    'a wrong password with an error type',
     400,
     { message: 'The password is incorrect.', error_type: 'bad_password', status: 'fail' },
     'wrongPassword',
@@ -88,13 +88,13 @@ test.each<[string, number, unknown, string]>([
     'checkpointRequired',
   ],
   [
-    'a problem without a name',
+    'a generic request error',
     200,
     { errors: { error: ['Sorry'] }, status: 'ok', error_type: 'generic_request_error' },
     'addressDistrusted',
   ],
   [
-    'a user denied on suspicion',
+    'a user denied for a blocked address',
     400,
     {
       message: "The username you entered doesn't appear to belong to an account.",
@@ -104,14 +104,14 @@ test.each<[string, number, unknown, string]>([
     'addressDistrusted',
   ],
   ['no result', 200, { message: 'Unexpected null login result', status: 'fail' }, 'addressDistrusted'],
-  ['neither yes nor no', 200, { status: 'ok' }, 'addressDistrusted'],
-])('%s is an outcome', async (_name, status, body, outcome) => {
+  ['neither accepted nor refused', 200, { status: 'ok' }, 'addressDistrusted'],
+])('%s becomes an outcome', async (_name, status, body, outcome) => {
   await using server = await startNetwork({ status, body });
 
   expect(await logInAt(server.url)).toEqual({ outcome });
 });
 
-test('a second factor leaves the login open for a code', async () => {
+test('a required second factor returns a pending login', async () => {
   await using server = await startNetwork({
     status: 400,
     headers: { 'set-cookie': ['csrftoken=next-token; Path=/', 'ig_did=d1; Path=/'] },
@@ -126,7 +126,7 @@ test('a second factor leaves the login open for a code', async () => {
 
   expect(await logInAt(server.url)).toEqual({
     outcome: 'twoFactorRequired',
-    open: {
+    pendingLogin: {
       identifier: 'x1',
       csrfToken: 'next-token',
       userAgent: 'Test/1.0',
@@ -135,10 +135,10 @@ test('a second factor leaves the login open for a code', async () => {
   });
 });
 
-test('a second factor without a word on how to go on is one all the same', async () => {
+test('a required second factor without details returns no pending login', async () => {
   await using server = await startNetwork({ status: 400, body: { two_factor_required: true, status: 'fail' } });
 
-  expect(await logInAt(server.url)).toEqual({ outcome: 'twoFactorRequired', open: null });
+  expect(await logInAt(server.url)).toEqual({ outcome: 'twoFactorRequired', pendingLogin: null });
 });
 
 test.each<[string, number, unknown, string]>([
@@ -161,8 +161,8 @@ test.each<[string, number, unknown, string]>([
     'actionBlocked',
   ],
   ['a broken server', 502, '', 'upstreamDown'],
-  ['a session that is missing', 200, { authenticated: true, status: 'ok' }, 'endpointChanged'],
-])('%s is a failure without the password in it', async (_name, status, body, kind) => {
+  ['an accepted login without a session', 200, { authenticated: true, status: 'ok' }, 'endpointChanged'],
+])('%s fails without the password in the error', async (_name, status, body, kind) => {
   await using server = await startNetwork({ status, body });
 
   const failure = await failureOf(logInAt(server.url));
@@ -171,14 +171,14 @@ test.each<[string, number, unknown, string]>([
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('s3cret');
 });
 
-test('a network that throttles the first visit is not sent the password', async () => {
+test('does not send the password when the start page is throttled', async () => {
   await using server = await startServer((_request, response) => response.writeHead(429).end());
 
   expect((await failureOf(logInAt(server.url))).kind).toBe('throttled');
   expect(server.received).toHaveLength(1);
 });
 
-test('the token may stand in the page only', async () => {
+test('reads the token from the page when there is no cookie', async () => {
   await using server = await startServer(({ path }, response) => {
     if (path === '/') return response.end('<script>{"csrf_token":"pageToken1"}</script>');
     sendJson(response, { authenticated: false, user: true, status: 'ok' });

@@ -14,6 +14,6 @@ test.each([
   ['soon', undefined],
   ['2026', 2_026_000],
   [undefined, undefined],
-])('%o asks for a wait of %o ms', (header, expected) => {
+])('%o is parsed as %o ms', (header, expected) => {
   expect(readRetryAfter(header, now)).toBe(expected);
 });

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { pickDeviceCookies, readSetCookies } from './network-session.ts';
-import type { WebIdentity } from './web-headers.ts';
+import { pickDeviceCookies, readSetCookies } from '../network-session.ts';
+import type { WebIdentity } from '../web-headers.ts';
 
-/** A login whose password was right and that waits for the code of a second factor. A value; all of it is secret. */
-export const OpenLogin = z.object({
+/** A login whose password was accepted and that waits for the second-factor code. Immutable. All fields are secret. */
+export const PendingLogin = z.object({
   identifier: z.string(),
   csrfToken: z.string(),
   userAgent: z.string(),
   deviceCookies: z.record(z.string(), z.string()),
 });
-export type OpenLogin = Readonly<z.infer<typeof OpenLogin>>;
+export type PendingLogin = Readonly<z.infer<typeof PendingLogin>>;
 
-/** The code has to come from the browser that the password came from. */
-export function openLoginOf(
+/** Keeps the browser identity, because the network accepts the code only from the browser that sent the password. */
+export function toPendingLogin(
   info: { two_factor_identifier: string } | undefined,
   { csrfToken, userAgent, deviceCookies }: WebIdentity,
   headers: IncomingHttpHeaders,
-): OpenLogin | null {
+): PendingLogin | null {
   if (info === undefined) return null;
   const cookies = readSetCookies(headers);
   return {
@@ -28,6 +28,6 @@ export function openLoginOf(
   };
 }
 
-export function visitorOf({ csrfToken, userAgent, deviceCookies }: OpenLogin): WebIdentity {
+export function toWebIdentity({ csrfToken, userAgent, deviceCookies }: PendingLogin): WebIdentity {
   return { sessionId: null, dsUserId: null, csrfToken, userAgent, wwwClaim: null, deviceCookies };
 }

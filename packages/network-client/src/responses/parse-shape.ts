@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CrawlFailure } from '../crawl-failure.ts';
 
-/** The part of an answer that a call needs; an answer without it means that the network changed the call. */
+/** Parses the part of a response that a call needs. If it is missing, the network has changed the endpoint. */
 export function parseShape<T extends z.ZodType>(call: string, schema: T, body: unknown): z.infer<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -10,7 +10,7 @@ export function parseShape<T extends z.ZodType>(call: string, schema: T, body: u
 
 export type Entries<T> = { read: T[]; unreadable: number };
 
-/** One bad entry of a list is left out and counted; a list of bad entries only means that the network changed the call. */
+/** Skips and counts invalid entries of a list. If all entries are invalid, the network has changed the endpoint. */
 export function parseEntries<T extends z.ZodType>(call: string, schema: T, list: unknown[]): Entries<z.infer<T>> {
   const results = list.map((entry) => schema.safeParse(entry));
   const read = results.flatMap((result) => (result.success ? [result.data] : []));
@@ -20,10 +20,10 @@ export function parseEntries<T extends z.ZodType>(call: string, schema: T, list:
 }
 
 function shapeChanged(call: string, issue: string): CrawlFailure {
-  return new CrawlFailure('endpointChanged', `${call}: unexpected answer, ${issue}`, { origin: 'shape' });
+  return new CrawlFailure('endpointChanged', `${call}: unexpected response, ${issue}`, { origin: 'shape' });
 }
 
-/** Where and what, never the value: answers hold people's words. */
+/** Path and message without the value, because responses contain personal data. */
 function describeIssue({ issues }: z.ZodError): string {
   const [first] = issues;
   return first ? `${first.path.join('.') || 'root'}: ${first.message}` : 'no detail';

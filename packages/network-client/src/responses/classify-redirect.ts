@@ -1,10 +1,10 @@
-import type { HttpAnswer } from '../connection/transport.ts';
-import type { Verdict } from './verdict.ts';
+import type { HttpResponse } from '../connection/transport.ts';
+import type { Classification } from './classification.ts';
 
-/** No call is ever redirected to its answer; where the network points to says what it thinks of the session. */
-export function classifyRedirect({ headers }: HttpAnswer): Verdict {
+/** No successful call is redirected. The target of a redirect shows the state of the session. */
+export function classifyRedirect({ headers }: HttpResponse): Classification {
   const path = pathOf(headers.location);
-  if (path === undefined) return { kind: 'unexplained', reason: 'redirected to nowhere' };
+  if (path === undefined) return { kind: 'unexplained', reason: 'redirected without a location' };
   if (path.startsWith('/accounts/login')) return { kind: 'loggedOut', reason: 'redirected to the login page' };
   if (path.startsWith('/accounts/suspended'))
     return { kind: 'accountDisabled', reason: 'redirected to the suspension page' };
@@ -17,9 +17,9 @@ export function classifyRedirect({ headers }: HttpAnswer): Verdict {
   return { kind: 'endpointChanged', reason: 'redirected elsewhere' };
 }
 
-/** The path alone: a query may name `/challenge/` and mean something else. */
+/** Only the path, because a query may contain `/challenge/` for another reason. */
 function pathOf(location: string | undefined): string | undefined {
   if (location === undefined) return undefined;
-  // Only the path is read, so any base will do for a relative location.
+  // Only the path is used, so any base works for a relative location.
   return URL.parse(location, 'http://network.invalid')?.pathname;
 }
