@@ -116,7 +116,7 @@ test('a dead proxy: its address, and that it cannot be reached', async () => {
   await breakNetwork({ surface: 'proxy', proxy: 'ankara-1', answer: 'unreachable' });
   const crawling = crawl();
 
-  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} (cools down|waits for a probe|is in quarantine)`));
+  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} (cools down|waits for a probe|is quarantined)`));
 
   await clearRules(controlUrl);
   await api.send('POST', `/api/admin/proxies/${proxy.id}/unfreeze`);
@@ -128,7 +128,7 @@ test('a wrong proxy password: its address, that it refuses its credentials, and 
   await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password: 'not the password' });
   await crawl();
 
-  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} is out of service \\(.*(credentials|407)`));
+  await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} is disabled \\(.*(credentials|407)`));
   expect((await findProxy('dubai-1')).proxy.isActive).toBe(false);
 
   await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password });
@@ -152,7 +152,7 @@ test('all accounts cooling: how many, and when the first is back', async () => {
   await breakNetwork({ surface: 'api', answer: 'throttled', retryAfterSeconds: 900 });
   const crawling = crawl();
 
-  await expectFirstLine(/^Yes, but: All 6 accounts are cooling down; the first is back in 1[0-5] minutes$/, 120_000);
+  await expectFirstLine(/^Yes, but: All 6 accounts are cooling down; the first is available in 1[0-5] minutes$/, 120_000);
 
   await clearRules(controlUrl);
   await api.send('POST', '/api/instagram/crawler/resume');

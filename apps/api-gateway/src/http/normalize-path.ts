@@ -1,6 +1,6 @@
 /**
- * The path as the most lenient router or proxy would read it: decoded however often, in lower case, with single slashes. What
- * looks like a guarded path to anybody is guarded as one.
+ * The path as the most lenient router or proxy could read it: fully decoded, lower case, single slashes, dot segments resolved.
+ * Guards compare this form, so that no spelling of a guarded path bypasses them.
  */
 export function normalizePath(url: string): string {
   const path = decodeAll(url.split(/[?#]/, 1)[0]!);

@@ -1,7 +1,7 @@
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** The first thing that is wrong with a request, in words: `lat must be a number`. */
+/** A 400 with the first validation error as message: `lat must be a number`. */
 export function toBadRequest(errors: FastifySchemaValidationError[]): AppError {
   const first = errors[0];
   const field = first?.instancePath.split('/').at(-1) ?? '';

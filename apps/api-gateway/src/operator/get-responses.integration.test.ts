@@ -149,7 +149,7 @@ test.each([
       timestamp: 'time',
     },
   ],
-] as const)('GET %s answers with every field of the specification, and its kind', async (url, shape) => {
+] as const)('GET %s returns every specified field with its type', async (url, shape) => {
   const response = await admin.get(url);
 
   expect(response.statusCode).toBe(200);
@@ -157,7 +157,7 @@ test.each([
 });
 
 test.each(['/api/admin/proxies', '/api/admin/proxies/'])(
-  'GET %s has the three parts of the proxy pages',
+  'GET %s returns proxies, accounts and their mapping',
   async (url) => {
     const { accountProxyMap, ...lists } = (await admin.get(url)).json();
 
@@ -166,7 +166,7 @@ test.each(['/api/admin/proxies', '/api/admin/proxies/'])(
   },
 );
 
-test('the debug answer has every field of the specification, memory in bytes', async () => {
+test('the debug response has every specified field, memory in bytes', async () => {
   const [response] = await Promise.all([
     admin.get('/api/instagram/crawler/debug'),
     finishNextJob(database.db, 'verify-accounts', { message: '1 of 1 works', result: { accounts: [] } }),

@@ -39,7 +39,7 @@ export type OperatorDependencies = AdminSessionDependencies &
   OperatorJobsDependencies & {
     box: SecretBox;
     queueClient: QueueClient;
-    /** All of them, for the board. */
+    /** All queues; the queue board shows them. */
     queues: QueueContract[];
     schedule: CrawlerSchedule;
     clock: () => Date;
@@ -48,13 +48,13 @@ export type OperatorDependencies = AdminSessionDependencies &
     hasAlertWebhook: boolean;
   };
 
-/** Everything under `/api/admin` and `/api/instagram`. Who may call it is said by the guard of these paths. */
+/** All routes under `/api/admin` and `/api/instagram`. `guardOperatorPaths` protects them by path. */
 export function operatorRoutes(dependencies: OperatorDependencies): FastifyPluginAsync {
   const jobs = operatorJobs(dependencies);
   const deps = { ...dependencies, jobs, probeNew: newProxyProbe({ ...dependencies, jobs }) };
   return async (app) => {
     app.setErrorHandler((error) => {
-      throw isDatabaseAway(error) ? databaseIsAway(error) : error;
+      throw isDatabaseAway(error) ? databaseUnavailable(error) : error;
     });
     for (const routes of [
       adminSessionRoutes(deps),
@@ -90,7 +90,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
   };
 }
 
-function databaseIsAway(cause: unknown): AppError {
+function databaseUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database cannot be reached right now. Please try again.', {
     cause,
     retryAfterSeconds: 5,

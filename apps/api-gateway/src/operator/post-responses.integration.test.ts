@@ -110,7 +110,7 @@ test.each<[string, object | undefined, OperatorJobKind, object, object]>([
       { ...jobShape, verified: 'boolean', sessionId: 'text', userId: 'text' },
     ],
   ),
-])('POST %s %o waits for its job, and answers with every field', async (url, body, kind, result, shape) => {
+])('POST %s %o waits for its job and returns every field', async (url, body, kind, result, shape) => {
   const [response] = await Promise.all([
     admin.send('POST', url, body),
     finishNextJob(database.db, kind, { message: 'well', result: result as OperatorJobResult }),
@@ -120,7 +120,7 @@ test.each<[string, object | undefined, OperatorJobKind, object, object]>([
   expect(shapeOf(response.json())).toEqual(shape);
 });
 
-test('signing out, control and the changes of accounts and proxies answer with a message to show', async () => {
+test('logout, control and changes of accounts and proxies return a message', async () => {
   const shapesOf = async (method: 'POST' | 'DELETE', url: string, body?: object) => {
     const response = await admin.send(method, url, body);
     expect([url, response.statusCode]).toEqual([url, expect.toBeOneOf([200, 201])]);
@@ -149,7 +149,7 @@ test('signing out, control and the changes of accounts and proxies answer with a
   expect(await shapesOf('POST', '/api/admin/logout')).toEqual({ message: 'text' });
 });
 
-test('signing in answers with who is signed in', async () => {
+test('login returns the signed-in username', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/admin/login', payload: adminLogin });
 
   expect(response.statusCode).toBe(200);

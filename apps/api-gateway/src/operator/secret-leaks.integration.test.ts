@@ -8,7 +8,7 @@ import { makeGateway } from '../testing/make-gateway.ts';
 import { addLiveWorker } from '../testing/simulated-worker.ts';
 import { shownEnvironment } from './records/shown-environment.ts';
 
-/** Handed in at every door there is; none of them may be seen anywhere in clear. */
+/** Sent to every route that accepts a secret. None may appear in clear text anywhere. */
 const SECRETS = [
   'S3CR3T-SESSION-0123456789',
   'S3CR3T-SESSION-9876543210',
@@ -25,21 +25,21 @@ const SECRETS = [
 
 let database: TestDatabase;
 let redis: TestRedis;
-const logged: string[] = [];
-const told: string[] = [];
+const logLines: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
-  await useEveryDoor();
+  await callEveryRoute();
 }, 60_000);
 afterAll(async () => {
   await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
 
-async function useEveryDoor(): Promise<void> {
-  const destination = { write: (line: string) => void logged.push(line) };
+async function callEveryRoute(): Promise<void> {
+  const destination = { write: (line: string) => void logLines.push(line) };
   const environment = shownEnvironment({ FOO_SECRET: 'leak-me', SESSION_SECRET: 'leak-me', NODE_ENV: 'test' });
   const app = await makeGateway({
     db: database.db,
@@ -50,7 +50,7 @@ async function useEveryDoor(): Promise<void> {
   });
   const admin = await signInAdmin(app, database.db);
   await addLiveWorker(database.db);
-  const send = async (url: string, body?: object) => told.push((await admin.send('POST', url, body)).body);
+  const send = async (url: string, body?: object) => responses.push((await admin.send('POST', url, body)).body);
 
   const account = { action: 'add', username: 'ada', sessionId: SECRETS[0], password: SECRETS[2] };
   const proxy = { ip: 'a.test', port: '80', username: 'u', password: SECRETS[3] };
@@ -64,7 +64,7 @@ async function useEveryDoor(): Promise<void> {
   await send('/api/admin/proxies/import/preview', { text: `b.test:80:u:${SECRETS[5]}\nb.test:x:u:${SECRETS[5]}` });
   await send('/api/admin/proxies/import', { text: `b.test:80:u:${SECRETS[5]}\nb.test:x:u:${SECRETS[5]}` });
   const { proxies } = (await admin.get('/api/admin/proxies')).json();
-  told.push((await admin.send('PATCH', `/api/admin/proxies/${proxies[0].id}`, { password: SECRETS[6] })).body);
+  responses.push((await admin.send('PATCH', `/api/admin/proxies/${proxies[0].id}`, { password: SECRETS[6] })).body);
   await send('/api/admin/login', { ...adminLogin, username: 'nobody' });
   for (const url of [
     '/api/admin/instagram-accounts?adminKey=key-in-the-query',
@@ -77,33 +77,33 @@ async function useEveryDoor(): Promise<void> {
     '/api/admin/audit?limit=200',
     '/api/openapi.json',
   ]) {
-    told.push((await admin.get(url)).body);
+    responses.push((await admin.get(url)).body);
     const headers = { 'x-admin-token': 'token-in-a-header' };
-    told.push(
+    responses.push(
       (await app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}adminKey=key-in-the-query`, headers })).body,
     );
   }
   await app.close();
 }
 
-function expectNone(where: string): void {
+function expectNoSecret(where: string): void {
   for (const secret of SECRETS) expect(where).not.toContain(secret);
 }
 
-test('answers hold ten characters of a session id, and a mask', () => {
-  const answers = told.join('\n');
+test('responses have the first ten characters of a session id, and a mask', () => {
+  const text = responses.join('\n');
 
-  expect(answers).toContain('"S3CR3T-SES"');
-  expect(answers).toContain('••••••••');
-  expectNone(answers);
+  expect(text).toContain('"S3CR3T-SES"');
+  expect(text).toContain('••••••••');
+  expectNoSecret(text);
 });
 
-test('logs hold nothing', () => {
-  expect(logged.length).toBeGreaterThan(20);
-  expectNone(logged.join('\n'));
+test('logs contain no secret', () => {
+  expect(logLines.length).toBeGreaterThan(20);
+  expectNoSecret(logLines.join('\n'));
 });
 
-test('Redis holds nothing', async () => {
+test('Redis contains no secret', async () => {
   const log = createLogger({ program: 'test', level: 'silent' });
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
@@ -112,7 +112,7 @@ test('Redis holds nothing', async () => {
   await client.close();
 
   expect(JSON.stringify(kept)).toContain('passwordFingerprint');
-  expectNone(JSON.stringify(kept));
+  expectNoSecret(JSON.stringify(kept));
 });
 
 async function readKey({ redis: connection }: QueueClient, key: string): Promise<unknown> {
@@ -132,7 +132,7 @@ async function readKey({ redis: connection }: QueueClient, key: string): Promise
   }
 }
 
-test('no table holds anything in clear', async () => {
+test('no table contains a secret in clear text', async () => {
   const rows: unknown[] = [];
   for (const table of [
     'admins',
@@ -148,5 +148,5 @@ test('no table holds anything in clear', async () => {
   }
 
   expect(rows.length).toBeGreaterThan(10);
-  expectNone(JSON.stringify(rows));
+  expectNoSecret(JSON.stringify(rows));
 });

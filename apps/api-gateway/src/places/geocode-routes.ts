@@ -7,12 +7,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { GeocodingProvider } from './geocoding-provider.ts';
 
-/** A location lends its name to positions this near. */
-const NAMED_BY_LOCATION_METERS = 500;
+/** A position within this distance of a location gets the location's name. */
+const LOCATION_NAME_RADIUS_METERS = 500;
 
 type Dependencies = { db: Db; geocodingProvider: GeocodingProvider | undefined };
 
-/** `GET /api/geocode/reverse`: a provider's word if there is one, else the nearest location's name, else the built-in area's. */
+/**
+ * `GET /api/geocode/reverse`: the name from the provider, else the nearest location, else the built-in area. A failing provider
+ * or database is logged and skipped.
+ */
 export function geocodeRoutes({ db, geocodingProvider }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(reverseGeocode.path, { schema: reverseGeocode.schema }, async ({ query, log }) => {
@@ -32,8 +35,8 @@ export function geocodeRoutes({ db, geocodingProvider }: Dependencies): FastifyP
   }
 
   async function nameByLocation(position: Coordinates, log: FastifyBaseLogger): Promise<NamedBy | undefined> {
-    const location = await findNearestLocation(db, position, NAMED_BY_LOCATION_METERS).catch((error: unknown) => {
-      log.warn({ err: error }, 'locations cannot be asked for a name');
+    const location = await findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS).catch((error: unknown) => {
+      log.warn({ err: error }, 'location lookup failed');
       return undefined;
     });
     return location && { address: location.name, source: 'location' };

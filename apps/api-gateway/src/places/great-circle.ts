@@ -7,7 +7,7 @@ export function milesOfChord(chord: number): number {
   return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_MILES;
 }
 
-/** Straight-line distance on the unit sphere, as the database measures it. */
+/** Straight-line distance between two points of the unit sphere, from 0 to 2. The database uses the same measure. */
 export function chordBetween(a: Coordinates, b: Coordinates): number {
   const [one, other] = [toUnitSphere(a), toUnitSphere(b)];
   return Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);

@@ -15,27 +15,27 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-async function askWith(googleMapsApiKey: string | undefined) {
+async function requestWithKey(googleMapsApiKey: string | undefined) {
   const app = await makeGateway({ db: database.db, redis, googleMapsApiKey });
-  const answer = await app.inject({ url: '/api/maps' });
+  const response = await app.inject({ url: '/api/maps' });
   const page = await app.inject({ url: '/' });
   await app.close();
-  return { answer: answer.json(), policy: String(page.headers['content-security-policy']) };
+  return { response: response.json(), policy: String(page.headers['content-security-policy']) };
 }
 
-test('without a key nothing leads to Google: none is handed out, and no page may load its scripts', async () => {
-  const { answer, policy } = await askWith(undefined);
+test('without a key none is returned, and the policy blocks Google', async () => {
+  const { response, policy } = await requestWithKey(undefined);
 
-  expect(answer).toEqual({ googleMapsApiKey: null });
+  expect(response).toEqual({ googleMapsApiKey: null });
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('google');
 });
 
-test('with a key it is handed out, and pages may load and ask what the search needs, and no more', async () => {
-  const { answer, policy } = await askWith('a-key');
+test('with a key it is returned, and the policy allows only the hosts that the search needs', async () => {
+  const { response, policy } = await requestWithKey('a-key');
 
-  expect(answer).toEqual({ googleMapsApiKey: 'a-key' });
+  expect(response).toEqual({ googleMapsApiKey: 'a-key' });
   expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
   expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
   expect(policy).not.toContain('unsafe-eval');

@@ -37,7 +37,7 @@ async function search(query: string) {
   return (await app.inject({ url: `/api/places?${query}` })).json();
 }
 
-test('areas and locations are found together, the best fit first', async () => {
+test('finds areas and locations, best match first', async () => {
   const { places } = await search('q=konak&lat=38.4192&lng=27.1287');
 
   expect(places.map((place: { kind: string; name: string }) => [place.kind, place.name])).toEqual([
@@ -56,7 +56,7 @@ test.each(['İzmir', 'KARŞIYAKA', 'Balcova', 'emirates'])(
   },
 );
 
-test('an empty question has an empty answer, one too long is refused', async () => {
+test('an empty query returns no places, a too long one answers 400', async () => {
   expect(await search('q=')).toEqual({ places: [] });
   const response = await app.inject({ url: `/api/places?q=${'a'.repeat(101)}` });
   expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/^q /) }]);
@@ -80,11 +80,11 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([200, answer]);
 });
 
-test.each(['lat=91&lng=0', 'lat=1', 'lat=a&lng=b', ''])('"%s" is no position', async (query) => {
+test.each(['lat=91&lng=0', 'lat=1', 'lat=a&lng=b', ''])('"%s" answers 400', async (query) => {
   expect((await app.inject({ url: `/api/geocode/reverse?${query}` })).statusCode).toBe(400);
 });
 
-test('a provider is asked first, once for neighbours, and its failure costs nothing', async () => {
+test('the provider is called first, once for nearby positions, and its failure is skipped', async () => {
   let asked = 0;
   let status = 200;
   provider = createServer((_request, response) => {
@@ -108,14 +108,14 @@ test('a provider is asked first, once for neighbours, and its failure costs noth
   await gateway.close();
 });
 
-test('a question with a character that no name has is refused, not an error of ours', async () => {
+test('a query with a control character answers 400', async () => {
   const response = await app.inject({ url: '/api/places?q=kon%00ak' });
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message: expect.stringContaining('q ') });
 });
 
-test('while the database is away a search says so, and a position still has a name', async () => {
+test('while the database is down a search answers 503, and reverse geocoding still works', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
   const gateway = await makeGateway({ db, redis, geocodingProvider: undefined });
 

@@ -10,14 +10,14 @@ import { chordBetween, milesOfChord } from './great-circle.ts';
 
 type RankedPlace = { rank: number; chord: number | null; place: Omit<FoundPlace, 'distanceFromUser'> };
 
-/** `GET /api/places`: our own locations and the built-in areas; the best fit first, nearer before farther. Needs no key. */
+/** `GET /api/places`: searches locations and built-in areas; best match first, then nearest. 503 while the database is down. */
 export function placeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(searchPlaces.path, { schema: searchPlaces.schema }, async ({ query }) => {
       const near =
         query.lat === undefined || query.lng === undefined ? undefined : { latitude: query.lat, longitude: query.lng };
       const found = [...rankAreas(query.q, near), ...(await rankLocations(db, query.q, near))];
-      return { places: found.toSorted(byFitThenDistance).slice(0, PLACES_MAX).map(toFoundPlace) };
+      return { places: found.toSorted(byRankThenDistance).slice(0, PLACES_MAX).map(toFoundPlace) };
     });
   };
 }
@@ -45,8 +45,8 @@ function rankAreas(text: string, near: Coordinates | undefined): RankedPlace[] {
   }));
 }
 
-/** Of equal fit, what has no distance keeps the order it was found in. */
-function byFitThenDistance(a: RankedPlace, b: RankedPlace): number {
+/** The sort is stable: without a position, places of equal rank keep their order. */
+function byRankThenDistance(a: RankedPlace, b: RankedPlace): number {
   return a.rank - b.rank || (a.chord ?? 0) - (b.chord ?? 0);
 }
 

@@ -30,13 +30,13 @@ const attemptsOf = (opened: QueueClient) => attemptLimiter({ redis: opened.redis
 const limit = (key: string, most: number, windowMs = 60_000): AttemptLimit[] => [{ key, limit: most, windowMs }];
 
 async function isTaken(attempts: AttemptLimiter, limits: AttemptLimit[]): Promise<boolean> {
-  return attempts.take(limits).then(
+  return attempts.consume(limits).then(
     () => true,
     () => false,
   );
 }
 
-test('gateways count together, one by one however many ask at once', async () => {
+test('gateways share a counter and count concurrent attempts exactly', async () => {
   const gateways = [attemptsOf(client), attemptsOf(otherClient)];
 
   const tries = Array.from({ length: 40 }, (_, index) => isTaken(gateways[index % 2]!, limit('together', 7)));
@@ -44,12 +44,12 @@ test('gateways count together, one by one however many ask at once', async () =>
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(7);
 });
 
-test('a refusal says how long to wait, and makes the wait no longer', async () => {
+test('a refusal has the wait time and does not extend it', async () => {
   const attempts = attemptsOf(client);
-  await attempts.take(limit('wait', 1, 30_000));
+  await attempts.consume(limit('wait', 1, 30_000));
 
   for (let tried = 0; tried < 5; tried += 1) {
-    await expect(attempts.take(limit('wait', 1, 30_000))).rejects.toMatchObject({
+    await expect(attempts.consume(limit('wait', 1, 30_000))).rejects.toMatchObject({
       code: 'throttled',
       message: 'Too many requests. Please try again later.',
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 30),
@@ -57,46 +57,46 @@ test('a refusal says how long to wait, and makes the wait no longer', async () =
   }
 });
 
-test('the window ends by itself, and Redis forgets it', async () => {
+test('the window expires in Redis', async () => {
   const attempts = attemptsOf(client);
-  await attempts.take(limit('window', 1, 3_000));
+  await attempts.consume(limit('window', 1, 3_000));
   expect(await isTaken(attempts, limit('window', 1, 3_000))).toBe(false);
 
   await expect.poll(() => client.redis.exists(`${redis.prefix}:attempts:window`), { timeout: 10_000 }).toBe(0);
   expect(await isTaken(attempts, limit('window', 1, 3_000))).toBe(true);
 });
 
-test('of two limits the one that is full refuses, and the other is not charged', async () => {
+test('an attempt refused by one limit does not count against the other', async () => {
   const attempts = attemptsOf(client);
-  await attempts.take(limit('full', 1));
+  await attempts.consume(limit('full', 1));
 
   expect(await isTaken(attempts, [...limit('roomy', 5), ...limit('full', 1)])).toBe(false);
 
   expect(await client.redis.get(`${redis.prefix}:attempts:roomy`)).toBeNull();
 });
 
-test('a right attempt is given back, and never more than was taken', async () => {
+test('a successful attempt is refunded, at most once', async () => {
   const attempts = attemptsOf(client);
-  await attempts.take(limit('right', 1));
+  await attempts.consume(limit('right', 1));
   for (let times = 0; times < 3; times += 1) await attempts.refund(limit('right', 1));
 
   expect(await isTaken(attempts, limit('right', 1))).toBe(true);
   expect(await isTaken(attempts, limit('right', 1))).toBe(false);
 });
 
-test('a password that was typed as a name is not in Redis', async () => {
-  await attemptsOf(client).take(limit(`login:${nameKey(' Hunter2-UNIQUE ')}`, 3));
+test('a password typed as a username is not stored in Redis', async () => {
+  await attemptsOf(client).consume(limit(`login:${nameKey(' Hunter2-UNIQUE ')}`, 3));
 
   expect(nameKey(' Hunter2-UNIQUE ')).toBe(nameKey('hunter2-unique'));
   expect((await client.redis.keys('*')).join('\n').toLowerCase()).not.toContain('hunter2-unique');
 });
 
-test('without Redis nobody is let try', async () => {
+test('without Redis every attempt answers 503', async () => {
   await using own = await startOwnRedis();
   const lonely = await connect(own.url, 'x');
   await own.stop();
 
-  await expect(attemptLimiter({ redis: lonely.redis, prefix: 'x' }).take(limit('any', 3))).rejects.toMatchObject({
+  await expect(attemptLimiter({ redis: lonely.redis, prefix: 'x' }).consume(limit('any', 3))).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 5,
   });

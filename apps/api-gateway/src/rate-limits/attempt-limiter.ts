@@ -4,19 +4,19 @@ import { AppError } from '@around/service-kit/app-error';
 
 export const TOO_MANY_REQUESTS = 'Too many requests. Please try again later.';
 
-/** So many attempts from the first one on, for whatever the key stands for. */
+/** At most `limit` attempts for the key in a fixed window that starts with the first attempt. */
 export type AttemptLimit = { key: string; limit: number; windowMs: number };
 
-/** Counts attempts in Redis, for all gateways together. */
+/** Counts attempts in Redis, shared by all gateways. */
 export type AttemptLimiter = {
-  /** Counts one attempt against every limit, or throws 429 and counts none: refused attempts make the wait no longer. */
-  take: (limits: AttemptLimit[]) => Promise<void>;
-  /** The attempt was a right one, and was none to be limited. */
+  /** Counts one attempt against every limit. Throws 429 and counts nothing when one is full, 503 while Redis is down. */
+  consume: (limits: AttemptLimit[]) => Promise<void>;
+  /** Takes back one attempt, after a successful login. */
   refund: (limits: AttemptLimit[]) => Promise<void>;
 };
 
-// KEYS: the counters. ARGV: limit and window of each. Answers the milliseconds to wait, 0 when the attempt was counted.
-const TAKE = `
+// KEYS: the counters. ARGV: limit and window of each. Returns the milliseconds to wait, or 0 when the attempt was counted.
+const CONSUME = `
   for i, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or '0') >= tonumber(ARGV[2 * i - 1]) then
       return math.max(redis.call('pttl', key), 1)
@@ -27,7 +27,7 @@ const TAKE = `
   end
   return 0`;
 
-const GIVE_BACK = `
+const REFUND = `
   for _, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or '0') > 0 then redis.call('decr', key) end
   end`;
@@ -35,9 +35,9 @@ const GIVE_BACK = `
 export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis']; prefix: string }): AttemptLimiter {
   const keysOf = (limits: AttemptLimit[]) => limits.map(({ key }) => `${prefix}:attempts:${key}`);
   return {
-    async take(limits) {
+    async consume(limits) {
       const bounds = limits.flatMap(({ limit, windowMs }) => [limit, windowMs]);
-      const waitMs = await redis.eval(TAKE, limits.length, ...keysOf(limits), ...bounds).catch((cause: unknown) => {
+      const waitMs = await redis.eval(CONSUME, limits.length, ...keysOf(limits), ...bounds).catch((cause: unknown) => {
         throw new AppError('unavailable', 'This cannot be done right now. Please try again.', {
           cause,
           retryAfterSeconds: 5,
@@ -48,12 +48,12 @@ export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis'];
       }
     },
     async refund(limits) {
-      await redis.eval(GIVE_BACK, limits.length, ...keysOf(limits));
+      await redis.eval(REFUND, limits.length, ...keysOf(limits));
     },
   };
 }
 
-/** What people type into a name field is now and then a password: Redis is told its digest. */
+/** A digest of the username, because people sometimes type their password into the username field. */
 export function nameKey(name: string): string {
   return createHash('sha256').update(name.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

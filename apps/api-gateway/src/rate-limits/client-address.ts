@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS_OF_NETWORK = 4;
 
-/** Whom a limit counts: an IPv4 address, or the /64 that an IPv6 user has all addresses of. */
+/** The rate limit key: an IPv4 address, or the /64 of an IPv6 address, because one user owns the whole /64. */
 export function clientAddress(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped) return mapped;

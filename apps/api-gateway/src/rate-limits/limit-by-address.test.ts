@@ -10,7 +10,7 @@ const limited: FastifyPluginAsync = async (scope) => {
   scope.get('/limited-too', async () => 'ok');
 };
 
-test('an address has so many requests a minute over all routes of the scope, and no word elsewhere', async () => {
+test('limits an address over all routes of the scope, and not outside it', async () => {
   const app = createHttpServer({ log: createLogger({ program: 'test', level: 'silent' }) });
   app.get('/free', async () => 'ok');
   await app.register(limited);

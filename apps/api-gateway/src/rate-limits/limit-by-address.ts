@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { TOO_MANY_REQUESTS } from './attempt-limiter.ts';
 import { clientAddress } from './client-address.ts';
 
-const ADDRESSES_REMEMBERED = 20_000;
+const MAX_ADDRESSES = 20_000;
 
-/** So many requests a minute for each address, over all routes of the scope; counted in this process, with no need of Redis. */
+/** Limits requests per minute and client address over all routes of the scope. Counts in memory, per process; answers 429. */
 export async function limitByAddress(scope: FastifyInstance, { perMinute }: { perMinute: number }): Promise<void> {
   await scope.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    cache: ADDRESSES_REMEMBERED,
+    cache: MAX_ADDRESSES,
     keyGenerator: (request) => clientAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) }),

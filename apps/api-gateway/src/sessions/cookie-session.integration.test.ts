@@ -66,15 +66,15 @@ const signIn = async (own?: string) => {
   const headers = own === undefined ? {} : { cookie: own };
   return cookieOf(await app.inject({ method: 'POST', url: '/in', headers }));
 };
-/** The part in front of the signature. */
+/** The cookie value without its signature. */
 const idOf = (own: string) => decodeURIComponent(own.split('=')[1]!).split('.')[0]!;
 const who = async (own: string, url = '/who') => (await app.inject({ url, headers: { cookie: own } })).json().id;
 
-test('nobody gets a cookie before there is something to remember', async () => {
+test('no cookie is set before login', async () => {
   expect((await app.inject({ url: '/nothing' })).headers['set-cookie']).toBeUndefined();
 });
 
-test('signing in gives a new id each time, and the old one is dead', async () => {
+test('each login creates a new session id and destroys the old one', async () => {
   const first = await signIn();
   const second = await signIn(first);
 
@@ -83,20 +83,20 @@ test('signing in gives a new id each time, and the old one is dead', async () =>
   expect(await who(first)).toBeNull();
 });
 
-test('an id of the visitor’s own making is never adopted', async () => {
+test('a session id chosen by the client is not accepted', async () => {
   const made = await signIn('around_session=AAAA');
 
   expect(made).not.toContain('AAAA');
   expect(await who('around_session=AAAA')).toBeNull();
 });
 
-test('ids are long, never come twice, and have no part that could be guessed', async () => {
+test('session ids have 24 random bytes and are unique', async () => {
   const ids = await Promise.all(Array.from({ length: 1_000 }, () => signIn()));
 
   const bytes = ids.map((own) => Buffer.from(idOf(own), 'base64url'));
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([24]));
-  // Six deviations of a fair coin on either side: a bit that stands still, counts or tells the time is far outside.
+  // The limits are six standard deviations of a fair coin. A constant bit, a counter or a timestamp is far outside.
   for (let bit = 0; bit < 24 * 8; bit += 1) {
     const ones = bytes.filter((id) => (id[bit >> 3]! >> (bit & 7)) & 1).length;
     expect(ones, `bit ${bit}`).toBeGreaterThan(400);
@@ -104,7 +104,7 @@ test('ids are long, never come twice, and have no part that could be guessed', a
   }
 });
 
-test('signing out ends the session on the server, and no other one', async () => {
+test('logout ends this session on the server and no other one', async () => {
   const [one, other] = [await signIn(), await signIn()];
 
   const response = await app.inject({ method: 'POST', url: '/out', headers: { cookie: one } });
@@ -114,7 +114,7 @@ test('signing out ends the session on the server, and no other one', async () =>
   expect(await who(other)).toBe('ada');
 });
 
-test('a session that is used ends at its absolute end all the same', async () => {
+test('an active session ends at its absolute expiry', async () => {
   const own = await signIn();
 
   for (let passed = 0; passed < 12_000; passed += 4_000) {
@@ -126,7 +126,7 @@ test('a session that is used ends at its absolute end all the same', async () =>
   expect(await who(own)).toBeNull();
 });
 
-test('Redis forgets a session that nobody uses', async () => {
+test('idle sessions expire in Redis', async () => {
   await signIn();
   const keys = await client.redis.keys(`${redis.prefix}:session:user:*`);
 
@@ -134,7 +134,7 @@ test('Redis forgets a session that nobody uses', async () => {
   expect(keys.length).toBeGreaterThan(0);
 });
 
-test('a user’s cookie under the admin’s name opens nothing', async () => {
+test('a user cookie under the admin cookie name is not accepted', async () => {
   const own = await signIn();
 
   expect(await who(own.replace('around_session', 'around_admin'), '/admin')).toBeNull();
@@ -147,11 +147,11 @@ test.each([
   `around_session=${'a'.repeat(100_000)}`,
   'around_session=%00',
   'around_session=a; around_session=b',
-])('the cookie %.40s is nobody', async (own) => {
+])('the cookie %.40s is not accepted', async (own) => {
   expect(await who(own)).toBeNull();
 });
 
-test('on https the cookie is for this host alone, and for TLS', async () => {
+test('on https the cookie has the __Host- prefix and is Secure', async () => {
   await using secure = await makeSecure();
 
   const response = await secure.app.inject({ method: 'POST', url: '/in' });

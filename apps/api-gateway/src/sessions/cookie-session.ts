@@ -6,32 +6,33 @@ import type { SessionData } from './session-data.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * One kind of session, with a cookie of its own. Reading needs no plugin and never writes a cookie; routes that begin or end
- * sessions are in a scope that has `registerIn`.
+ * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `begin` and `end` need a scope in which
+ * `registerIn` has been called.
  */
 export type CookieSession = {
   cookieName: string;
   read: (request: FastifyRequest) => Promise<SessionData | undefined>;
+  /** Registers the session plugin in a scope. */
   registerIn: (scope: FastifyInstance) => Promise<void>;
-  /** Gives the request's session a new id and these marks; the old id is dead. */
-  begin: (request: FastifyRequest, marks: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
+  /** Starts a session for this identity under a new id; the old id becomes invalid (prevents session fixation). */
+  begin: (request: FastifyRequest, identity: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
 type Dependencies = {
-  /** Without the prefix that secure cookies get. */
+  /** The cookie name without the `__Host-` prefix of secure cookies. */
   name: string;
-  /** Our address is https: the cookie is for this very host, and for TLS only. */
+  /** Set when the public origin is https: the cookie is `Secure` and bound to this host. */
   isSecure: boolean;
   secret: string;
-  records: SessionStore;
-  /** Undefined: the cookie ends with the browser. */
+  store: SessionStore;
+  /** Undefined: a session cookie, which ends with the browser. */
   cookieLifeMs?: number;
 };
 
 const ID_BYTES = 24;
 
-export function cookieSession({ name, isSecure, secret, records, cookieLifeMs }: Dependencies): CookieSession {
+export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: Dependencies): CookieSession {
   const cookieName = isSecure ? `__Host-${name}` : name;
   const signer = new Signer(secret);
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure };
@@ -46,23 +47,23 @@ export function cookieSession({ name, isSecure, secret, records, cookieLifeMs }:
     cookieName,
     async read(request) {
       const id = idIn(request);
-      return id === undefined ? undefined : records.read(id);
+      return id === undefined ? undefined : store.read(id);
     },
     async registerIn(scope) {
       await scope.register(session, {
         secret: signer,
         cookieName,
         cookie: { ...cookie, ...(cookieLifeMs !== undefined && { maxAge: cookieLifeMs }) },
-        store: toPluginStore(records),
+        store: toPluginStore(store),
         saveUninitialized: false,
         rolling: false,
         idGenerator: () => randomBytes(ID_BYTES).toString('base64url'),
       });
     },
-    async begin(request, marks) {
-      Object.assign(request.session, marks);
-      await request.session.regenerate(Object.keys(marks));
-      // Left to itself the plugin sends no secure cookie on a connection whose TLS ends in front of us.
+    async begin(request, identity) {
+      Object.assign(request.session, identity);
+      await request.session.regenerate(Object.keys(identity));
+      // The plugin sends no secure cookie when TLS ends at a proxy before us, unless the session is saved explicitly.
       if (isSecure && request.protocol !== 'https') await request.session.save();
     },
     async end(request, reply) {
@@ -72,7 +73,7 @@ export function cookieSession({ name, isSecure, secret, records, cookieLifeMs }:
   };
 }
 
-/** The plugin speaks in callbacks. */
+/** Adapts the store to the plugin's callback interface. */
 function toPluginStore({ read, write, destroy }: SessionStore): NonNullable<FastifySessionOptions['store']> {
   return {
     get: (id, done) => void read(id).then((found) => done(null, found), done),

@@ -4,12 +4,12 @@ import type { SessionData } from './session-data.ts';
 
 type Redis = QueueClient['redis'];
 
-/** How long a session lives without a request, and at most. */
+/** Idle timeout and absolute timeout of a session. */
 export type SessionLife = { idleMs: number; absoluteMs: number };
 
-/** Sessions as they lie in Redis. Every call rejects with a 503 while Redis is away. */
+/** Sessions in Redis. Every call rejects with 503 while Redis is down. */
 export type SessionStore = {
-  /** Each read is a sign of life. */
+  /** Reading extends the idle timeout. */
   read: (id: string) => Promise<SessionData | undefined>;
   write: (id: string, session: SessionData) => Promise<void>;
   destroy: (id: string) => Promise<void>;
@@ -22,36 +22,36 @@ const RETRY_AFTER_SECONDS = 5;
 export function sessionStore({ redis, prefix, life, clock }: Dependencies): SessionStore {
   const keyOf = (id: string) => `${prefix}:${id}`;
 
-  function leftOf(session: SessionData): number {
+  function remainingMs(session: SessionData): number {
     return Math.min(life.idleMs, (session.endsAt ?? 0) - clock().getTime());
   }
 
   return {
-    read: orUnavailable(async (id) => {
+    read: withUnavailable(async (id) => {
       const text = await redis.get(keyOf(id));
       if (text === null) return undefined;
       const session = JSON.parse(text) as SessionData;
-      const left = leftOf(session);
-      if (left <= 0) {
+      const remaining = remainingMs(session);
+      if (remaining <= 0) {
         await redis.del(keyOf(id));
         return undefined;
       }
-      await redis.pexpire(keyOf(id), left);
+      await redis.pexpire(keyOf(id), remaining);
       return session;
     }),
-    write: orUnavailable(async (id, session) => {
-      const ending = { ...session, endsAt: session.endsAt ?? clock().getTime() + life.absoluteMs };
-      await redis.set(keyOf(id), JSON.stringify(ending), 'PX', Math.max(1, Math.floor(leftOf(ending))));
+    write: withUnavailable(async (id, session) => {
+      const stored = { ...session, endsAt: session.endsAt ?? clock().getTime() + life.absoluteMs };
+      await redis.set(keyOf(id), JSON.stringify(stored), 'PX', Math.max(1, Math.floor(remainingMs(stored))));
     }),
-    destroy: orUnavailable(async (id) => {
+    destroy: withUnavailable(async (id) => {
       await redis.del(keyOf(id));
     }),
   };
 }
 
-/** "Signed out" would be a lie: nobody knows while Redis is away. */
-function orUnavailable<Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) {
-  return async (...args: Args): Promise<Answer> => {
+/** Redis failures become 503: answering 401 would log out users who are signed in. */
+function withUnavailable<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
     try {
       return await call(...args);
     } catch (cause) {

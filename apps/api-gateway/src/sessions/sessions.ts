@@ -2,7 +2,7 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { type CookieSession, cookieSession } from './cookie-session.ts';
 import { type SessionLife, sessionStore } from './session-store.ts';
 
-/** Users and admins have cookies, records and lives of their own: the one kind never passes for the other. */
+/** Users and admins have separate cookies, stores and timeouts, so that one session is never accepted as the other. */
 export type Sessions = { user: CookieSession; admin: CookieSession };
 
 export type SessionSettings = {
@@ -14,16 +14,16 @@ export type SessionSettings = {
 type Dependencies = SessionSettings & { redis: QueueClient['redis']; prefix: string; clock: () => Date };
 
 export function createSessions({ secret, isSecure, life, redis, prefix, clock }: Dependencies): Sessions {
-  const records = (kind: 'user' | 'admin') =>
+  const storeOf = (kind: 'user' | 'admin') =>
     sessionStore({ redis, prefix: `${prefix}:session:${kind}`, life: life[kind], clock });
   return {
     user: cookieSession({
       name: 'around_session',
       isSecure,
       secret,
-      records: records('user'),
+      store: storeOf('user'),
       cookieLifeMs: life.user.absoluteMs,
     }),
-    admin: cookieSession({ name: 'around_admin', isSecure, secret, records: records('admin') }),
+    admin: cookieSession({ name: 'around_admin', isSecure, secret, store: storeOf('admin') }),
   };
 }

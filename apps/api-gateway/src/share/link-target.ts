@@ -3,7 +3,7 @@ import { LocationId, StoryId } from '@around/contracts/ids';
 import type { LinkedLocation } from '@around/contracts/locations';
 import type { ReadLocation } from '../locations/linked-location.ts';
 
-/** What a link leads to. A story that has ended, or a place without live stories, is nothing to tell strangers about. */
+/** The target of a link. `ended`: the story has expired or the location has no live stories, so the page reveals nothing. */
 export type LinkTarget =
   | { kind: 'unknown' }
   | { kind: 'ended'; path: string }

@@ -12,7 +12,7 @@ type Dependencies = {
   publicOrigin: string | undefined;
 };
 
-/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: addresses to hand on, and the pictures of their previews. */
+/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: share links and their preview images. */
 export function shareRoutes(deps: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(linkPageRoutes(deps));

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 export const adminLogin = { username: 'Operator', password: 'eleven-white-horses' };
 
-/** Calls with an admin's session. */
+/** Sends requests with an admin session. */
 export type AdminClient = {
   cookie: string;
   get: (url: string) => Promise<LightMyRequestResponse>;
@@ -16,7 +16,7 @@ export async function signInAdmin(app: FastifyInstance, db: Db): Promise<AdminCl
   await saveAdmin(db, { username: adminLogin.username, passwordHash: await hash(adminLogin.password) });
   const response = await app.inject({ method: 'POST', url: '/api/admin/login', payload: adminLogin });
   const cookie = cookieOf(response);
-  // Async: on its own, an injected request begins only when somebody waits for it.
+  // `async`, because `inject` starts a request only when its result is awaited.
   const call = async (options: InjectOptions) => app.inject({ ...options, headers: { cookie } });
   return {
     cookie,
@@ -25,9 +25,9 @@ export async function signInAdmin(app: FastifyInstance, db: Db): Promise<AdminCl
   };
 }
 
-/** The one cookie of an answer, as a browser would send it back. */
+/** The only cookie of a response, as a browser would send it back. */
 export function cookieOf(response: LightMyRequestResponse): string {
   const set = [response.headers['set-cookie']].flat();
-  if (set.length !== 1) throw new Error(`An answer with ${set.length} cookies`);
+  if (set.length !== 1) throw new Error(`Expected one cookie, got ${set.length}`);
   return String(set[0]).split(';', 1)[0]!;
 }

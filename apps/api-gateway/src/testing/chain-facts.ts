@@ -19,8 +19,8 @@ export const proxy = {
   restLeftMs: 0,
 } as const;
 
-/** All is well, but for what is seeded. */
-export function makeChainFacts(seeded: Partial<ChainFacts> = {}): ChainFacts {
+/** Facts of a healthy system, with overrides. */
+export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts {
   return {
     systemAgeMs: 600 * MINUTE,
     workersAlive: 1,
@@ -45,6 +45,6 @@ export function makeChainFacts(seeded: Partial<ChainFacts> = {}): ChainFacts {
       { name: 'Izmir, Turkey', livePlaces: 5 },
       { name: 'Dubai, UAE', livePlaces: 3 },
     ],
-    ...seeded,
+    ...overrides,
   };
 }

@@ -16,9 +16,9 @@ export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
 
 type Options = Partial<GatewayDependencies> & { db: Db; redis: { url: string; prefix: string } };
 
-/** The gateway on a real Postgres and Redis; everything that a test does not care about is made up. */
-export async function makeGateway({ db, redis, ...chosen }: Options): Promise<FastifyInstance> {
-  const log = chosen.log ?? createLogger({ program: 'test', level: 'silent' });
+/** A gateway on a real Postgres and Redis, with defaults for all other dependencies. */
+export async function makeGateway({ db, redis, ...overrides }: Options): Promise<FastifyInstance> {
+  const log = overrides.log ?? createLogger({ program: 'test', level: 'silent' });
   const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await untilConnected(queueClient);
   const app = await buildGateway({
@@ -49,13 +49,13 @@ export async function makeGateway({ db, redis, ...chosen }: Options): Promise<Fa
     shownEnvironment: {},
     hasAlertWebhook: false,
     jobWaitLimitMs: 500,
-    ...chosen,
+    ...overrides,
   });
   app.addHook('onClose', () => queueClient.close());
   return app;
 }
 
-/** A producer refuses to wait for a connection; a test that begins before there is one would see it away. */
+/** The queue client fails commands while disconnected, so tests wait for the first connection. */
 async function untilConnected({ redis }: QueueClient): Promise<void> {
   if (redis.status === 'ready') return;
   await new Promise<void>((resolve) => redis.once('ready', () => resolve()));

@@ -1,4 +1,4 @@
-/** Shapes that more than one answer has. */
+/** Shapes shared by several responses. */
 export const statsShape = {
   totalStories: 'number',
   storiesByMediaType: { image: 'number', video: 'number', other: 'number' },

@@ -5,7 +5,7 @@ import type { Db } from '@around/database/db';
 import { makeLimits } from '@around/test-harness/account-limits';
 import { makeAccount, makeLocation, makeProfile, makeProxy, makeStory } from '@around/test-harness/make-rows';
 
-/** One of everything, with nothing left out that an answer could tell. */
+/** One row of every kind with every optional column set, so that responses have every field. Returns the account's id. */
 export async function seedOperatorData(db: Db): Promise<AccountId> {
   const now = new Date();
   const later = new Date(Date.now() + 600_000);

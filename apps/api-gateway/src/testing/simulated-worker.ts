@@ -12,7 +12,7 @@ import {
 
 type Ending = { message: string; result: OperatorJobResult } | { error: string };
 
-const WORKER = { id: 'stand-in', host: 'test', pid: 1 };
+const WORKER = { id: 'simulated', host: 'test', pid: 1 };
 
 export async function addLiveWorker(db: Db): Promise<void> {
   await noteWorkerAlive(db, WORKER);
@@ -22,18 +22,18 @@ export async function removeLiveWorker(db: Db): Promise<void> {
   await removeWorker(db, WORKER.id);
 }
 
-/** Ends the next open job of this kind, as a crawler would; another program does this in earnest, so it is played here. */
+/** Waits for the next open job of this kind and ends it, as the crawler program would. */
 export async function finishNextJob(db: Db, kind: OperatorJobKind, ending: Ending): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const job = (await findRecentOperatorJobs(db, 20)).find((row) => row.kind === kind && row.finishedAt === null);
     if (job) {
       await startOperatorJob(db, job.id);
-      await noteOperatorJobProgress(db, job.id, { progress: 30, message: 'on the way' });
+      await noteOperatorJobProgress(db, job.id, { progress: 30, message: 'running' });
       if ('error' in ending) await failOperatorJob(db, job.id, ending.error);
       else await finishOperatorJob(db, job.id, ending);
       return;
     }
     await sleep(20);
   }
-  throw new Error(`Nobody asked for ${kind}`);
+  throw new Error(`No job of kind ${kind} was created`);
 }

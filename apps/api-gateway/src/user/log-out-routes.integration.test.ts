@@ -25,7 +25,7 @@ afterAll(async () => {
 const logOut = (headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/logout', headers: { 'content-type': 'application/json', ...headers } });
 
-test('a call that says JSON and carries nothing logs a signed-out visitor out', async () => {
+test('a request with a JSON content type and no body answers 200 without a session', async () => {
   const response = await logOut();
 
   expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
@@ -35,7 +35,7 @@ test('a call that says JSON and carries nothing logs a signed-out visitor out', 
   ]);
 });
 
-test('the session of the cookie is gone from the server, and the browser is told to forget it', async () => {
+test('logout deletes the session on the server and clears the cookie', async () => {
   const log = createLogger({ program: 'test', level: 'silent' });
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
@@ -50,11 +50,11 @@ test('the session of the cookie is gone from the server, and the browser is told
   await client.close();
 });
 
-test('another site logs nobody out', async () => {
+test('a cross-site logout answers 403', async () => {
   expect((await logOut({ origin: 'https://evil.example' })).statusCode).toBe(403);
 });
 
-test('a body that is not JSON is still refused', async () => {
+test('a malformed JSON body answers 400', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/api/logout',

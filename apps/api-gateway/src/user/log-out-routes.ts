@@ -2,7 +2,7 @@ import { logOut } from '@around/contracts/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** `POST /api/logout`: the session is dead on the server too, and not only forgotten by this browser. */
+/** `POST /api/logout`: deletes the session on the server and clears the cookie. */
 export function logOutRoutes({ sessions }: { sessions: Sessions }): FastifyPluginAsyncZod {
   return async (app) => {
     await sessions.user.registerIn(app);

@@ -2,11 +2,11 @@ import type { CrawlPause } from '@around/database/crawl/crawl-pauses';
 import type { FreshnessFacts } from '@around/database/operator/freshness-facts';
 import type { TraySizes } from '@around/database/records/tray-sizes';
 
-/** All that the chain is judged by. */
+/** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
   workersAlive: number;
   isRunning: boolean;
-  /** Of the last runs that read any. */
+  /** Trays read by the last three runs that read any. */
   trays: TraySizes;
   intervalMinutes: number;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;

@@ -8,7 +8,7 @@ const brokenLinks = (seeded: Partial<ChainFacts>) =>
     .links.filter(({ ok }) => !ok)
     .map(({ name }) => name);
 
-test('when all is well the first line says so, in figures', () => {
+test('a healthy chain has a headline with figures', () => {
   const { fresh, summary, links } = checkChain(facts());
 
   expect(summary).toBe('Yes: 30 live stories in 8 places, the newest 7 minutes old');
@@ -36,19 +36,19 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
         { ...ada, state: 'cooling', restLeftMs: 12 * MINUTE },
       ],
     },
-    'Yes, but: All 2 accounts are cooling down; the first is back in 12 minutes',
+    'Yes, but: All 2 accounts are cooling down; the first is available in 12 minutes',
     'accounts',
   ],
   [
     'a dead proxy',
     { proxies: [{ ...proxy, state: 'quarantined', stateReason: 'no connection' }] },
-    'Yes, but: Proxy 10.0.0.1:80 is in quarantine (no connection)',
+    'Yes, but: Proxy 10.0.0.1:80 is quarantined (no connection)',
     'proxies',
   ],
   [
     'a wrong proxy password',
     { proxies: [{ ...proxy, state: 'disabled', stateReason: 'it refuses its credentials' }] },
-    'Yes, but: Proxy 10.0.0.1:80 is out of service (it refuses its credentials)',
+    'Yes, but: Proxy 10.0.0.1:80 is disabled (it refuses its credentials)',
     'proxies',
   ],
   ['a stopped crawler', { isRunning: false }, 'Yes, but: The crawler is stopped', 'crawl'],
@@ -66,11 +66,11 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
       stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
       trays: { read: 6, empty: 6, largest: 0 },
     },
-    'No: The last 3 crawls found the tray empty: nobody whom the accounts follow has a live story',
+    'No: The last 3 crawls found the tray empty: no followed profile has a live story',
     'stories',
   ],
   [
-    'a tray that lists somebody of whom nothing comes',
+    'a tray with live profiles whose stories are never fetched',
     {
       runs: { ...facts().runs, storiesFetched: 0 },
       stories: { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null },
@@ -79,12 +79,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     'No: The last 3 crawls brought no story',
     'stories',
   ],
-])('%s is named in the first line', (_name, seeded, summary, link) => {
+])('the headline names %s', (_name, seeded, summary, link) => {
   expect(checkChain(facts(seeded)).summary).toBe(summary);
   expect(brokenLinks(seeded)).toEqual([link]);
 });
 
-test('of several broken links the one that explains the others comes first, each with its button', () => {
+test('the headline names the root cause, and every broken link has an action', () => {
   const { fresh, summary, links } = checkChain(
     facts({
       isRunning: false,
@@ -110,9 +110,9 @@ const afterThrottles: Partial<ChainFacts> = {
   pause: { cause: 'accounts_blocked', reason: '2 of 2 accounts were stopped or slowed down', leftMs: 20_000 },
 };
 
-test('accounts that all cool down explain the pause and the proxies that cool down with them', () => {
+test('when all accounts cool down, the headline names the accounts rather than the pause or the proxies', () => {
   expect(checkChain(facts(afterThrottles)).summary).toBe(
-    'Yes, but: All 2 accounts are cooling down; the first is back in 12 minutes',
+    'Yes, but: All 2 accounts are cooling down; the first is available in 12 minutes',
   );
 });
 
@@ -125,11 +125,11 @@ test.each<[string, Partial<ChainFacts>, RegExp]>([
     /the network served none/,
   ],
   ['as long as one account can work', { accounts: [cooling, ada] }, /All crawling is paused/],
-])('%s, accounts that cool down explain nothing', (_when, seeded, line) => {
+])('%s, the headline does not name the cooling accounts', (_when, seeded, line) => {
   expect(checkChain(facts({ ...afterThrottles, ...seeded })).summary).toMatch(line);
 });
 
-test('before the first crawl of a new system the answer is not yet, and not no', () => {
+test('a new system is "not yet" until its first crawl is late', () => {
   const runs = { ...facts().runs, runs: 0, lastFinishedMs: null };
   const stories = { live: 0, livePlaces: 0, newestMs: null, lastStoredMs: null };
 

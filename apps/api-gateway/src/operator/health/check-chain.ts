@@ -6,7 +6,7 @@ import { checkCrawl, isStartingUp } from './checks/check-crawl.ts';
 import { checkProxies } from './checks/check-proxies.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
 
-const judges: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
+const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   area: checkArea,
   places: checkPlaces,
   accounts: checkAccounts,
@@ -15,33 +15,33 @@ const judges: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   stories: checkStories,
 };
 
-/** Of several broken links, the first one here explains the others: without a crawler nothing else is tried at all. */
-const BY_CONSEQUENCE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area'];
+/** Root causes first: the headline names the first broken link in this order. Without a crawler nothing else can work. */
+const BY_ROOT_CAUSE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area'];
 
 export type ChainHealth = { fresh: boolean; startingUp: boolean; summary: string; links: ChainLink[] };
 
-/** Are visitors getting fresh stories, and if not, which link is to be mended first? */
+/** Checks every link and builds the headline from the link that explains the others. */
 export function checkChain(facts: ChainFacts): ChainHealth {
-  const links = chainLinks.map((name) => judges[name](facts));
+  const links = chainLinks.map((name) => checks[name](facts));
   const fresh = isFresh(facts.stories);
-  const worst = orderFor(facts)
+  const rootCause = orderFor(facts)
     .map((name) => links.find((link) => link.name === name)!)
     .find(({ ok }) => !ok);
-  return { fresh, startingUp: isStartingUp(facts), summary: summarize(facts, fresh, worst), links };
+  return { fresh, startingUp: isStartingUp(facts), summary: summarize(facts, fresh, rootCause), links };
 }
 
-/** What rests every account makes the breaker pause and cools their proxies down too: those end first, and nothing begins again. */
+/** Throttles that stop every account also open the circuit breaker and cool down proxies. Those end first, so name the accounts. */
 function orderFor(facts: ChainFacts): ChainLinkName[] {
   const { workersAlive, isRunning, pause } = facts;
-  const wouldCrawl = workersAlive > 0 && isRunning && (!pause || pause.cause === 'accounts_blocked');
-  if (!wouldCrawl || !isNoAccountAvailable(facts)) return BY_CONSEQUENCE;
-  return ['accounts', ...BY_CONSEQUENCE.filter((name) => name !== 'accounts')];
+  const isCrawling = workersAlive > 0 && isRunning && (!pause || pause.cause === 'accounts_blocked');
+  if (!isCrawling || !isNoAccountAvailable(facts)) return BY_ROOT_CAUSE;
+  return ['accounts', ...BY_ROOT_CAUSE.filter((name) => name !== 'accounts')];
 }
 
-function summarize(facts: ChainFacts, fresh: boolean, worst: ChainLink | undefined): string {
+function summarize(facts: ChainFacts, fresh: boolean, rootCause: ChainLink | undefined): string {
   const { stories } = facts;
-  if (!fresh && isStartingUp(facts)) return `Not yet: ${worst?.cause ?? 'the first stories are on their way'}`;
-  if (!fresh) return `No: ${worst?.cause ?? 'no new story has arrived'}`;
-  if (worst) return `Yes, but: ${worst.cause}`;
+  if (!fresh && isStartingUp(facts)) return `Not yet: ${rootCause?.cause ?? 'the first stories are being fetched'}`;
+  if (!fresh) return `No: ${rootCause?.cause ?? 'no new story has arrived'}`;
+  if (rootCause) return `Yes, but: ${rootCause.cause}`;
   return `Yes: ${stories.live} live stories in ${stories.livePlaces} places, the newest ${formatDuration(stories.newestMs ?? 0)} old`;
 }

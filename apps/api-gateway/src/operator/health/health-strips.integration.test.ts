@@ -25,7 +25,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('one call has the last day of all accounts and proxies, by quarters of an hour', async () => {
+test('returns the last 24 hours of all accounts and proxies in steps of 15 minutes', async () => {
   const [shared, own] = [await makeProxy(database.db), await makeProxy(database.db)];
   const ada = await makeAccount(database.db, 'ada', { proxyId: shared });
   const grace = await makeAccount(database.db, 'grace', { proxyId: shared });

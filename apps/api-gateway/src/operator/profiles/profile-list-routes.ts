@@ -37,6 +37,8 @@ export function profileListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 }
 
 function describeChange({ username, latitude }: ProfileRow, isSet: boolean): string {
-  if (latitude !== null) return `The network says where @${username} is at home, and that counts`;
-  return isSet ? `@${username} is at home there from the next cycle on` : `@${username} has no home any more`;
+  if (latitude !== null) return `The network has a home for @${username}, which takes precedence`;
+  return isSet
+    ? `The home of @${username} is set and used from the next cycle on`
+    : `The home of @${username} is cleared`;
 }

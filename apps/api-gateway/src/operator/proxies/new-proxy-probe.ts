@@ -9,12 +9,12 @@ type Dependencies = { box: SecretBox; jobs: OperatorJobs; newId: () => string };
 
 export type NewProxyProbe = (request: FastifyRequest, proxy: NewProxy) => Promise<JobOutcome<'probe-new-proxy'>>;
 
-/** A try through a proxy that is not stored: what it is travels sealed with the job. */
+/** Tests a proxy that is not stored. Its address and credentials are sealed in the job's input. */
 export function newProxyProbe({ box, jobs, newId }: Dependencies): NewProxyProbe {
   return (request, { host, port, username, password }) => {
     const id = OperatorJobId.parse(newId());
     const sealed = box.seal(JSON.stringify({ host, port, username, password }), inputOfOperatorJob(id));
-    // Each try is a job of its own: another one's open job may carry another password.
+    // A unique target: an open job for the same address may have another password and must not be joined.
     const target = `${host}:${port}#${id.slice(0, 8)}`;
     return jobs.run(request, { kind: 'probe-new-proxy', target, sealedInput: { id, sealed } });
   };

@@ -5,12 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
 import { httpStatusOf, type OperatorJobs } from '../jobs/operator-jobs.ts';
 import { type NewProxyProbe, toProbeResponse } from './new-proxy-probe.ts';
-import { readProxyForm } from './proxy-form.ts';
+import { toNewProxy } from './proxy-form.ts';
 import { requireProxy } from './require-proxy.ts';
 
 type Dependencies = { db: Db; jobs: OperatorJobs; probeNew: NewProxyProbe };
 
-/** Out of use by hand, back to use, and a try through it, saved or not. */
+/** Freeze, unfreeze and test a proxy; the last also for one that is not saved. */
 export function proxyActionRoutes({ db, jobs, probeNew }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(freezeProxy.path, { schema: freezeProxy.schema }, async (request) => {
@@ -19,16 +19,16 @@ export function proxyActionRoutes({ db, jobs, probeNew }: Dependencies): Fastify
         await disableProxy(tx, id, { cause: 'operator', reason: `frozen by ${request.admin?.username}` });
         await auditChange(tx, request, { action: 'proxy.freeze', target: `${host}:${port}` });
       });
-      return { message: `${host}:${port} is out of use until somebody puts it back` };
+      return { message: `${host}:${port} is frozen until you unfreeze it` };
     });
 
     app.post(unfreezeProxy.path, { schema: unfreezeProxy.schema }, async (request) => {
       const { id, host, port } = await requireProxy(db, request.params.id);
       await db.transaction().execute(async (tx) => {
-        await reactivateProxy(tx, id, `put back to use by ${request.admin?.username}`);
+        await reactivateProxy(tx, id, `unfrozen by ${request.admin?.username}`);
         await auditChange(tx, request, { action: 'proxy.unfreeze', target: `${host}:${port}` });
       });
-      return { message: `${host}:${port} is in use again` };
+      return { message: `${host}:${port} is active again` };
     });
 
     app.post(testProxy.path, { schema: testProxy.schema }, async (request, reply) => {
@@ -38,7 +38,7 @@ export function proxyActionRoutes({ db, jobs, probeNew }: Dependencies): Fastify
     });
 
     app.post(testNewProxy.path, { schema: testNewProxy.schema }, async (request, reply) => {
-      const outcome = await probeNew(request, readProxyForm(request.body));
+      const outcome = await probeNew(request, toNewProxy(request.body));
       return reply.code(httpStatusOf(outcome)).send(toProbeResponse(outcome));
     });
   };

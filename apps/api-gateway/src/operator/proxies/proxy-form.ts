@@ -1,11 +1,11 @@
 import { isFilled } from '@around/contracts/operator/form-fields';
 import { type ProxyForm, readPort } from '@around/contracts/operator/proxies';
 
-/** A proxy as an operator hands it in, checked. */
+/** A proxy from a validated form. */
 export type NewProxy = { host: string; port: number; username: string; password: string; country: string | null };
 
-/** Only for a form that its contract has let pass. */
-export function readProxyForm({ ip, port, username, password, country }: ProxyForm): NewProxy {
+/** Expects a form that `ProxyForm` has validated. */
+export function toNewProxy({ ip, port, username, password, country }: ProxyForm): NewProxy {
   return {
     host: (ip ?? '').toLowerCase(),
     port: readPort(port)!,

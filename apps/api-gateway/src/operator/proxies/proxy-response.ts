@@ -2,7 +2,7 @@ import { PASSWORD_MASK } from '@around/contracts/operator/form-fields';
 import type { ForwardProxy } from '@around/contracts/operator/proxies';
 import type { ProxyRow } from '@around/database/proxies/proxy-queries';
 
-/** A proxy as clients see it: the mask's length tells nothing about the password. */
+/** The password is replaced by a mask. */
 export function toProxyResponse(row: ProxyRow): ForwardProxy {
   return {
     id: row.id,

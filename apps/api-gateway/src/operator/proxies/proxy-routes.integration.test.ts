@@ -35,7 +35,7 @@ async function addKnown(change: object): Promise<ForwardProxy> {
   return (await add(change)).json().proxy;
 }
 
-test('a proxy is added with its password sealed to its row, and shown with a mask', async () => {
+test('a proxy is stored with a sealed password and returned with a mask', async () => {
   const response = await add({ ip: 'One.test', country: 'TR' });
 
   expect(response.statusCode).toBe(201);
@@ -56,7 +56,7 @@ test('a proxy is added with its password sealed to its row, and shown with a mas
   expect(testBox.open(row!.sealedPassword, passwordOfProxy(proxy.id))).toBe('px-UNIQUE-2');
 });
 
-test('the port may be a number, as the other manager sends it, and the country an empty text', async () => {
+test('the port may be a number and the country an empty string, as manager B sends them', async () => {
   expect((await add({ ip: 'number.test', port: 3128, country: '' })).json().proxy).toMatchObject({
     port: 3128,
     country: null,
@@ -74,14 +74,14 @@ test.each([
   [{ port: 80.5 }, 'Port must be a valid number between 1 and 65535'],
   [{ ip: 'a.test/path' }, 'IP address must be an IP address or a host name'],
   [{ ip: 'a.test\r\nx: y' }, 'IP address must be an IP address or a host name'],
-])('%o is refused with the words of the form', async (change, message) => {
+])('%o answers 400 with the message of the form', async (change, message) => {
   const response = await add(change);
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message });
 });
 
-test('the same address twice is a conflict that says so', async () => {
+test('a duplicate address answers 409 duplicate_proxy', async () => {
   await add({ ip: 'twice.test' });
   const response = await add({ ip: 'TWICE.test', username: 'other' });
 
@@ -92,13 +92,13 @@ test('the same address twice is a conflict that says so', async () => {
   });
 });
 
-test('of many at once one is added', async () => {
+test('concurrent requests add the proxy once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add({ ip: 'race.test' })));
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-test('the list has proxies, accounts and who speaks through which', async () => {
+test('the list has proxies, accounts and their mapping', async () => {
   const proxyId = await makeProxy(database.db, 'listed.test');
   const until = new Date('2030-01-01T00:00:00Z');
   await database.db
@@ -131,7 +131,7 @@ test('the list has proxies, accounts and who speaks through which', async () => 
   }
 });
 
-test('a proxy that is removed leaves its accounts without one', async () => {
+test('removing a proxy clears it from its accounts', async () => {
   const { id } = await addKnown({ ip: 'removed.test' });
   const accountId = await makeAccount(database.db, 'grace', { proxyId: id });
 
@@ -143,7 +143,7 @@ test('a proxy that is removed leaves its accounts without one', async () => {
   expect((await admin.send('DELETE', '/api/admin/proxies/not-an-id')).statusCode).toBe(400);
 });
 
-test('a proxy out of service is back when it is edited', async () => {
+test('editing a disabled proxy reactivates it', async () => {
   const { id } = await addKnown({ ip: 'edited.test' });
   await database.db
     .updateTable('proxies')
@@ -158,7 +158,7 @@ test('a proxy out of service is back when it is edited', async () => {
   expect(testBox.open(row!.sealedPassword, passwordOfProxy(id))).toBe('px-NEW-3');
 });
 
-test('a proxy is frozen and put back by hand', async () => {
+test('a proxy is frozen and unfrozen', async () => {
   const { id } = await addKnown({ ip: 'frozen.test' });
 
   await admin.send('POST', `/api/admin/proxies/${id}/freeze`);
@@ -169,7 +169,7 @@ test('a proxy is frozen and put back by hand', async () => {
   expect((await admin.send('POST', `/api/admin/proxies/${crypto.randomUUID()}/freeze`)).statusCode).toBe(404);
 });
 
-test('pasted lines are shown before they are imported, and an import can be taken back', async () => {
+test('pasted lines are previewed, imported and removed again', async () => {
   await add({ ip: 'known.test' });
   const text = ['known.test:8080:u:p', 'fresh-1.test:8080:u:px-PASTED', 'fresh-2.test,8080,u,p,DE', 'nonsense'].join(
     '\n',
@@ -198,7 +198,7 @@ test('pasted lines are shown before they are imported, and an import can be take
   expect(await findProxy(database.db, ids[0])).toBeUndefined();
 });
 
-test('every change is written down with who made it, and without a password', async () => {
+test('every change is audited with its actor and without a password', async () => {
   const entries = (await findAudit(database.db, { limit: 200 })).filter(({ action }) => action.startsWith('proxy.'));
 
   expect(new Set(entries.map(({ action }) => action))).toEqual(

@@ -15,27 +15,27 @@ import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit-change.ts';
-import { readProxyForm } from './proxy-form.ts';
+import { toNewProxy } from './proxy-form.ts';
 import { toProxyResponse } from './proxy-response.ts';
 
 type Dependencies = { db: Db; box: SecretBox };
 
 export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    // With the slash too: one of the two managers calls it so.
+    // The specification has this path with and without a trailing slash.
     for (const path of [listProxies.path, `${listProxies.path}/`]) {
       app.get(path, { schema: listProxies.schema }, async () => {
         const [proxies, accounts] = await Promise.all([readProxies(db), readAccountListings(db)]);
         return {
           proxies: proxies.map(toProxyResponse),
-          accounts: accounts.map(toProxyUser),
+          accounts: accounts.map(toProxyAccount),
           accountProxyMap: Object.fromEntries(accounts.map(({ id, proxyId }) => [id, proxyId])),
         };
       });
     }
 
     app.post(addProxy.path, { schema: addProxy.schema }, async (request, reply) => {
-      const { password, ...proxy } = readProxyForm(request.body);
+      const { password, ...proxy } = toNewProxy(request.body);
       const seal = (id: ProxyId) => box.seal(password, passwordOfProxy(id));
       const row = await db.transaction().execute(async (tx) => {
         const added = await insertProxy(tx, proxy, seal);
@@ -74,7 +74,7 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
   };
 }
 
-function toProxyUser(account: AccountListing) {
+function toProxyAccount(account: AccountListing) {
   return {
     id: account.id,
     username: account.username,

@@ -5,7 +5,7 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** As the app's own, but for its base address, which the board writes into its page. */
+/** Stricter than the app's policy, except for `base-uri`: the board's page has a base element. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "base-uri 'self'",
@@ -18,25 +18,25 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
 ].join('; ');
 
-/** The board names a style sheet of another house; the fonts of the system will do. */
-const FOREIGN_STYLE = /<link[^>]+href="https:[^>]*>/g;
+/** The board's page links a web font of another host. It is removed; system fonts are used. */
+const EXTERNAL_STYLESHEET = /<link[^>]+href="https:[^>]*>/g;
 
 type Dependencies = { queueClient: QueueClient; queues: QueueContract[] };
 
-/** `/admin/queues`, for looking only. */
+/** `/admin/queues`: a read-only view of the queues and their jobs. */
 export function queueBoardRoutes({ queueClient, queues }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     const board = queueBoard({ client: queueClient, queues, path: QUEUE_BOARD_PATH, homePath: '/admin' });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new AppError('forbidden', 'The queue board changes nothing');
+        throw new AppError('forbidden', 'The queue board is read-only');
       }
     });
     app.addHook('preHandler', () => board.openQueues());
     app.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      return isPage ? payload.replaceAll(FOREIGN_STYLE, '') : payload;
+      return isPage ? payload.replaceAll(EXTERNAL_STYLESHEET, '') : payload;
     });
     await app.register(board.plugin, { prefix: QUEUE_BOARD_PATH });
   };

@@ -41,7 +41,7 @@ test('the board shows every queue and its jobs', async () => {
   expect(queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)).toBe(true);
 });
 
-test('its page may load its own files only, and names no others', async () => {
+test('the page links and may load its own files only', async () => {
   const page = await board();
 
   expect(page.headers['content-type']).toContain('text/html');
@@ -52,7 +52,7 @@ test('its page may load its own files only, and names no others', async () => {
   expect((await board(`/${script}`)).statusCode).toBe(200);
 });
 
-test('a stranger who opens it is led to the login, and one who asks for its data is refused', async () => {
+test('an anonymous page visit is redirected to the login, an anonymous API call answers 401', async () => {
   const visit = await app.inject({ url: '/admin/queues', headers: { accept: 'text/html,*/*;q=0.8' } });
   const call = await app.inject({ url: '/admin/queues/api/queues' });
 
@@ -60,7 +60,7 @@ test('a stranger who opens it is led to the login, and one who asks for its data
   expect([call.statusCode, call.json()]).toEqual([401, { message: 'Access denied - You must be logged in as admin' }]);
 });
 
-test('nothing can be changed by way of it', async () => {
+test('every write answers 403 and changes nothing', async () => {
   const queue = await client.queue(crawlQueue);
   for (const path of ['/api/queues/pause', '/api/queues/crawl/pause', '/api/queues/crawl/empty']) {
     const headers = { cookie: admin.cookie };
@@ -74,6 +74,6 @@ test('nothing can be changed by way of it', async () => {
   expect(await queue.getJobCountByTypes('waiting', 'prioritized')).toBe(1);
 });
 
-test('a queue that does not exist is not found', async () => {
+test('an unknown queue answers 404', async () => {
   expect((await board('/api/queues/nothing/1')).statusCode).toBe(404);
 });

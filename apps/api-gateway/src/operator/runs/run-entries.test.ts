@@ -47,7 +47,7 @@ const lines = (log: Partial<RunLog>) =>
     ({ tone, text }) => `${tone}: ${text}`,
   );
 
-test('a cycle is told from its beginning to its end, in the order of time', () => {
+test('a cycle is described from start to end in order of time', () => {
   expect(
     lines({
       run: { ...run, reason: 'requested', finishedAt: at(9), storiesFetched: 7, storiesAdded: 2, storiesUnplaced: 1 },
@@ -61,17 +61,17 @@ test('a cycle is told from its beginning to its end, in the order of time', () =
       ],
     }),
   ).toEqual([
-    'info: The cycle begins, asked for by an operator',
-    'info: ada asked for its tray',
+    'info: The cycle begins, requested by an operator',
+    'info: ada requested its tray',
     'info: A batch of 4 profiles (a, b, c and 1 more) is to be fetched',
     'good: The sweep of ada is done: 4 profiles in its tray',
-    'info: ada asked for stories',
+    'info: ada requested stories',
     'good: A batch of 4 profiles (a, b, c and 1 more) is done',
     'good: The cycle is complete: 7 stories, 2 of them new, 1 without a place',
   ]);
 });
 
-test('a wait says why and until when, and each new wait is a line of its own', () => {
+test('a wait has reason and end, and each new wait is a line of its own', () => {
   const waits = (waitsUntil: Date) =>
     runEntries({
       run,
@@ -90,7 +90,7 @@ test('a wait says why and until when, and each new wait is a line of its own', (
   expect(waits(at(40))?.key).not.toBe(waits(at(50))?.key);
 });
 
-test('failures, put off work, and what befalls accounts and proxies are told with their causes', () => {
+test('failures, postponed tasks and events of accounts and proxies have their causes', () => {
   expect(
     lines({
       run: { ...run, finishedAt: at(9), tasksFailed: 1 },
@@ -136,15 +136,15 @@ test('failures, put off work, and what befalls accounts and proxies are told wit
       pauses: [{ id: '1', reason: 'a third is blocked', openedAt: at(8), until: at(50), closedAt: at(9) }],
     }).slice(1),
   ).toEqual([
-    'bad: ada asked for a profile by name: proxy refuses credentials',
+    'bad: ada requested a profile by name: proxy refuses credentials',
     'bad: The sweep of ada failed: the session has ended',
     'info: A batch of 4 profiles (a, b, c and 1 more) is to be fetched',
-    'waiting: A batch of 4 profiles (a, b, c and 1 more) is put off to the next cycle: it cools down',
+    'waiting: A batch of 4 profiles (a, b, c and 1 more) is postponed to the next cycle: it cools down',
     'bad: Account ada needs attention: challenged',
-    'waiting: Proxy h:80 cools down: no connection',
+    'waiting: Proxy h:80 is cooling down: no connection',
     'info: Account ada moves to another proxy: proxy quarantined',
-    'waiting: All crawling pauses: a third is blocked',
-    'good: Crawling goes on',
+    'waiting: All crawling is paused: a third is blocked',
+    'good: Crawling is resumed',
     'bad: The cycle is complete: 0 stories, 0 of them new; 1 task failed',
   ]);
 });

@@ -8,7 +8,7 @@ import type {
   RunLog,
 } from '@around/database/records/run-log';
 
-/** The log of a run in words, the oldest entry first. */
+/** The log of a run as text lines, oldest first. */
 export function runEntries({ run, tasks, requests, events, pauses }: RunLog): CrawlLogEntry[] {
   return [
     ...describeRun(run),
@@ -26,7 +26,7 @@ function entry({ at, until = null, ...line }: Line): CrawlLogEntry {
 }
 
 function describeRun({ id, reason, startedAt, finishedAt, ...counts }: LoggedRun): CrawlLogEntry[] {
-  const why = reason === 'requested' ? 'asked for by an operator' : 'as scheduled';
+  const why = reason === 'requested' ? 'requested by an operator' : 'as scheduled';
   const begin = entry({ key: `run:${id}`, at: startedAt, kind: 'run', tone: 'info', text: `The cycle begins, ${why}` });
   if (finishedAt === null) return [begin];
   const { storiesFetched, storiesAdded, storiesUnplaced, tasksFailed } = counts;
@@ -45,7 +45,7 @@ function describeTask(task: LoggedTask): CrawlLogEntry[] {
     lines.push({ key: `task:${id}`, at: createdAt, kind, tone: 'info', text: `${what} is to be fetched` });
   }
   if (state === 'pending' && waitsUntil) {
-    const text = `${what} waits: ${waitReason ?? 'nobody is free'}`;
+    const text = `${what} waits: ${waitReason ?? 'no account is available'}`;
     lines.push({
       key: `wait:${id}:${waitsUntil.getTime()}`,
       at: touchedAt,
@@ -60,20 +60,20 @@ function describeTask(task: LoggedTask): CrawlLogEntry[] {
 }
 
 function describeWork({ kind, account, profileCount, profiles, isSecondLook }: LoggedTask): string {
-  if (kind === 'sweep') return `The sweep of ${account ?? 'an account that is gone'}`;
+  if (kind === 'sweep') return `The sweep of ${account ?? 'a removed account'}`;
   const others = profileCount - profiles.length;
   const names = others > 0 ? `${profiles.join(', ')} and ${others} more` : profiles.join(', ');
-  return `${isSecondLook ? 'A second look at a batch' : 'A batch'} of ${plural(profileCount, 'profile')} (${names})`;
+  return `${isSecondLook ? 'A recheck of a batch' : 'A batch'} of ${plural(profileCount, 'profile')} (${names})`;
 }
 
 function describeEnd({ state, error, waitReason, traySize }: LoggedTask, what: string): Pick<Line, 'tone' | 'text'> {
   switch (state) {
     case 'failed':
-      return { tone: 'bad', text: `${what} failed: ${error ?? 'nobody knows why'}` };
+      return { tone: 'bad', text: `${what} failed: ${error ?? 'unknown error'}` };
     case 'put_off':
       return {
         tone: 'waiting',
-        text: `${what} is put off to the next cycle: ${waitReason ?? 'nobody was free in time'}`,
+        text: `${what} is postponed to the next cycle: ${waitReason ?? 'no account was available in time'}`,
       };
     default: {
       const seen = traySize === null ? '' : `: ${plural(traySize, 'profile')} in its tray`;
@@ -82,30 +82,30 @@ function describeEnd({ state, error, waitReason, traySize }: LoggedTask, what: s
   }
 }
 
-const called: Record<LoggedRequest['call'], string> = {
+const callNames: Record<LoggedRequest['call'], string> = {
   tray: 'its tray',
   stories: 'stories',
-  following: 'whom it follows',
+  following: 'its followed profiles',
   profile: 'a profile',
   profileByName: 'a profile by name',
   location: 'a place',
-  checkSession: 'a sign that its session works',
-  logOut: 'its session to end',
+  checkSession: 'a session check',
+  logOut: 'a logout',
 };
 
 function describeRequest({ id, account, call, outcome, finishedAt }: LoggedRequest): CrawlLogEntry {
   const isOk = outcome === 'ok';
-  const text = `${account} asked for ${called[call]}${isOk ? '' : `: ${splitCamelCase(outcome)}`}`;
+  const text = `${account} requested ${callNames[call]}${isOk ? '' : `: ${splitCamelCase(outcome)}`}`;
   return entry({ key: `request:${id}`, at: finishedAt, kind: 'request', tone: isOk ? 'info' : 'bad', text });
 }
 
-const became: Record<LoggedEvent['event'], string> = {
-  active: 'is at work again',
-  cooling: 'cools down',
-  resting: 'rests',
+const eventTexts: Record<LoggedEvent['event'], string> = {
+  active: 'is active again',
+  cooling: 'is cooling down',
+  resting: 'is resting',
   needs_attention: 'needs attention',
   logged_out: 'is logged out',
-  quarantined: 'is in quarantine',
+  quarantined: 'is quarantined',
   disabled: 'is disabled',
   rebound: 'moves to another proxy',
 };
@@ -113,7 +113,7 @@ const became: Record<LoggedEvent['event'], string> = {
 function describeEvent({ id, about, subject, event, cause, reason, at, until }: LoggedEvent): CrawlLogEntry {
   const name = about === 'account' ? 'Account' : 'Proxy';
   const tone = event === 'active' ? 'good' : event === 'rebound' ? 'info' : until ? 'waiting' : 'bad';
-  const text = `${name} ${subject} ${became[event]}: ${reason ?? splitCamelCase(cause)}`;
+  const text = `${name} ${subject} ${eventTexts[event]}: ${reason ?? splitCamelCase(cause)}`;
   return entry({ key: `${about}:${id}`, at, kind: about, tone, text, until });
 }
 
@@ -123,16 +123,16 @@ function describePause({ id, reason, openedAt, until, closedAt }: LoggedPause): 
     at: openedAt,
     kind: 'pause',
     tone: 'waiting',
-    text: `All crawling pauses: ${reason}`,
+    text: `All crawling is paused: ${reason}`,
     until,
   };
   const end: Line[] = closedAt
-    ? [{ key: `pause:${id}:end`, at: closedAt, kind: 'pause', tone: 'good', text: 'Crawling goes on' }]
+    ? [{ key: `pause:${id}:end`, at: closedAt, kind: 'pause', tone: 'good', text: 'Crawling is resumed' }]
     : [];
   return [begin, ...end].map(entry);
 }
 
-/** `proxyRefusesCredentials` as people write it. */
+/** `proxyRefusesCredentials` -> `proxy refuses credentials`. */
 function splitCamelCase(code: string): string {
   return code.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -38,7 +38,7 @@ test('before the first cycle the log is empty', async () => {
   expect(await readLog()).toEqual({ run: null, entries: [] });
 });
 
-test('the log tells what the running cycle did, with whom, and what failed', async () => {
+test('the log has tasks, requests, events and failures of the running cycle', async () => {
   const { db } = database;
   const { runId, sweepId } = await beginRun();
   const [accountId] = (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
@@ -63,8 +63,8 @@ test('the log tells what the running cycle did, with whom, and what failed', asy
   expect(entries.map(({ text }) => text).sort()).toEqual(
     [
       'The cycle begins, as scheduled',
-      'ada asked for its tray: throttled',
-      'Account ada cools down: throttled',
+      'ada requested its tray: throttled',
+      'Account ada is cooling down: throttled',
       'A batch of 1 profile (kordon.cafe) is to be fetched',
       'The sweep of ada is done',
       'A batch of 1 profile (kordon.cafe) failed: nobody answered',
@@ -72,7 +72,7 @@ test('the log tells what the running cycle did, with whom, and what failed', asy
   );
 });
 
-test('requests and events of before the cycle are not in its log', async () => {
+test('requests and events before the cycle are not in its log', async () => {
   const accountId = await makeAccount(database.db, 'grace');
   await database.db.insertInto('accountEvents').values({ accountId, event: 'resting', cause: 'operator' }).execute();
   await database.db
@@ -84,19 +84,19 @@ test('requests and events of before the cycle are not in its log', async () => {
   expect((await readLog()).entries.map(({ text }) => text)).toEqual(['The cycle begins, as scheduled']);
 });
 
-test('the stream tells each line once, as it happens, and goes on with the next cycle', async () => {
+test('the stream sends each entry once and continues with the next cycle', async () => {
   const { runId, sweepId } = await beginRun();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(15_000)]);
   const response = await fetch(`${address}/api/admin/crawl/log/events`, { headers: { cookie: admin.cookie }, signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const told: CrawlLog[] = [];
-  const newest = () => told.at(-1)!;
+  const received: CrawlLog[] = [];
+  const newest = () => received.at(-1)!;
   const lines = response.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
   const next = async () => {
     const { value } = await lines.next();
-    told.push(JSON.parse(/^data: (.*)$/m.exec(String(value))![1]!));
+    received.push(JSON.parse(/^data: (.*)$/m.exec(String(value))![1]!));
     return newest();
   };
 
@@ -110,7 +110,7 @@ test('the stream tells each line once, as it happens, and goes on with the next 
   leaving.abort();
 });
 
-test('strangers see nothing of it', async () => {
+test('anonymous requests answer 401', async () => {
   for (const url of ['/api/admin/crawl/log', '/api/admin/crawl/log/events']) {
     expect((await app.inject({ url })).statusCode).toBe(401);
   }

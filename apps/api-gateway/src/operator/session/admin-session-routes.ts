@@ -34,7 +34,7 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
     app.post(logInAdmin.path, { schema: logInAdmin.schema }, async (request) => {
       const [username, password] = [request.body.username ?? '', request.body.password ?? ''];
       const limits = limitsOf(username, request.ip, loginLimits);
-      await attempts.take(limits);
+      await attempts.consume(limits);
       const admin = await findAdmin(db, username);
       if (!(await passwords.verify(admin?.passwordHash, password)) || !admin) {
         await writeAudit(db, { actor: username, action: 'admin.login-failed', address: request.ip });
@@ -59,7 +59,7 @@ export function adminSessionRoutes(deps: AdminSessionDependencies): FastifyPlugi
   };
 }
 
-/** By address, and by name and address: nobody can lock an admin out from somewhere else. */
+/** One limit per address, one per username and address. An attacker elsewhere cannot lock an admin out. */
 function limitsOf(username: string, ip: string, { attempts, windowMs }: LoginLimits): AttemptLimit[] {
   const address = clientAddress(ip);
   return [

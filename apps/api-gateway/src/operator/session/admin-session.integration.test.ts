@@ -41,7 +41,7 @@ function logIn(payload: object | undefined, address = newAddress(), headers: Rec
 const check = async (cookie?: string) =>
   (await app.inject({ url: '/api/admin/check', headers: cookie === undefined ? {} : { cookie } })).json();
 
-test('an admin signs in, is known, and signs out on the server too', async () => {
+test('an admin logs in, is authenticated, and logs out on the server', async () => {
   const { cookie, send } = await signInAdmin(app, database.db);
   expect(await check()).toEqual({ authenticated: false });
   expect(await check(cookie)).toEqual({ authenticated: true });
@@ -52,7 +52,7 @@ test('an admin signs in, is known, and signs out on the server too', async () =>
   expect(await check(cookie)).toEqual({ authenticated: false });
 });
 
-test('a wrong password and an unknown name are answered alike', async () => {
+test('a wrong password and an unknown username get the same response', async () => {
   await signInAdmin(app, database.db);
   const wrong = await logIn({ ...adminLogin, password: 'wrong' });
   const unknown = await logIn({ username: 'nobody', password: 'wrong' });
@@ -74,7 +74,7 @@ test.each([undefined, {}, { username: 'Operator' }, { username: '  ', password: 
   },
 );
 
-test('there is no account that everybody knows', async () => {
+test('no default credentials work', async () => {
   for (const [username, password] of [
     ['admin', 'admin'],
     ['admin', 'password'],
@@ -84,7 +84,7 @@ test('there is no account that everybody knows', async () => {
   }
 });
 
-test('the sixth try from one address is too much, whatever is tried, and costs nobody else anything', async () => {
+test('the sixth attempt from one address answers 429, and other addresses are not affected', async () => {
   await signInAdmin(app, database.db);
   const address = newAddress();
   for (let tried = 0; tried < 5; tried += 1) {
@@ -99,7 +99,7 @@ test('the sixth try from one address is too much, whatever is tried, and costs n
   expect((await logIn(adminLogin)).statusCode).toBe(200);
 });
 
-test('all addresses of one /64 are one', async () => {
+test('all addresses of one IPv6 /64 share a limit', async () => {
   for (let tried = 0; tried < 5; tried += 1)
     await logIn({ username: 'x', password: 'y' }, `2001:db8:9:9::${tried + 1}`);
 
@@ -107,7 +107,7 @@ test('all addresses of one /64 are one', async () => {
   expect((await logIn({ username: 'x', password: 'y' }, '2001:db8:9:a::1')).statusCode).toBe(401);
 });
 
-test('tries at the same time are counted one by one', async () => {
+test('concurrent attempts are counted exactly', async () => {
   const address = newAddress();
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn({ username: 'x', password: 'y' }, address)));
@@ -117,14 +117,14 @@ test('tries at the same time are counted one by one', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });
 
-test('the right password is no attempt that counts', async () => {
+test('successful logins do not count as attempts', async () => {
   await signInAdmin(app, database.db);
   const address = newAddress();
 
   for (let times = 0; times < 8; times += 1) expect((await logIn(adminLogin, address)).statusCode).toBe(200);
 });
 
-test('a session ends with the password that began it, and with the admin', async () => {
+test('a session ends when the password changes or the admin is deleted', async () => {
   const { cookie } = await signInAdmin(app, database.db);
   await saveAdmin(database.db, { username: adminLogin.username, passwordHash: await hash('another one') });
   expect(await check(cookie)).toEqual({ authenticated: false });
@@ -135,7 +135,7 @@ test('a session ends with the password that began it, and with the admin', async
   expect(await check(again)).toEqual({ authenticated: false });
 });
 
-test('successes, failures and goodbyes are written down, passwords are not', async () => {
+test('logins, failed logins and logouts are audited without passwords', async () => {
   const { send } = await signInAdmin(app, database.db);
   await logIn({ username: 'mallory\r\nfake', password: 'planted-password' });
   await send('POST', '/api/admin/logout');
@@ -147,7 +147,7 @@ test('successes, failures and goodbyes are written down, passwords are not', asy
   expect(JSON.stringify(await findAudit(database.db, { limit: 200 }))).not.toContain('planted-password');
 });
 
-test('a body that is not JSON is 415', async () => {
+test('a body that is not JSON answers 415', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const payload = JSON.stringify(adminLogin);
     const response = await app.inject({
@@ -168,7 +168,7 @@ test.each([
   { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://localhost:80' },
   { origin: 'http://localhost:81' },
-])('another site cannot make an admin sign out: %o', async (headers) => {
+])('a cross-site logout answers 403: %o', async (headers) => {
   const { cookie } = await signInAdmin(app, database.db);
 
   const response = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie, ...headers } });
@@ -181,7 +181,7 @@ test.each([
   { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'same-origin' },
   {},
-])('our own pages, and programs that are no browser, may write: %o', async (headers) => {
+])('same-origin and non-browser requests may write: %o', async (headers) => {
   const { cookie } = await signInAdmin(app, database.db);
 
   const response = await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie, ...headers } });
@@ -189,7 +189,7 @@ test.each([
   expect(response.statusCode).toBe(200);
 });
 
-test('behind a known address only that address is ours', async () => {
+test('with PUBLIC_ORIGIN set, only that origin may write', async () => {
   const gateway = await makeGateway({ db: database.db, redis, publicOrigin: 'https://around.example' });
   const write = (origin: string) =>
     gateway.inject({ method: 'POST', url: '/api/admin/login', payload: {}, headers: { origin } });
@@ -200,7 +200,7 @@ test('behind a known address only that address is ours', async () => {
   await gateway.close();
 });
 
-test('without Redis sessions are unknown, which is 503 and not 401, and the feed does not notice', async () => {
+test('without Redis session calls answer 503, not 401, and the feed still works', async () => {
   await using own = await startOwnRedis();
   const gateway = await makeGateway({ db: database.db, redis: { url: own.url, prefix: 'x' } });
   const { cookie } = await signInAdmin(gateway, database.db);

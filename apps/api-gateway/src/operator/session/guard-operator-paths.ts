@@ -7,14 +7,14 @@ const LOGIN_PAGE = `/admin/login?next=${encodeURIComponent(QUEUE_BOARD_PATH)}`;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On every guarded path. */
+    /** Set on every guarded path. */
     admin: Admin | null;
   }
 }
 
 /**
- * One guard for all operator paths, by the path and not by the route: a call that is added tomorrow is guarded, and so is every
- * other way of writing its address. A key in the query or a token in a header opens nothing.
+ * Guards by normalized path rather than by route, so that new routes and alternative spellings of a path are covered. Throws
+ * 401 or 403. An `adminKey` in the query and the admin token header are ignored.
  */
 export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): void {
   app.decorateRequest('admin', null);
@@ -28,12 +28,12 @@ export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): voi
   });
 }
 
-/** Somebody who opens a page, and no script that asks for its data. */
+/** A browser that opens the queue board's page, not a script that calls its API. */
 function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && isServerRenderedPage(url) && String(headers.accept).includes('text/html');
 }
 
-/** Whose session the guard has seen. */
+/** The admin of a guarded request. */
 export function signedInAdmin({ admin }: FastifyRequest): Admin {
   if (!admin) throw new Error('This route is not on a guarded path');
   return admin;

@@ -38,11 +38,8 @@ function medianOf(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
-/**
- * Each pair is measured side by side, in turns, so that a busy machine slows both down; a name that skips its hash answers ten
- * times as fast.
- */
-test('how long a login takes does not tell whether the name exists', async () => {
+/** Known and unknown names are measured in pairs, so that load affects both. Skipping the hash would be ten times as fast. */
+test('the login time does not reveal whether the username exists', async () => {
   for (const name of [adminLogin.username, 'nobody']) await timeLogin(name);
   const ratios: number[] = [];
 

@@ -28,11 +28,11 @@ test.each([
   '/api/places?q=/api/admin/',
   '/',
   '/api/%zz',
-])('%s is none', (url) => {
+])('%s is not an operator path', (url) => {
   expect(isOperatorPath(url)).toBe(false);
 });
 
-test('only asking whether one is signed in, and signing in, are open', () => {
+test('only the session check and the login are public', () => {
   expect(isPublicCall('GET', '/api/admin/check')).toBe(true);
   expect(isPublicCall('POST', '/api/admin/login')).toBe(true);
   expect(isPublicCall('POST', '/api/admin/check')).toBe(false);

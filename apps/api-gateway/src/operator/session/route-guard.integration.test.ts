@@ -19,7 +19,7 @@ type Route = { method: string; url: string };
 let routes: Route[];
 
 const DENIED = { message: 'Access denied - You must be logged in as admin' };
-const OPEN = new Set(['GET /api/admin/check', 'HEAD /api/admin/check', 'POST /api/admin/login']);
+const PUBLIC = new Set(['GET /api/admin/check', 'HEAD /api/admin/check', 'POST /api/admin/login']);
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** What the running server says it has: nobody keeps a second list. */
+/** Parses the server's own route table, so that new routes are covered without a list here. */
 function readRouteTable(): Route[] {
   const table = app.printRoutes({ commonPrefix: false, includeMeta: false });
   const path: string[] = [];
@@ -52,7 +52,7 @@ function readRouteTable(): Route[] {
   return found.filter(({ url }) => /^\/(api\/(admin|instagram)|admin\/queues)/.test(url));
 }
 
-/** A user's session as signing up will write it. */
+/** A user session, written directly to the store. */
 async function makeUserCookie(): Promise<string> {
   const client = openQueueClient({ redisUrl: redis.url, log: createLogger({ program: 'test', level: 'silent' }) });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
@@ -71,7 +71,7 @@ async function makeUserCookie(): Promise<string> {
 const call = ({ method, url }: Route, headers: Record<string, string> = {}) =>
   app.inject({ method: method as HTTPMethods, url: url.replaceAll(/:[a-z]+/gi, crypto.randomUUID()), headers });
 
-test('the route table is read whole', () => {
+test('the route table is parsed completely', () => {
   const listed = routes.map(({ method, url }) => `${method} ${url}`);
 
   expect(listed.length).toBeGreaterThan(40);
@@ -86,10 +86,10 @@ test('the route table is read whole', () => {
   }
 });
 
-test('every operator route refuses strangers with 401 and users with 403, however its address is written', async () => {
-  const guarded = routes.filter(({ method, url }) => !OPEN.has(`${method} ${url}`));
+test('every operator route answers 401 to anonymous requests and 403 to users, in every spelling of its path', async () => {
+  const guarded = routes.filter(({ method, url }) => !PUBLIC.has(`${method} ${url}`));
   for (const { method, url } of guarded) {
-    const ways = [
+    const spellings = [
       url,
       `${url}/`,
       url.toUpperCase(),
@@ -99,12 +99,12 @@ test('every operator route refuses strangers with 401 and users with 403, howeve
       url.replace('/admin', '/%61dmin').replace('/instagram', '/%69nstagram'),
       `${url}?adminKey=right-looking&adminKey=again`,
     ];
-    for (const way of ways) {
-      const name = `${method} ${way}`;
-      const stranger = await call({ method, url: way }, { 'x-admin-token': 'right-looking' });
-      expect([name, stranger.statusCode]).toEqual([name, 401]);
-      if (method !== 'HEAD') expect(stranger.json()).toEqual(DENIED);
-      expect(stranger.headers['cache-control']).toBe('no-store');
+    for (const spelling of spellings) {
+      const name = `${method} ${spelling}`;
+      const anonymous = await call({ method, url: spelling }, { 'x-admin-token': 'right-looking' });
+      expect([name, anonymous.statusCode]).toEqual([name, 401]);
+      if (method !== 'HEAD') expect(anonymous.json()).toEqual(DENIED);
+      expect(anonymous.headers['cache-control']).toBe('no-store');
     }
     expect([`${method} ${url}`, (await call({ method, url }, { cookie: user })).statusCode]).toEqual([
       `${method} ${url}`,
@@ -113,7 +113,7 @@ test('every operator route refuses strangers with 401 and users with 403, howeve
   }
 }, 60_000);
 
-test('other methods on an operator path, and paths that do not exist, are refused too', async () => {
+test('other methods and unknown operator paths answer 401 too', async () => {
   for (const url of [
     '/api/admin/proxies',
     '/api/admin/check',
@@ -130,13 +130,13 @@ test('other methods on an operator path, and paths that do not exist, are refuse
   );
 });
 
-test('an admin needs no key', async () => {
+test('an admin session is enough without a key', async () => {
   for (const url of ['/api/admin/proxies', '/api/admin/proxies/', '/api/admin/instagram-accounts?adminKey=wrong']) {
     expect((await admin.get(url)).statusCode).toBe(200);
   }
 });
 
-test('no call changes anything by GET', async () => {
+test('no POST route answers to GET', async () => {
   const posts = routes.filter(({ method }) => method === 'POST');
   const gets = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
 
@@ -146,7 +146,7 @@ test('no call changes anything by GET', async () => {
   }
 });
 
-test('every body-less write from another site is refused', async () => {
+test('every write from another site answers 403', async () => {
   for (const { method, url } of routes.filter(({ method }) => method === 'POST' || method === 'DELETE')) {
     const response = await call(
       { method, url },
@@ -157,7 +157,7 @@ test('every body-less write from another site is refused', async () => {
   expect((await admin.get('/api/admin/check')).json()).toEqual({ authenticated: true });
 });
 
-test('no other origin is let in by a header of ours', async () => {
+test('no response has CORS headers', async () => {
   const response = await app.inject({
     method: 'OPTIONS',
     url: '/api/feed',
@@ -167,7 +167,7 @@ test('no other origin is let in by a header of ours', async () => {
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('an answer of the API is no page, and the app is one', async () => {
+test('API responses and the app have their own content security policies', async () => {
   const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
 
   expect(await policyOf('/api/admin/check')).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -2,26 +2,26 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { CARD_HEIGHT, CARD_MAX_BYTES, CARD_WIDTH } from './card-size.ts';
 
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: false };
-const DEADLINE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 const CARD = { width: CARD_WIDTH, height: CARD_HEIGHT };
-/** From how a card should look down to one that any picture fits into. */
+/** Tried in order until the card is small enough. The last one fits any picture. */
 const QUALITIES = [82, 68, 50, 30, 15];
 
-// The background is blurred small and drawn large: it looks the same and costs a sixteenth.
+// The background is blurred at a quarter of the size and scaled up: it looks the same for a sixteenth of the work.
 const SMALL = { width: CARD_WIDTH / 4, height: Math.round(CARD_HEIGHT / 4) };
 
-const MARK = `
+const LOGO = `
   <g fill="none" stroke-linecap="round" stroke-width="5">
     <path d="M32 12a20 20 0 0 1 20 20" stroke="#FFB020"/>
     <path d="M32 52a20 20 0 0 1-20-20" stroke="#FF5A3C"/>
   </g>
   <circle cx="32" cy="32" r="8.5" fill="#FF5A3C"/>`;
 
-/** The still of a story, whole, on a blurred and darkened copy of itself, with the mark. Words would need fonts. */
+/** Draws the whole poster on a blurred, darkened copy of itself, with the logo. No text, so no fonts are needed. */
 export async function drawStoryCard(poster: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const upright = await sharp(poster, DECODE_OPTIONS)
-    .timeout({ seconds: DEADLINE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ ...CARD, fit: 'inside' })
     .flatten({ background: '#0C0E12' })
@@ -41,28 +41,28 @@ export async function drawStoryCard(poster: Buffer): Promise<Buffer> {
   );
 }
 
-/** Stands where there is no picture to show. */
+/** The card for a link without a picture: the logo on a plain background. */
 export async function drawBrandCard(): Promise<Buffer> {
   const sharp = await loadSharp();
   const size = 320;
   const background = { create: { ...CARD, channels: 3, background: '#0C0E12' } } as const;
-  const mark = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48">${MARK}</svg>`,
+  const logo = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48">${LOGO}</svg>`,
   );
-  return encodeCard(sharp(background).composite([{ input: mark }]));
+  return encodeCard(sharp(background).composite([{ input: logo }]));
 }
 
 function badge(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 64 64">
-      <rect width="64" height="64" rx="16" fill="#0C0E12"/>${MARK}
+      <rect width="64" height="64" rx="16" fill="#0C0E12"/>${LOGO}
     </svg>`,
   );
 }
 
 async function encodeCard(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture
-    .timeout({ seconds: DEADLINE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -72,10 +72,10 @@ async function encodeCard(picture: Sharp): Promise<Buffer> {
     const jpeg = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
     if (jpeg.length < CARD_MAX_BYTES) return jpeg;
   }
-  throw new Error('The picture does not become small enough');
+  throw new Error('The card exceeds the size limit at every quality');
 }
 
-/** The codecs are loaded with the first card, so that a gateway that draws none does not carry them. */
+/** Loaded with the first card, so that a gateway that draws none does not hold the codecs in memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

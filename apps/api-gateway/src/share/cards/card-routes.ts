@@ -9,19 +9,19 @@ import { storyCards } from './story-cards.ts';
 
 const CARDS_PER_MINUTE = 120;
 const CARD_SECONDS = 3_600;
-/** A card without its picture may get it soon. */
+/** Short, because the poster may become available soon. */
 const BRAND_SECONDS = 60;
 
 type Dependencies = { readLocation: ReadLocation; fetchPoster: FetchPoster; clock: () => Date };
 
-/** `card.jpg` below a link: the picture that its previews show. */
+/** `card.jpg` of a location or story link: the preview image, 1200x630 JPEG. 404 for an unknown location. */
 export function cardRoutes({ readLocation, fetchPoster, clock }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await limitByAddress(app, { perMinute: CARDS_PER_MINUTE });
     const cards = storyCards({
       fetchPoster,
       clock,
-      onFailure: (error) => app.log.warn({ err: error }, 'a poster cannot be drawn'),
+      onFailure: (error) => app.log.warn({ err: error }, 'drawing a card failed'),
     });
 
     async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
@@ -47,7 +47,7 @@ export function cardRoutes({ readLocation, fetchPoster, clock }: Dependencies): 
   };
 }
 
-/** A place is shown by its newest story that has a still. */
+/** For a location, its newest story with a poster. */
 function storyOf(target: LinkTarget) {
   if (target.kind === 'story') return target.story;
   return target.kind === 'place' ? target.location.stories.find(hasPoster) : undefined;

@@ -14,20 +14,20 @@ let database: TestDatabase;
 let redis: TestRedis;
 let mediaProxy: Server;
 let app: FastifyInstance;
-let asked: URL[] = [];
+let requested: URL[] = [];
 let now = new Date();
 let portrait: Buffer;
-/** What the media-proxy does with a request, by the name of the picture. */
-const answers: Record<string, (response: ServerResponse) => void> = {};
+/** Response of the media-proxy by picture name. */
+const responders: Record<string, (response: ServerResponse) => void> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
   mediaProxy = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://media-proxy');
-    asked.push(url);
+    requested.push(url);
     const name = new URL(url.searchParams.get('url') ?? 'none:').pathname.slice(1);
-    (answers[name] ?? ((unknown) => unknown.writeHead(404).end()))(response);
+    (responders[name] ?? ((unknown) => unknown.writeHead(404).end()))(response);
   });
   await new Promise<void>((resolve) => mediaProxy.listen(0, '127.0.0.1', resolve));
   const mediaProxyUrl = `http://127.0.0.1:${(mediaProxy.address() as AddressInfo).port}`;
@@ -44,12 +44,12 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   now = new Date();
 });
 
-function answerWith(name: string, bytes: Buffer, contentType = 'image/jpeg'): void {
-  answers[name] = (response) => response.writeHead(200, { 'content-type': contentType }).end(bytes);
+function respondWith(name: string, bytes: Buffer, contentType = 'image/jpeg'): void {
+  responders[name] = (response) => response.writeHead(200, { 'content-type': contentType }).end(bytes);
 }
 
 async function makeStoryCard(name: string, postedAt = hoursAgo(1)) {
@@ -76,8 +76,8 @@ beforeAll(async () => {
   placeWithoutStories = (await makeLivePlace(database.db, 'Quiet', [])).id;
 });
 
-test('a portrait stands whole on a darkened copy of itself, as a JPEG that every messenger takes', async () => {
-  answerWith('portrait', portrait);
+test('draws a portrait whole on a darkened background, as a 1200x630 JPEG under 300 kB', async () => {
+  respondWith('portrait', portrait);
   const { storyCard } = await makeStoryCard('portrait');
 
   const { response, size, pixel, cacheControl } = await readCard(storyCard);
@@ -96,9 +96,9 @@ test('a portrait stands whole on a darkened copy of itself, as a JPEG that every
   expect(green).toBeLessThan(130);
 });
 
-test('the busiest picture stays under the limit', async () => {
+test('a noise picture stays under the size limit', async () => {
   const raw = { width: 1_200, height: 630, channels: 3 } as const;
-  answerWith(
+  respondWith(
     'noise',
     await sharp(randomBytes(1_200 * 630 * 3), { raw })
       .png()
@@ -114,21 +114,21 @@ test('the busiest picture stays under the limit', async () => {
   expect(response.rawPayload.equals((await brandCard()).rawPayload)).toBe(false);
 });
 
-test('a poster is asked of the media-proxy, once for a card however many want it', async () => {
-  answerWith('once', portrait);
+test('a poster is fetched from the media-proxy once for concurrent and later requests', async () => {
+  respondWith('once', portrait);
   const { placeCard, storyCard } = await makeStoryCard('once');
 
   const all = await Promise.all([readCard(storyCard), readCard(placeCard), readCard(storyCard)]);
   const later = await readCard(placeCard);
 
-  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
+  expect(requested.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
     ['/api/proxy/image', 'https://cdn.test/once?sig=a&b=c'],
   ]);
   for (const card of [...all, later]) expect(card.response.rawPayload.equals(all[0]!.response.rawPayload)).toBe(true);
 });
 
-test('a card is kept no longer than its story lives, and then it is the brand', async () => {
-  answerWith('short', portrait);
+test('a card is cached until its story expires, then the brand card is sent', async () => {
+  respondWith('short', portrait);
   const { placeCard, storyCard } = await makeStoryCard('short', new Date(hoursAgo(24).getTime() + 30_000));
 
   const first = await readCard(storyCard);
@@ -153,9 +153,9 @@ test.each([
       response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
   ],
   ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-])('when the poster %s there is the brand card, tried again in a minute', async (what, answer) => {
+])('the brand card is sent for a minute when the poster %s', async (what, respond) => {
   const name = encodeURIComponent(what).replaceAll('%20', '-');
-  answers[name] = answer as (response: ServerResponse) => void;
+  responders[name] = respond as (response: ServerResponse) => void;
   const { storyCard } = await makeStoryCard(name);
 
   const { response, size, cacheControl } = await readCard(storyCard);
@@ -163,12 +163,12 @@ test.each([
 
   expect([response.statusCode, size, cacheControl]).toEqual([200, '1200x630', 'public, max-age=60']);
   expect(response.rawPayload.equals((await brandCard()).rawPayload)).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test('a poster that never ends is given up after 8 MiB', async () => {
+test('a poster over 8 MiB is aborted', async () => {
   let sent = 0;
-  answers.endless = (response) => {
+  responders.endless = (response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });
     const chunk = Buffer.alloc(1 << 20, 1);
     const pour = () => {
@@ -185,21 +185,21 @@ test('a poster that never ends is given up after 8 MiB', async () => {
   expect(sent).toBeLessThan(40);
 });
 
-test('a poster that hangs costs its five seconds, and is not waited for', { timeout: 30_000 }, async () => {
-  answers.hanging = (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).write('x');
+test('a hanging poster times out after five seconds', { timeout: 30_000 }, async () => {
+  responders.hanging = (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).write('x');
   const { storyCard } = await makeStoryCard('hanging');
 
   expect((await readCard(storyCard)).cacheControl).toBe('public, max-age=60');
 });
 
-test('an address on our own origin that is no stored medium is not asked for', async () => {
+test('a path on our origin outside /media is not fetched', async () => {
   const { id, storyIds } = await makeLivePlace(database.db, 'Sly', [{ mediaUrl: '/media/../metrics' }]);
 
   expect((await readCard(`/l/${id}/s/${storyIds[0]}/card.jpg`)).cacheControl).toBe('public, max-age=60');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('a place that nobody knows has no card', async () => {
+test('an unknown location responders 404', async () => {
   for (const link of [`/l/${randomUUID()}`, '/l/nowhere', `/l/${randomUUID()}/s/${randomUUID()}`]) {
     const response = await app.inject({ url: `${link}/card.jpg` });
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such place' }]);

@@ -1,27 +1,26 @@
 import type { Story } from '@around/contracts/feed';
 
-const DEADLINE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Enough for the card's height from a portrait and for most of its width from a landscape. */
+/** Enough pixels for the card's height from a portrait, and for most of its width from a landscape. */
 const WIDTH = '960';
 
-/** The still of a story as its bytes; undefined when it has none or it cannot be had in time. */
+/** Fetches a story's poster image; undefined when it has none or the fetch fails or times out. */
 export type FetchPoster = (story: Story) => Promise<Buffer | undefined>;
 
-/** Posters come from the media-proxy alone: no address that a stranger wrote is opened from here. */
+/** Fetches through the media-proxy only, which blocks requests to internal hosts (SSRF). */
 export function posterFetcher({ mediaProxyUrl }: { mediaProxyUrl: string }): FetchPoster {
   return async (story) => {
     const url = posterUrl(story, mediaProxyUrl);
     if (!url) return undefined;
     try {
-      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'image/jpeg' } });
       const isImage = response.ok && response.headers.get('content-type')?.startsWith('image/');
       if (isImage && response.body) return await readAtMost(response.body, MAX_BYTES);
       await response.body?.cancel();
       return undefined;
     } catch {
-      // Away, too slow, broken off: the card does without.
       return undefined;
     }
   };
@@ -35,7 +34,7 @@ function posterOf({ thumbnailUrl, mediaType, mediaUrl }: Story): string | null {
   return thumbnailUrl ?? (mediaType === 'image' ? mediaUrl : null);
 }
 
-/** Undefined for what the media-proxy does not serve. */
+/** Undefined for a URL that the media-proxy does not serve. */
 function posterUrl(story: Story, mediaProxyUrl: string): URL | undefined {
   const poster = posterOf(story);
   if (!poster) return undefined;
@@ -51,7 +50,7 @@ function posterUrl(story: Story, mediaProxyUrl: string): URL | undefined {
 async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the body.
+  // Returning from inside the loop cancels the body.
   for await (const chunk of body) {
     size += chunk.length;
     if (size > maxBytes) return undefined;

@@ -10,7 +10,7 @@ import { writeDocument, writeNoindexDocument } from './page-document.ts';
 import { pageTextFor } from './page-text.ts';
 import { originOf } from './public-origin.ts';
 
-/** The document names the app's current files, so it is never kept for long. */
+/** Short, because the document refers to the asset files of the current build. */
 const PAGE_SECONDS = 60;
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
 
 type LinkRequest = FastifyRequest<{ Params: LinkParams }>;
 
-/** `/l/...`: the app's document, with what previews of this place or story show. */
+/** `/l/...`: the app's document with Open Graph tags of the location or story. 404 for an unknown location. */
 export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag);
@@ -32,7 +32,7 @@ export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: D
       const appDocument = await readAppDocument();
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       const target = await findTarget(readLocation, request.params).catch((error: unknown) => {
-        // The app comes all the same and says what is wrong; previews are told to come again.
+        // Database down: send the app, which shows the error, with 503 so that preview crawlers retry.
         if (error instanceof AppError && error.code === 'unavailable') return undefined;
         throw error;
       });
@@ -51,7 +51,7 @@ export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: D
   };
 }
 
-/** A story's clip, through our own address: the network's serves its own pages only. */
+/** The clip through our media proxy: the network's CDN does not serve other sites. */
 function videoUrlOf(target: LinkTarget, origin: string): string | undefined {
   if (target.kind !== 'story' || target.story.mediaType !== 'video') return undefined;
   const { mediaUrl } = target.story;

@@ -39,7 +39,7 @@ async function openLink(url: string, headers: Record<string, string> = {}) {
   return { ...summarize(response.body), response, cacheControl: response.headers['cache-control'] };
 }
 
-/** What a preview reads: it runs no script. */
+/** The tags that a preview crawler reads. */
 function summarize(html: string) {
   const tags = [...html.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"\s*\/>/g)];
   return {
@@ -49,7 +49,7 @@ function summarize(html: string) {
   };
 }
 
-test('a place is named with how much is live there, its picture and its own address', async () => {
+test('a location page has title, story count, image and canonical URL', async () => {
   const { id } = await makeLivePlace(database.db, 'Kordon', [{}, { postedAt: hoursAgo(2) }]);
 
   const page = await openLink(`/l/${id}`);
@@ -73,7 +73,7 @@ test('a place is named with how much is live there, its picture and its own addr
   expect(page.response.body.match(/og:title/g)).toHaveLength(1);
 });
 
-test('a story is told by its caption, and its picture is its own', async () => {
+test('a story page has the caption and its own image', async () => {
   const { id, storyIds } = await makeLivePlace(database.db, 'Konak', [{ caption: 'Pigeons\n at   noon' }]);
 
   const page = await openLink(`/l/${id}/s/${storyIds[0]}`);
@@ -82,7 +82,7 @@ test('a story is told by its caption, and its picture is its own', async () => {
   expect(page.tags['og:image']).toBe(`http://${HOST}/l/${id}/s/${storyIds[0]}/card.jpg`);
 });
 
-test('a story that is a clip can be played where its link is shown, through our own address', async () => {
+test('a video story has og:video with a URL on our origin', async () => {
   const clip = { mediaType: 'video', mediaUrl: 'https://cdn.test/clip.mp4?a=1&b=2' } as const;
   const { id, storyIds } = await makeLivePlace(database.db, 'Pier', [clip, {}]);
   const secure = await makeGateway({ db: database.db, redis, webRoot, publicOrigin: 'https://around.example' });
@@ -104,7 +104,7 @@ test('a story that is a clip can be played where its link is shown, through our 
   await secure.close();
 });
 
-test('the words of strangers stay words', async () => {
+test('names and captions are escaped', async () => {
   const name = `"><script>alert(1)</script></title>$& $\` 'ü'`;
   const { id, storyIds } = await makeLivePlace(database.db, name, [{ caption: '</head><img src=x onerror=alert(1)>' }]);
 
@@ -118,7 +118,7 @@ test('the words of strangers stay words', async () => {
   expect(response.body.match(/<\/head>/g)).toHaveLength(1);
 });
 
-test('a page is kept a minute, and never longer than its first story lives', async () => {
+test('a page is cached for a minute, and not beyond the first expiry', async () => {
   const long = await makeLivePlace(database.db, 'Long', [{ postedAt: hoursAgo(1) }]);
   const short = await makeLivePlace(database.db, 'Short', [
     { postedAt: hoursAgo(1) },
@@ -132,7 +132,7 @@ test('a page is kept a minute, and never longer than its first story lives', asy
   expect(Number(seconds)).toBeGreaterThan(5);
 });
 
-test('nothing is told of a story that has ended, nor of a place with none', async () => {
+test('expired stories and locations without stories reveal nothing', async () => {
   const live = await makeLivePlace(database.db, 'Secret Garden', [
     { caption: 'whispered', postedAt: hoursAgo(30) },
     { caption: 'loud', postedAt: hoursAgo(1) },
@@ -153,7 +153,7 @@ test.each([
   ['an unknown place', `/l/${randomUUID()}`],
   ['no id at all', '/l/nowhere'],
   ['a story of an unknown place', `/l/${randomUUID()}/s/${randomUUID()}`],
-])('%s is the app with status 404, and is not listed', async (_what, link) => {
+])('%s answers 404 with the app and noindex', async (_what, link) => {
   const page = await openLink(link);
 
   expect([page.response.statusCode, page.cacheControl]).toEqual([404, 'no-cache']);
@@ -161,7 +161,7 @@ test.each([
   expect(page.response.body).toContain('<div id="root"></div>');
 });
 
-test('the public address is the configured one, else what trusted proxies say, never what others say', async () => {
+test('the origin is the configured one, else that of trusted proxy headers', async () => {
   const { id } = await makeLivePlace(database.db, 'Marina');
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
   const behindProxy = await makeGateway({ db: database.db, redis, webRoot, trustedProxies: ['127.0.0.1/32'] });
@@ -179,7 +179,7 @@ test('the public address is the configured one, else what trusted proxies say, n
   await configured.close();
 });
 
-test('while the database is away the app comes all the same, and previews are told to come again', async () => {
+test('while the database is down the page answers 503 with Retry-After and the app', async () => {
   const db = connectDatabase('postgres://nobody@127.0.0.1:9/nothing', { poolSize: 1 });
   const gateway = await makeGateway({ db, redis, webRoot });
 

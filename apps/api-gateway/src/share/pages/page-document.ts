@@ -2,31 +2,31 @@ import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-size.ts';
 import type { PageText } from './page-text.ts';
 
 type Page = PageText & {
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   url: string;
   imageUrl: string;
-  /** Undefined where the page is not about one clip. */
+  /** Only for a video story. */
   videoUrl?: string | undefined;
 };
 
-/** Tags of the app's own document that say something else on a page with its own words. */
-const GENERAL_TAGS = /\s*(?:<title>[^<]*<\/title>|<meta\s[^>]*?(?:name="description"|property="og:[^"]*")[^>]*>)/g;
+/** Tags of the app's document that a link page replaces. */
+const DEFAULT_TAGS = /\s*(?:<title>[^<]*<\/title>|<meta\s[^>]*?(?:name="description"|property="og:[^"]*")[^>]*>)/g;
 
-/** The app's document with the words and the picture that previews of this address show. They run no script. */
+/** Replaces title, description and Open Graph tags of the app's document, for preview crawlers, which run no scripts. */
 export function writeDocument(appDocument: string, page: Page): string {
-  const head = appDocument.replace(GENERAL_TAGS, '');
-  // By a function: in a replacement text, `$&` in a stranger's words would mean something.
+  const head = appDocument.replace(DEFAULT_TAGS, '');
+  // A function, because a replacement string would interpret `$&` in a name or caption.
   return head.replace('</head>', () => `  ${tagsOf(page).join('\n    ')}\n  </head>`);
 }
 
-/** The app's own document, unlisted: for addresses that lead nowhere. */
+/** The app's document with `noindex`. */
 export function writeNoindexDocument(appDocument: string): string {
-  return appDocument.replace('</head>', () => `  ${UNLISTED}\n  </head>`);
+  return appDocument.replace('</head>', () => `  ${NOINDEX_TAG}\n  </head>`);
 }
 
-const UNLISTED = '<meta name="robots" content="noindex" />';
+const NOINDEX_TAG = '<meta name="robots" content="noindex" />';
 
-// No player card: it would need a page of ours inside a stranger's frame, and ours are in no frame.
+// No Twitter player card: it needs an embeddable page, and our pages refuse framing.
 function tagsOf({ title, description, url, imageUrl, videoUrl }: Page): string[] {
   const properties = {
     'og:title': title,
@@ -51,7 +51,7 @@ function tagsOf({ title, description, url, imageUrl, videoUrl }: Page): string[]
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
-    UNLISTED,
+    NOINDEX_TAG,
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...Object.entries(properties).map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}" />`),
     ...Object.entries(names).map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`),

@@ -5,10 +5,10 @@ export type PageText = { title: string; description: string };
 const TITLE_MAX = 70;
 const CAPTION_MAX = 120;
 
-// Characters that steer a terminal or turn the direction of the text around them; emoji keep their joiners.
+// Control and bidirectional characters. Zero-width joiners stay, because emoji need them.
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
-/** What a preview of the page says; where there is nothing live to name, what Around is. */
+/** Title and description of a link page; generic text when nothing there is live. */
 export function pageTextFor(target: LinkTarget): PageText {
   if (target.kind === 'unknown' || target.kind === 'ended') {
     return { title: 'Around', description: "See what's happening around you, now." };
@@ -20,7 +20,7 @@ export function pageTextFor(target: LinkTarget): PageText {
   return { title: `${place} · Around`, description: caption ? `${caption} · ${count}` : count };
 }
 
-/** Strangers' text on one line and no longer than a preview shows. */
+/** One line without control characters, cut at `max` grapheme clusters. */
 function tidy(text: string, max: number): string {
   const line = text.toWellFormed().replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);

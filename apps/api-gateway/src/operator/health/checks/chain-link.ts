@@ -8,10 +8,12 @@ export function brokenLink(name: ChainLinkName, cause: string, action: ChainActi
   return { name, ok: false, cause, action };
 }
 
+/** A button that opens a page of the console. */
 export function openPage(label: string, address: string): ChainAction {
   return { label, call: null, page: address };
 }
 
+/** A button that sends a POST request. */
 export function callApi(label: string, path: string, body?: unknown): ChainAction {
   return { label, call: { method: 'POST', path, ...(body !== undefined && { body }) }, page: null };
 }

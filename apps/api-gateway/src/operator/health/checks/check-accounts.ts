@@ -4,33 +4,33 @@ import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, okLink, openPage } from './chain-link.ts';
 
-const ACCOUNTS_PAGE = openPage('Look at the accounts', '/admin/instagram-accounts');
+const ACCOUNTS_PAGE = openPage('Open the accounts', '/admin/instagram-accounts');
 
-const troubles: Partial<Record<AccountFact['state'], string>> = {
+const problems: Partial<Record<AccountFact['state'], string>> = {
   needs_attention: 'needs attention',
   logged_out: 'is logged out',
   disabled: 'is disabled',
 };
 
-/** Is somebody there who can ask the network? One account in trouble is worth a word even while others work. */
+/** Broken when no account can work, and also when one account needs an operator while others work. */
 export function checkAccounts({ accounts }: ChainFacts): ChainLink {
   if (accounts.length === 0)
     return brokenLink('accounts', 'No account is configured', openPage('Add an account', '/admin/instagram-accounts'));
-  const troubled = accounts.filter((account) => needsOperator(account));
+  const stopped = accounts.filter((account) => needsOperator(account));
   const resting = accounts.filter((account) => !needsOperator(account) && account.restLeftMs > 0);
-  const [first] = troubled;
-  if (first && troubled.length + resting.length === accounts.length && resting.length > 0) {
+  const [first] = stopped;
+  if (first && stopped.length + resting.length === accounts.length && resting.length > 0) {
     return brokenLink('accounts', `${describeProblem(first)}, and every other account is cooling down`, ACCOUNTS_PAGE);
   }
   if (first) {
-    const others = troubled.length > 1 ? `, and so have ${troubled.length - 1} more their troubles` : '';
+    const others = stopped.length > 1 ? `, and ${stopped.length - 1} more need an operator` : '';
     return brokenLink('accounts', `${describeProblem(first)}${others}`, ACCOUNTS_PAGE);
   }
   if (resting.length === accounts.length) {
     const soonest = Math.min(...resting.map(({ restLeftMs }) => restLeftMs));
     return brokenLink(
       'accounts',
-      `All ${accounts.length} accounts are cooling down; the first is back in ${formatDuration(soonest)}`,
+      `All ${accounts.length} accounts are cooling down; the first is available in ${formatDuration(soonest)}`,
       {
         label: 'Reset the accounts',
         call: { method: 'POST', path: '/api/instagram/reset-accounts' },
@@ -38,19 +38,20 @@ export function checkAccounts({ accounts }: ChainFacts): ChainLink {
       },
     );
   }
-  return okLink('accounts', `${accounts.length - resting.length} of ${accounts.length} accounts can work`);
+  return okLink('accounts', `${accounts.length - resting.length} of ${accounts.length} accounts are available`);
 }
 
-/** Every account rests or is in trouble, whatever its proxy does. */
+/** Whether every account is cooling down or needs an operator. Ignores proxies. */
 export function isNoAccountAvailable({ accounts }: Pick<ChainFacts, 'accounts'>): boolean {
   return accounts.length > 0 && accounts.every((account) => needsOperator(account) || account.restLeftMs > 0);
 }
 
+/** Whether the account stays stopped until an operator acts. */
 export function needsOperator({ state, hasSession }: AccountFact): boolean {
-  return !hasSession || troubles[state] !== undefined;
+  return !hasSession || problems[state] !== undefined;
 }
 
 export function describeProblem({ username, state, stateReason, hasSession }: AccountFact): string {
-  const trouble = troubles[state] ?? (hasSession ? 'is in trouble' : 'has no session');
-  return `Account ${username} ${trouble}${stateReason ? ` (${stateReason})` : ''}`;
+  const problem = problems[state] ?? (hasSession ? 'has a problem' : 'has no session');
+  return `Account ${username} ${problem}${stateReason ? ` (${stateReason})` : ''}`;
 }

@@ -4,24 +4,24 @@ import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, callApi, okLink, openPage } from './chain-link.ts';
 
-const PROXIES_PAGE = openPage('Look at the proxies', '/admin/proxy-manager');
+const PROXIES_PAGE = openPage('Open the proxies', '/admin/proxy-manager');
 
-const troubles: Partial<Record<ProxyFact['state'], string>> = {
-  disabled: 'is out of service',
-  quarantined: 'is in quarantine',
+const problems: Partial<Record<ProxyFact['state'], string>> = {
+  disabled: 'is disabled',
+  quarantined: 'is quarantined',
 };
 
-/** Is there a way out for every account? A proxy that nobody speaks through troubles nobody. */
+/** Broken when a used proxy is stopped or cooling down, or an account has no proxy. Ignores unused proxies. */
 export function checkProxies({ proxies, accounts }: ChainFacts): ChainLink {
   const used = proxies.filter((proxy) => proxy.accounts > 0);
-  const unserved = accounts.filter(
+  const withoutProxy = accounts.filter(
     ({ proxyState, hasSession, state }) => proxyState === null && hasSession && state !== 'disabled',
   );
-  const [stopped] = used.filter(({ state }) => troubles[state] !== undefined);
+  const [stopped] = used.filter(({ state }) => problems[state] !== undefined);
   if (stopped)
     return brokenLink(
       'proxies',
-      `Proxy ${describe(stopped)} ${troubles[stopped.state]}${reasonOf(stopped)}`,
+      `Proxy ${describe(stopped)} ${problems[stopped.state]}${reasonOf(stopped)}`,
       PROXIES_PAGE,
     );
   const [cooling] = used.filter(({ state }) => state === 'cooling');
@@ -30,11 +30,11 @@ export function checkProxies({ proxies, accounts }: ChainFacts): ChainLink {
       cooling.restLeftMs > 0 ? `cools down for another ${formatDuration(cooling.restLeftMs)}` : 'waits for a probe';
     return brokenLink('proxies', `Proxy ${describe(cooling)} ${rest}${reasonOf(cooling)}`, PROXIES_PAGE);
   }
-  if (unserved.length > 0) {
-    const cause = `Account ${unserved[0]!.username} has no proxy`;
-    return brokenLink('proxies', cause, callApi('Give accounts a proxy', '/api/admin/sync-accounts'));
+  if (withoutProxy.length > 0) {
+    const cause = `Account ${withoutProxy[0]!.username} has no proxy`;
+    return brokenLink('proxies', cause, callApi('Assign proxies', '/api/admin/sync-accounts'));
   }
-  return okLink('proxies', `${used.length} of ${proxies.length} proxies are in use, and work`);
+  return okLink('proxies', `${used.length} of ${proxies.length} proxies are in use and healthy`);
 }
 
 function describe({ host, port }: ProxyFact): string {

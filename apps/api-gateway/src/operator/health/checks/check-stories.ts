@@ -3,14 +3,14 @@ import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, callApi, okLink, openPage } from './chain-link.ts';
 
-const HOMES_PAGE = openPage('Give profiles a home', '/admin?tab=profiles&home=missing');
+const HOMES_PAGE = openPage('Set missing homes', '/admin?tab=profiles&home=missing');
 
-/** A fifth of what was fetched, and stories are lost to visitors in earnest. */
+/** Broken when this share of the fetched stories has no position. */
 const UNPLACED_SHARE = 0.2;
 const QUIET_AFTER_MS = 3 * 3_600_000;
 const QUIET_RUNS_AFTER_MS = 3_600_000;
 
-/** Is there somewhere to look, and does it have a home? */
+/** Broken when no profile is observed, or when none has a home and no story is live. */
 export function checkPlaces({ profiles, stories }: ChainFacts): ChainLink {
   if (profiles.observed === 0) {
     return brokenLink('places', 'No profile is observed yet', callApi('Sync profiles', '/api/instagram/sync-profiles'));
@@ -22,7 +22,7 @@ export function checkPlaces({ profiles, stories }: ChainFacts): ChainLink {
   return okLink('places', `${profiles.observed} profiles are observed, ${profiles.withHome} with a known home`);
 }
 
-/** Do the areas that visitors are sent to have anything live? */
+/** Broken when no built-in area has a live story. */
 export function checkArea({ areas }: ChainFacts): ChainLink {
   const filled = areas.filter(({ livePlaces }) => livePlaces > 0);
   if (filled.length === 0) {
@@ -36,7 +36,7 @@ export function checkArea({ areas }: ChainFacts): ChainLink {
   return okLink('area', filled.map(({ name, livePlaces }) => `${name}: ${livePlaces} live places`).join(', '));
 }
 
-/** Does what is fetched arrive where visitors are? */
+/** Broken when too many stories have no position, or no new story was stored for too long. */
 export function checkStories({ stories, runs, trays }: ChainFacts): ChainLink {
   if (runs.storiesUnplaced > 0 && runs.storiesUnplaced >= UNPLACED_SHARE * runs.storiesFetched) {
     const cause = `${runs.storiesUnplaced} of the last ${runs.storiesFetched} stories have no place`;
@@ -46,16 +46,16 @@ export function checkStories({ stories, runs, trays }: ChainFacts): ChainLink {
   if (runs.runs > 0 && runs.storiesFetched === 0 && isQuiet) {
     const cause =
       trays.read > 0 && trays.empty === trays.read
-        ? `The last ${runs.runs} crawls found the tray empty: nobody whom the accounts follow has a live story`
+        ? `The last ${runs.runs} crawls found the tray empty: no followed profile has a live story`
         : `The last ${runs.runs} crawls brought no story`;
-    return brokenLink('stories', cause, openPage('Look at the statistics', '/admin/crawler-statistics'));
+    return brokenLink('stories', cause, openPage('Open the statistics', '/admin/crawler-statistics'));
   }
   if (stories.live === 0) {
-    return brokenLink('stories', 'No story is live', openPage('Look at the statistics', '/admin/crawler-statistics'));
+    return brokenLink('stories', 'No story is live', openPage('Open the statistics', '/admin/crawler-statistics'));
   }
   if (!isFresh(stories)) {
     const cause = `No new story for ${formatDuration(stories.lastStoredMs ?? 0)}`;
-    return brokenLink('stories', cause, openPage('Look at the statistics', '/admin/crawler-statistics'));
+    return brokenLink('stories', cause, openPage('Open the statistics', '/admin/crawler-statistics'));
   }
   return okLink('stories', `${stories.live} stories are live in ${stories.livePlaces} places`);
 }

@@ -1,9 +1,9 @@
-/** What a line says of a proxy, in its own words; or why it can be none of ours. */
-export type SplitLine = { fields: ProxyFields } | { refusal: string };
+/** The text fields of a line before validation, or an error message. */
+export type ParsedFields = { fields: ProxyFields } | { error: string };
 type ProxyFields = Partial<Record<FieldName, string>>;
 type FieldName = 'ip' | 'port' | 'username' | 'password' | 'country';
 
-/** Where the columns are, when the first line names them. */
+/** The column order from a header line. */
 export type ProxyHeader = { separator: string; columns: (FieldName | undefined)[] };
 
 const POSITIONAL: FieldName[] = ['ip', 'port', 'username', 'password', 'country'];
@@ -29,10 +29,10 @@ function fieldNamed(name: string): FieldName | undefined {
 }
 
 /**
- * Reads what providers hand out: `ip:port:username:password`, `username:password@ip:port`, that as a URL, and columns between
- * commas, semicolons, tabs or bars, in the order of the header or of the form.
+ * Parses the formats that proxy providers use: `ip:port:username:password`, `username:password@ip:port`, a URL, and columns
+ * separated by comma, semicolon, tab or bar, in the order of the header or else of the form.
  */
-export function parseProxyLine(line: string, header?: ProxyHeader): SplitLine {
+export function parseProxyLine(line: string, header?: ProxyHeader): ParsedFields {
   const url = /^([a-z][a-z0-9+.-]*):\/\/(.*?)\/?$/i.exec(line);
   if (url) return splitUrl(url[1]!, url[2]!);
   const separator =
@@ -43,8 +43,8 @@ export function parseProxyLine(line: string, header?: ProxyHeader): SplitLine {
   return { fields: splitAddress(line) };
 }
 
-function splitUrl(scheme: string, rest: string): SplitLine {
-  if (!/^https?$/i.test(scheme)) return { refusal: `${scheme} proxies cannot be used, only HTTP ones` };
+function splitUrl(scheme: string, rest: string): ParsedFields {
+  if (!/^https?$/i.test(scheme)) return { error: `${scheme} proxies cannot be used, only HTTP ones` };
   const { username = '', password = '', ...address } = splitAddress(rest);
   return { fields: { ...address, username: decode(username), password: decode(password) } };
 }
@@ -54,7 +54,7 @@ function splitAddress(text: string): ProxyFields {
   return at ? { ...splitCredentials(at[1]!), ip: at[2]!, port: at[3]! } : splitByColons(text);
 }
 
-/** As it stands, where it is no escaped text. */
+/** Returns the text unchanged when it is not valid percent-encoding. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -67,7 +67,7 @@ function nameFields(values: string[], columns: (FieldName | undefined)[] = POSIT
   return Object.fromEntries(columns.flatMap((name, index) => (name && values[index] ? [[name, values[index]]] : [])));
 }
 
-/** A password may have colons in it; what stands behind the last one is a country only if it looks like one. */
+/** A password may contain colons. The last part is the country only if it has two letters. */
 function splitByColons(line: string): ProxyFields {
   const [, ip = '', rest = ''] = /^(\[[^\]]*\]|[^:]*):?(.*)$/s.exec(line) ?? [];
   const [port = '', username = '', ...others] = rest.split(':');
@@ -83,7 +83,7 @@ function splitCredentials(text: string): { username: string; password: string } 
     : { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** One line of CSV: a quoted field may hold the separator, and doubled quotes. */
+/** Splits one CSV line. A quoted field may contain the separator and doubled quotes. */
 function splitFields(line: string, separator: string): string[] {
   const fields: string[] = [];
   for (let rest: string | undefined = line; rest !== undefined; ) {

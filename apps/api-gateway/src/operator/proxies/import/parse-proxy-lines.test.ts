@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseProxyLines } from './parse-proxy-lines.ts';
 
-const nothingKnown = () => false;
+const isNeverKnown = () => false;
 
 test.each([
   ['203.0.113.7:8080:ann:s3cret', null],
@@ -13,20 +13,20 @@ test.each([
   ['ann:s3cret@203.0.113.7:8080', null],
   ['203.0.113.7|8080|ann|s3cret|DE', 'DE'],
   ['https://ann:s3cret@203.0.113.7:8080', null],
-])('%s is one proxy', (text, country) => {
-  const [read] = parseProxyLines(text, nothingKnown);
+])('parses %s', (text, country) => {
+  const [parsed] = parseProxyLines(text, isNeverKnown);
 
-  expect(read).toMatchObject({
-    shown: { line: 1, status: 'new', ip: '203.0.113.7', port: 8080, username: 'ann', country },
+  expect(parsed).toMatchObject({
+    preview: { line: 1, status: 'new', ip: '203.0.113.7', port: 8080, username: 'ann', country },
     proxy: { host: '203.0.113.7', port: 8080, username: 'ann', password: 's3cret', country },
   });
-  expect(JSON.stringify(read?.shown)).not.toContain('s3cret');
+  expect(JSON.stringify(parsed?.preview)).not.toContain('s3cret');
 });
 
-test('known and repeated proxies are marked, empty lines, comments and a header passed over', () => {
+test('marks known and repeated proxies, and skips empty lines, comments and a header', () => {
   const text = ['ip,port,username,password', '', '# mine', 'a.test,1,u,p', 'b.test,1,u,p', 'A.test,1,u,p'].join('\r\n');
 
-  const lines = parseProxyLines(text, (address) => address === 'b.test:1').map(({ shown }) => shown);
+  const lines = parseProxyLines(text, (address) => address === 'b.test:1').map(({ preview }) => preview);
 
   expect(lines.map(({ line, status }) => [line, status])).toEqual([
     [4, 'new'],
@@ -39,8 +39,8 @@ test.each([
   ['203.0.113.7', 'All proxy fields are required except country'],
   ['203.0.113.7:99999:u:p', 'Port must be a valid number between 1 and 65535'],
   ['bad host:80:u:p', 'IP address must be an IP address or a host name'],
-])('%s says what is wrong with it', (text, message) => {
-  expect(parseProxyLines(text, nothingKnown)[0]?.shown).toMatchObject({ status: 'invalid', message });
+])('%s is invalid, with a message', (text, message) => {
+  expect(parseProxyLines(text, isNeverKnown)[0]?.preview).toMatchObject({ status: 'invalid', message });
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['http://ann:a,b;c@h.test:80', 'a,b;c', null],
   ['h.test,80,ann,"a,""b"""', 'a,"b"', null],
   ['h.test,80,ann,user@home:1', 'user@home:1', null],
-])('of %s the password is read whole', (text, password, country) => {
-  expect(parseProxyLines(text, nothingKnown)[0]?.proxy).toEqual({
+])('parses the whole password of %s', (text, password, country) => {
+  expect(parseProxyLines(text, isNeverKnown)[0]?.proxy).toEqual({
     host: 'h.test',
     port: 80,
     username: 'ann',
@@ -62,38 +62,38 @@ test.each([
   });
 });
 
-test('a header says where the columns are', () => {
+test('a header sets the column order', () => {
   const text = 'Country;Pass;Notes;Host;User;Port\r\nTR;s3cret;fast;h.test;ann;80\r\nann:s3cret@i.test:81';
 
-  expect(parseProxyLines(text, nothingKnown).map(({ proxy }) => proxy)).toEqual([
+  expect(parseProxyLines(text, isNeverKnown).map(({ proxy }) => proxy)).toEqual([
     { host: 'h.test', port: 80, username: 'ann', password: 's3cret', country: 'TR' },
     { host: 'i.test', port: 81, username: 'ann', password: 's3cret', country: null },
   ]);
 });
 
-test('a file that begins with a byte order mark has a header too', () => {
-  expect(parseProxyLines('\uFEFFip,port,user,pass\nh.test,80,u,p', nothingKnown)).toMatchObject([
-    { shown: { line: 2, status: 'new' } },
+test('a byte order mark before the header is ignored', () => {
+  expect(parseProxyLines('\uFEFFip,port,user,pass\nh.test,80,u,p', isNeverKnown)).toMatchObject([
+    { preview: { line: 2, status: 'new' } },
   ]);
 });
 
-test('an address of the sixth version keeps its brackets', () => {
-  expect(parseProxyLines('[2001:db8::1]:80:u:p\nu:p@[2001:db8::2]:81', nothingKnown)).toMatchObject([
+test('an IPv6 address keeps its brackets', () => {
+  expect(parseProxyLines('[2001:db8::1]:80:u:p\nu:p@[2001:db8::2]:81', isNeverKnown)).toMatchObject([
     { proxy: { host: '[2001:db8::1]', port: 80 } },
     { proxy: { host: '[2001:db8::2]', port: 81 } },
   ]);
 });
 
-test('proxies of another kind are refused', () => {
-  expect(parseProxyLines('socks5://u:p@h.test:1080', nothingKnown)[0]?.shown).toMatchObject({
+test('a proxy of another protocol is invalid', () => {
+  expect(parseProxyLines('socks5://u:p@h.test:1080', isNeverKnown)[0]?.preview).toMatchObject({
     status: 'invalid',
     message: 'socks5 proxies cannot be used, only HTTP ones',
   });
 });
 
-test('more than five hundred at a time are too many, and none of them is lost without a word', () => {
+test('more than 500 lines throw instead of being cut off', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `h${index}.test:80:u:p`).join('\n');
 
-  expect(parseProxyLines(many(500), nothingKnown)).toHaveLength(500);
-  expect(() => parseProxyLines(many(501), nothingKnown)).toThrow('At most 500 proxies can be imported at a time');
+  expect(parseProxyLines(many(500), isNeverKnown)).toHaveLength(500);
+  expect(() => parseProxyLines(many(501), isNeverKnown)).toThrow('At most 500 proxies can be imported at a time');
 });

@@ -1,15 +1,13 @@
 import { ProxyForm } from '@around/contracts/operator/proxies';
 import { type ImportLine, PROXY_IMPORT_MAX_LINES } from '@around/contracts/operator/proxy-import';
 import { AppError } from '@around/service-kit/app-error';
-import { type NewProxy, readProxyForm } from '../proxy-form.ts';
+import { type NewProxy, toNewProxy } from '../proxy-form.ts';
 import { type ProxyHeader, parseProxyHeader, parseProxyLine } from './parse-proxy-line.ts';
 
-/** One line of pasted text: what is shown of it, and the proxy that it means. */
-export type ParsedLine = { shown: ImportLine; proxy: NewProxy | undefined };
+/** One pasted line: its preview without the password, and the parsed proxy if it is valid. */
+export type ParsedLine = { preview: ImportLine; proxy: NewProxy | undefined };
 
-/**
- * What pasted text says, line by line. Empty lines, comments and a header are passed over; a header says where the columns are.
- */
+/** Parses pasted text line by line. Skips empty lines and comments; a header line sets the column order. Throws 400 above 500 lines. */
 export function parseProxyLines(text: string, isKnown: (address: string) => boolean): ParsedLine[] {
   const [first, ...others] = text
     .replace(/^\uFEFF/, '')
@@ -24,24 +22,24 @@ export function parseProxyLines(text: string, isKnown: (address: string) => bool
   }
   const seen = new Set<string>();
   return lines.map(({ content, line }) => {
-    const read = readLine(content, header);
-    if ('refusal' in read) return refuse(line, read.refusal);
-    const { proxy } = read;
+    const parsed = parseLine(content, header);
+    if ('error' in parsed) return toInvalidLine(line, parsed.error);
+    const { proxy } = parsed;
     const address = `${proxy.host}:${proxy.port}`;
     const status = isKnown(address) ? 'duplicate' : seen.has(address) ? 'repeated' : 'new';
     seen.add(address);
     const { host: ip, port, username, country } = proxy;
-    return { shown: { line, status, ip, port, username, country, message: messages[status] }, proxy };
+    return { preview: { line, status, ip, port, username, country, message: messages[status] }, proxy };
   });
 }
 
-function readLine(content: string, header: ProxyHeader | undefined): { proxy: NewProxy } | { refusal: string } {
-  const split = parseProxyLine(content, header);
-  if ('refusal' in split) return split;
-  const form = ProxyForm.safeParse(split.fields);
+function parseLine(content: string, header: ProxyHeader | undefined): { proxy: NewProxy } | { error: string } {
+  const parsed = parseProxyLine(content, header);
+  if ('error' in parsed) return parsed;
+  const form = ProxyForm.safeParse(parsed.fields);
   return form.success
-    ? { proxy: readProxyForm(form.data) }
-    : { refusal: form.error.issues[0]?.message ?? 'This line cannot be read' };
+    ? { proxy: toNewProxy(form.data) }
+    : { error: form.error.issues[0]?.message ?? 'This line cannot be read' };
 }
 
 const messages = {
@@ -50,7 +48,7 @@ const messages = {
   repeated: 'An earlier line has this IP and port',
 } as const;
 
-function refuse(line: number, message: string): ParsedLine {
-  const nothing = { ip: null, port: null, username: null, country: null };
-  return { shown: { line, status: 'invalid', ...nothing, message }, proxy: undefined };
+function toInvalidLine(line: number, message: string): ParsedLine {
+  const unknownFields = { ip: null, port: null, username: null, country: null };
+  return { preview: { line, status: 'invalid', ...unknownFields, message }, proxy: undefined };
 }

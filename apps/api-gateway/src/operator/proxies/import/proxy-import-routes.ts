@@ -18,18 +18,18 @@ import { type ParsedLine, parseProxyLines } from './parse-proxy-lines.ts';
 
 type Dependencies = { db: Db; box: SecretBox; probeNew: NewProxyProbe };
 
-/** Many proxies at once: a look at what pasted text means, a try, the import, and the way back. */
+/** Import of a pasted list: preview, test of selected lines, import and undo. */
 export function proxyImportRoutes({ db, box, probeNew }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(previewProxyImport.path, { schema: previewProxyImport.schema }, async ({ body }) => ({
-      lines: (await readLines(db, body.text)).map(({ shown }) => shown),
+      lines: (await parseLines(db, body.text)).map(({ preview }) => preview),
     }));
 
     app.post(testProxyLines.path, { schema: testProxyLines.schema }, async (request, reply) => {
       const { text, lines } = request.body;
-      const chosen = chooseLines(await readLines(db, text), lines);
+      const selected = selectLines(await parseLines(db, text), lines);
       const probes = await Promise.all(
-        chosen.flatMap(({ shown, proxy }) => (proxy ? [probeLine(request, shown.line, proxy)] : [])),
+        selected.flatMap(({ preview, proxy }) => (proxy ? [probeLine(request, preview.line, proxy)] : [])),
       );
       const isFinished = probes.every((probe) => probe.isFinished);
       return reply.code(httpStatusOf({ isFinished })).send({ results: probes.map(({ result }) => result) });
@@ -37,7 +37,7 @@ export function proxyImportRoutes({ db, box, probeNew }: Dependencies): FastifyP
 
     app.post(importProxies.path, { schema: importProxies.schema }, async (request) => {
       const { added, skippedCount } = await db.transaction().execute(async (tx) => {
-        const imported = await addLines(tx, chooseLines(await readLines(tx, request.body.text), request.body.lines));
+        const imported = await addLines(tx, selectLines(await parseLines(tx, request.body.text), request.body.lines));
         await auditChange(tx, request, {
           action: 'proxy.import',
           details: { added: imported.added.map(({ ip, port }) => `${ip}:${port}`) },
@@ -65,8 +65,8 @@ export function proxyImportRoutes({ db, box, probeNew }: Dependencies): FastifyP
 
   async function addLines(tx: Db, lines: ParsedLine[]) {
     const added = [];
-    for (const { shown, proxy } of lines) {
-      if (shown.status !== 'new' || !proxy) continue;
+    for (const { preview, proxy } of lines) {
+      if (preview.status !== 'new' || !proxy) continue;
       const { password, ...address } = proxy;
       const row = await addProxy(tx, address, (id) => box.seal(password, passwordOfProxy(id)));
       if (row) added.push({ id: row.id, ip: row.host, port: row.port });
@@ -75,15 +75,15 @@ export function proxyImportRoutes({ db, box, probeNew }: Dependencies): FastifyP
   }
 }
 
-async function readLines(db: Db, text: string): Promise<ParsedLine[]> {
+async function parseLines(db: Db, text: string): Promise<ParsedLine[]> {
   const known = new Set((await listProxies(db)).map(({ host, port }) => `${host}:${port}`));
   return parseProxyLines(text, (address) => known.has(address));
 }
 
-function chooseLines(lines: ParsedLine[], chosen: number[] | undefined): ParsedLine[] {
-  if (!chosen) return lines;
-  const numbers = new Set(chosen);
-  return lines.filter(({ shown }) => numbers.has(shown.line));
+function selectLines(lines: ParsedLine[], selected: number[] | undefined): ParsedLine[] {
+  if (!selected) return lines;
+  const numbers = new Set(selected);
+  return lines.filter(({ preview }) => numbers.has(preview.line));
 }
 
 function countProxies(count: number): string {

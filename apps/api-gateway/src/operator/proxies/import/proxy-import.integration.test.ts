@@ -39,7 +39,7 @@ const text = [
 ].join('\n');
 const listed = async () => (await admin.get('/api/admin/proxies')).json().proxies.map(({ ip }: { ip: string }) => ip);
 
-test('every line has its verdict, and no password comes back', async () => {
+test('the preview has a status for each line and no password', async () => {
   const preview = await post('import/preview', { text });
 
   expect(preview.json().lines).toMatchObject([
@@ -51,7 +51,7 @@ test('every line has its verdict, and no password comes back', async () => {
   expect(preview.body).not.toContain('px-');
 });
 
-test('only the chosen lines are imported', async () => {
+test('only the selected lines are imported', async () => {
   const imported = await post('import', { text, lines: [3, 4] });
 
   expect(imported.json()).toMatchObject({ message: '1 proxy was added, 1 skipped', added: [{ ip: 'b.test' }] });
@@ -59,7 +59,7 @@ test('only the chosen lines are imported', async () => {
   expect((await post('import', { text, lines: [] })).statusCode).toBe(400);
 });
 
-test('an import that is sent twice adds nothing twice', async () => {
+test('importing twice adds each proxy once', async () => {
   await post('import', { text });
 
   expect((await post('import', { text })).json()).toMatchObject({
@@ -69,7 +69,7 @@ test('an import that is sent twice adds nothing twice', async () => {
   expect(await listed()).toEqual(['a.test', 'b.test']);
 });
 
-test('an import is taken back whole, even when an account has moved in meanwhile', async () => {
+test('an import is undone even when an account already uses one of its proxies', async () => {
   const { added } = (await post('import', { text })).json();
   const ids: ProxyId[] = added.map(({ id }: { id: ProxyId }) => id);
   const accountId = await makeAccount(database.db, 'ada', { proxyId: ids[0]! });
@@ -81,23 +81,23 @@ test('an import is taken back whole, even when an account has moved in meanwhile
   expect((await post('remove', { ids: [] })).statusCode).toBe(400);
 });
 
-test('pasted proxies are tried before they are stored, each with its own password', async () => {
+test('pasted proxies are tested before they are stored, each with its own password', async () => {
   await addLiveWorker(database.db);
-  const asked = post('import/test', { text, lines: [2, 4] });
+  const pending = post('import/test', { text, lines: [2, 4] });
   await finishNextJob(database.db, 'probe-new-proxy', {
     message: 'ok',
     result: { isHealthy: true, latencyMs: 42, error: null },
   });
 
-  expect((await asked).json().results).toMatchObject([{ line: 2, isHealthy: true, latencyMs: 42, error: null }]);
-  expect((await asked).statusCode).toBe(200);
+  expect((await pending).json().results).toMatchObject([{ line: 2, isHealthy: true, latencyMs: 42, error: null }]);
+  expect((await pending).statusCode).toBe(200);
   expect(await listed()).toEqual([]);
   expect((await findRecentOperatorJobs(database.db, 5)).map(({ target }) => target)).toEqual([
     expect.stringMatching(/^a\.test:80#/),
   ]);
 });
 
-test('what a try needs travels sealed, and one that takes longer is said to go on', async () => {
+test('the job input is sealed, and a test that takes longer answers 202', async () => {
   await addLiveWorker(database.db);
   const response = await post('import/test', { text, lines: [3] });
 
@@ -113,7 +113,7 @@ test('what a try needs travels sealed, and one that takes longer is said to go o
   });
 });
 
-test('without a crawler a try is refused at once', async () => {
+test('without a crawler worker a test answers 503 at once', async () => {
   const response = await post('import/test', { text, lines: [2] });
 
   expect(response.statusCode).toBe(503);
@@ -126,7 +126,7 @@ test.each([
     { text: Array.from({ length: 501 }, (_, index) => `h${index}.test:80:u:p`).join('\n') },
     'At most 500 proxies can be imported at a time',
   ],
-])('too much at a time is refused with a reason', async (body, message) => {
+])('too much text answers 400 with a message', async (body, message) => {
   for (const path of ['import/preview', 'import']) {
     const response = await post(path, body);
 
@@ -136,7 +136,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('what was imported and taken back is written down without a password', async () => {
+test('import and undo are audited without passwords', async () => {
   const { added } = (await post('import', { text })).json();
   await post('remove', { ids: added.map(({ id }: { id: ProxyId }) => id) });
 
