@@ -152,7 +152,10 @@ test('all accounts cooling: how many, and when the first is back', async () => {
   await breakNetwork({ surface: 'api', answer: 'throttled', retryAfterSeconds: 900 });
   const crawling = crawl();
 
-  await expectFirstLine(/^Yes, but: All 6 accounts are cooling down; the first is available in 1[0-5] minutes$/, 120_000);
+  await expectFirstLine(
+    /^Yes, but: All 6 accounts are cooling down; the first is available in 1[0-5] minutes$/,
+    120_000,
+  );
 
   await clearRules(controlUrl);
   await api.send('POST', '/api/instagram/crawler/resume');

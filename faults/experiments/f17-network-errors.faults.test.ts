@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AccountCheck, AUTH_ERROR_SHOWN, operatorJobResults } from '@around/contracts/operator-jobs';
+import { type AccountCheck, AUTH_ERROR_SHOWN_LENGTH, operatorJobResults } from '@around/contracts/operator-jobs';
 import { reactivateAccount } from '@around/database/accounts/account-states';
 import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
@@ -126,7 +126,7 @@ async function expectShortErrors({ db }: Experiment, accounts: string[]): Promis
   );
   const errors = checks.filter(({ username }) => accounts.includes(username)).map(({ authError }) => authError ?? '');
   expect(errors).toHaveLength(accounts.length);
-  for (const error of errors) expect(error).toMatch(new RegExp(`^.{1,${AUTH_ERROR_SHOWN}}$`));
+  for (const error of errors) expect(error).toMatch(new RegExp(`^.{1,${AUTH_ERROR_SHOWN_LENGTH}}$`));
 }
 
 function countServedAgain(log: LoggedRequest[]): number {

@@ -8,7 +8,7 @@ export type AccountEffect =
   /** Call the network's session check; its result decides what is done. */
   | 'checkSession'
   /** Add to the account's score of failures with an unknown cause. */
-  | 'soften';
+  | 'countSoftFailure';
 export type ProxyEffect =
   | 'none'
   | 'countError'
@@ -23,12 +23,12 @@ export type JobEffect =
   /** Run later with any free account; does not count as an attempt. */
   | 'postpone'
   /** Like `postpone`, but this account will not be able to do it soon. */
-  | 'handOver'
+  | 'reassign'
   | 'retry'
   /** Split the batch in two halves and retry each. */
-  | 'retrySmaller'
+  | 'splitAndRetry'
   /** Only one of the requested profiles failed: fetch the others without it. */
-  | 'singleOut'
+  | 'isolateProfile'
   | 'giveUp';
 
 export type FailurePolicy = { account: AccountEffect; proxy: ProxyEffect; job: JobEffect };
@@ -36,21 +36,21 @@ export type FailurePolicy = { account: AccountEffect; proxy: ProxyEffect; job: J
 /** What each kind of failure does to the account, the proxy and the job. A new kind does not compile without a row. */
 export const failurePolicies = {
   throttled: { account: 'throttle', proxy: 'countThrottle', job: 'postpone' },
-  loggedOut: { account: 'loggedOut', proxy: 'none', job: 'handOver' },
-  challenged: { account: 'needsAttention', proxy: 'none', job: 'handOver' },
-  actionBlocked: { account: 'freeze', proxy: 'none', job: 'handOver' },
-  accountDisabled: { account: 'disable', proxy: 'none', job: 'handOver' },
+  loggedOut: { account: 'loggedOut', proxy: 'none', job: 'reassign' },
+  challenged: { account: 'needsAttention', proxy: 'none', job: 'reassign' },
+  actionBlocked: { account: 'freeze', proxy: 'none', job: 'reassign' },
+  accountDisabled: { account: 'disable', proxy: 'none', job: 'reassign' },
   sessionDoubtful: { account: 'checkSession', proxy: 'none', job: 'retry' },
   proxyUnreachable: { account: 'none', proxy: 'countError', job: 'retry' },
   proxyRefusesCredentials: { account: 'none', proxy: 'disable', job: 'postpone' },
   proxyBlocked: { account: 'none', proxy: 'countBlock', job: 'postpone' },
-  connectionLost: { account: 'soften', proxy: 'probe', job: 'retry' },
-  targetGone: { account: 'none', proxy: 'none', job: 'singleOut' },
-  targetPrivate: { account: 'none', proxy: 'none', job: 'singleOut' },
-  suspiciouslyEmpty: { account: 'checkSession', proxy: 'none', job: 'retrySmaller' },
+  connectionLost: { account: 'countSoftFailure', proxy: 'probe', job: 'retry' },
+  targetGone: { account: 'none', proxy: 'none', job: 'isolateProfile' },
+  targetPrivate: { account: 'none', proxy: 'none', job: 'isolateProfile' },
+  suspiciouslyEmpty: { account: 'checkSession', proxy: 'none', job: 'splitAndRetry' },
   endpointChanged: { account: 'none', proxy: 'none', job: 'giveUp' },
-  upstreamDown: { account: 'soften', proxy: 'none', job: 'retry' },
-  unexplained: { account: 'soften', proxy: 'none', job: 'retry' },
+  upstreamDown: { account: 'countSoftFailure', proxy: 'none', job: 'retry' },
+  unexplained: { account: 'countSoftFailure', proxy: 'none', job: 'retry' },
   clientDefect: { account: 'none', proxy: 'none', job: 'giveUp' },
 } satisfies Record<string, FailurePolicy>;
 

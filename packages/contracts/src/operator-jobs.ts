@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountId, CrawlRunId, LocationId, StoryId } from './ids.ts';
-import { opaqueId, orNull } from './operator/answer-fields.ts';
+import { opaqueId, orNull } from './operator/fields/response-fields.ts';
 
 /** The console shows this many characters of an authentication error. */
-export const AUTH_ERROR_SHOWN = 50;
+export const AUTH_ERROR_SHOWN_LENGTH = 50;
 
 /** A followed or requested profile in the operator's lists. */
 export const SyncedAccount = z.object({

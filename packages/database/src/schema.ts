@@ -30,7 +30,7 @@ import type {
   StoriesTable,
 } from './schema/story-tables.ts';
 
-export type { StoryPlacement } from '@around/contracts/story-placement';
+export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
 export type { CrawlPauseCause, CrawlReason, CrawlTaskKind, CrawlTaskState } from './schema/crawl-tables.ts';
 export type { ProxyState } from './schema/proxy-tables.ts';

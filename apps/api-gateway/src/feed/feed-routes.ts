@@ -1,5 +1,5 @@
-import { DEFAULT_LOCATION } from '@around/contracts/areas';
 import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
+import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import type { Db } from '@around/database/db';
 import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
 import { findFeedWithExpired } from '@around/database/operator/feed-with-expired';

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { type Address, reverseGeocode } from '@around/contracts/geocode';
-import { areaNameAt, fallbackAddress } from '@around/contracts/named-areas';
+import { type Address, reverseGeocode } from '@around/contracts/places/geocode';
+import { areaNameAt, fallbackAddress } from '@around/contracts/places/named-areas';
 import type { Db } from '@around/database/db';
 import { findNearestLocation } from '@around/database/locations/location-search';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-import { getMapsAccess } from '@around/contracts/maps';
+import { getMapsAccess } from '@around/contracts/places/maps';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 const MAX_AGE_SECONDS = 300;

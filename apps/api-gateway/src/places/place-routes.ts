@@ -1,6 +1,6 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { findAreas } from '@around/contracts/named-areas';
-import { type FoundPlace, PLACES_MAX, searchPlaces } from '@around/contracts/places';
+import { findAreas } from '@around/contracts/places/named-areas';
+import { type FoundPlace, PLACES_MAX, searchPlaces } from '@around/contracts/places/places';
 import { isDatabaseAway } from '@around/database/database-away';
 import type { Db } from '@around/database/db';
 import { searchLocations } from '@around/database/locations/location-search';

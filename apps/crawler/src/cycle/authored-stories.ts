@@ -1,4 +1,4 @@
-import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';

@@ -1,5 +1,5 @@
 import type { ProfileId } from '@around/contracts/ids';
-import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { KnownSighting } from '@around/database/records/tray-sightings';

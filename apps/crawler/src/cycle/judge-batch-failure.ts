@@ -21,8 +21,8 @@ type Batch = {
 export function judgeBatchFailure(error: unknown, { size, attempt, smallEnough }: Batch): BatchJudgement {
   if (!(error instanceof CrawlFailure)) return undefined;
   const { job } = failurePolicies[error.kind];
-  if (job === 'retrySmaller') return size > 1 ? 'split' : 'nothingLive';
-  if (job === 'singleOut') {
+  if (job === 'splitAndRetry') return size > 1 ? 'split' : 'nothingLive';
+  if (job === 'isolateProfile') {
     if (size > 1) return 'split';
     return error.kind === 'targetPrivate' ? 'private' : 'gone';
   }

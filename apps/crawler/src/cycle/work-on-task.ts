@@ -46,13 +46,13 @@ function toJobError(error: unknown, { attempt }: JobContext, { pacing }: Depende
   if (!(error instanceof CrawlFailure)) return error;
   switch (failurePolicies[error.kind].job) {
     case 'postpone':
-    case 'handOver':
+    case 'reassign':
       return new PostponeJob(error.message, pacing.noAccountWaitMs);
     case 'giveUp':
-    case 'singleOut':
+    case 'isolateProfile':
       return new GiveUpJob(error.message, { cause: error });
     case 'retry':
-    case 'retrySmaller':
+    case 'splitAndRetry':
       return attempt >= pacing.triesPerTask ? new GiveUpJob(error.message, { cause: error }) : error;
   }
 }

@@ -20,5 +20,5 @@ export function judgeJobError(error: unknown): Judgement {
   if (!(error instanceof CrawlFailure)) return { next: 'mistake' };
   const { job } = failurePolicies[error.kind];
   const words = failureWords[error.kind];
-  return job === 'postpone' || job === 'handOver' ? { next: 'tryAnother', words } : { next: 'fail', words };
+  return job === 'postpone' || job === 'reassign' ? { next: 'tryAnother', words } : { next: 'fail', words };
 }

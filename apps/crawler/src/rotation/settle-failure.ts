@@ -53,7 +53,7 @@ async function settleAccount(
       await restAccount(db, accountId, { ...occasion, state: 'resting', restMs: verdict.restMs, isNews: true });
       return noteRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: verdict.restMs });
     }
-    case 'soften': {
+    case 'countSoftFailure': {
       const { softScore, restMs } = judgeSoftFailure(facts, cooldowns);
       if (restMs === null) return saveSoftScore(db, accountId, softScore);
       return restAccount(db, accountId, { ...occasion, state: 'resting', restMs, isNews: true });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { message } from './answer-fields.ts';
-import { formText, isFilled } from './form-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import { formText, isFilled } from './fields/form-fields.ts';
+import { operatorErrors } from './fields/operator-errors.ts';
+import { message } from './fields/response-fields.ts';
 
 export const ACCESS_DENIED = 'Access denied - You must be logged in as admin';
 export const WRONG_LOGIN = 'Invalid username or password.';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { ProfileId } from '../ids.ts';
-import { formText, isFilled } from './form-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import { formText, isFilled } from './fields/form-fields.ts';
+import { operatorErrors } from './fields/operator-errors.ts';
 
 const CollectionRecord = z.object({
   purpose: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { AccountId, ProxyId } from '../ids.ts';
-import { operatorErrors } from './operator-errors.ts';
+import { operatorErrors } from './fields/operator-errors.ts';
 
 /** One week. For longer, freeze the account or proxy. */
 const COOLDOWN_MAX_MINUTES = 10_080;

@@ -3,9 +3,9 @@ import { Latitude, Longitude } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ProfileId } from '../ids.ts';
 import { SyncedAccount } from '../operator-jobs.ts';
-import { jobId, message, opaqueId, orNull } from './answer-fields.ts';
-import { formText, isFilled } from './form-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import { formText, isFilled } from './fields/form-fields.ts';
+import { operatorErrors } from './fields/operator-errors.ts';
+import { jobId, message, opaqueId, orNull } from './fields/response-fields.ts';
 
 const InstagramProfile = z.object({
   id: opaqueId<'ProfileId'>(),

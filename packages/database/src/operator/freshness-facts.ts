@@ -1,4 +1,4 @@
-import type { Area } from '@around/contracts/areas';
+import type { Area } from '@around/contracts/places/areas';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountState, ProxyState } from '../schema.ts';

@@ -1,6 +1,6 @@
 import type { MediaType } from '@around/contracts/feed';
 import type { CrawlRunId, LocationId, ProfileId, StoryId } from '@around/contracts/ids';
-import type { StoryPlacement } from '@around/contracts/story-placement';
+import type { StoryPlacement } from '@around/contracts/stories/story-placement';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type StorySource = 'network' | 'moment';

@@ -4,7 +4,7 @@ import {
   makeDefaultAccount,
   renewAccountSession,
   testAccount,
-} from '@around/contracts/operator/account-care';
+} from '@around/contracts/operator/accounts/account-actions';
 import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/database/operator/account-changes';
 import { handInSession } from '@around/database/operator-jobs/account-sessions';
 import { handedSessionOfAccount, inputOfOperatorJob } from '@around/database/sealed-rows';

@@ -1,4 +1,4 @@
-import type { CrawlerAccount } from '@around/contracts/operator/instagram-accounts';
+import type { CrawlerAccount } from '@around/contracts/operator/accounts/instagram-accounts';
 import { findAudit } from '@around/database/audit/audit-queries';
 import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
 import { handedSessionOfAccount } from '@around/database/sealed-rows';

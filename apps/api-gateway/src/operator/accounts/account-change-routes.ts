@@ -1,6 +1,6 @@
 import { AccountId, ProxyId } from '@around/contracts/ids';
-import { isFilled } from '@around/contracts/operator/form-fields';
-import { changeInstagramAccounts } from '@around/contracts/operator/instagram-accounts';
+import { changeInstagramAccounts } from '@around/contracts/operator/accounts/instagram-accounts';
+import { isFilled } from '@around/contracts/operator/fields/form-fields';
 import type { Db } from '@around/database/db';
 import { assignProxy, type NamedAccount, removeAccount } from '@around/database/operator/account-changes';
 import { AppError } from '@around/service-kit/app-error';

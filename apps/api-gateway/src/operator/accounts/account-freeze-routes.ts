@@ -1,4 +1,4 @@
-import { freezeAccount, unfreezeAccount } from '@around/contracts/operator/instagram-accounts';
+import { freezeAccount, unfreezeAccount } from '@around/contracts/operator/accounts/instagram-accounts';
 import { disableAccount, reactivateAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
 import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';

@@ -1,4 +1,4 @@
-import { type CrawlerAccount, listInstagramAccounts } from '@around/contracts/operator/instagram-accounts';
+import { type CrawlerAccount, listInstagramAccounts } from '@around/contracts/operator/accounts/instagram-accounts';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
 import { type AccountOutlook, describeAccounts } from '@around/database/accounts/account-outlook';
 import type { Db } from '@around/database/db';

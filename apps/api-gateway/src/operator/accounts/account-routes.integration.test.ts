@@ -1,4 +1,4 @@
-import type { CrawlerAccount } from '@around/contracts/operator/instagram-accounts';
+import type { CrawlerAccount } from '@around/contracts/operator/accounts/instagram-accounts';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
 import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
 import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';

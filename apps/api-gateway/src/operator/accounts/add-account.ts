@@ -1,5 +1,5 @@
 import type { AccountId, OperatorJobId } from '@around/contracts/ids';
-import { isFilled, SESSION_ID_SHOWN } from '@around/contracts/operator/form-fields';
+import { isFilled, SESSION_ID_SHOWN_LENGTH } from '@around/contracts/operator/fields/form-fields';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
 import type { Db } from '@around/database/db';
 import { giveAccountProxy, addAccount as insertAccount } from '@around/database/operator/account-changes';
@@ -62,5 +62,5 @@ async function addInTransaction({ db, box, jobs }: AccountDependencies, request:
 
 /** The first characters of a session id, which may be shown. */
 export function sessionIdPrefix(sessionId: string): string {
-  return sessionId.replaceAll('%3A', ':').slice(0, SESSION_ID_SHOWN);
+  return sessionId.replaceAll('%3A', ':').slice(0, SESSION_ID_SHOWN_LENGTH);
 }

@@ -4,7 +4,7 @@ import {
   listEvents,
   listRequests,
   type RequestEntry,
-} from '@around/contracts/operator/activity';
+} from '@around/contracts/operator/monitoring/activity';
 import type { Db } from '@around/database/db';
 import { type EventEntry as EventRow, findEvents } from '@around/database/records/event-log';
 import { findRequests, listOutcomes, type RequestEntry as RequestRow } from '@around/database/records/request-log';

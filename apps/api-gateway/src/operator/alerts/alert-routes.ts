@@ -1,4 +1,4 @@
-import { listAlerts } from '@around/contracts/operator/alerts';
+import { listAlerts } from '@around/contracts/operator/monitoring/alerts';
 import { findAlerts } from '@around/database/alerts/alert-queries';
 import type { Db } from '@around/database/db';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

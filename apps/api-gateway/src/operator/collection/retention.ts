@@ -1,5 +1,5 @@
 import type { Retention } from '@around/contracts/operator/collection';
-import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import { keptRecords } from '@around/database/records/thin-records';
 
 type ThinnedTable = (typeof keptRecords)[number]['table'];

@@ -1,4 +1,4 @@
-import { refreshInstagram, resetAccounts, syncAccounts } from '@around/contracts/operator/crawler-actions';
+import { refreshInstagram, resetAccounts, syncAccounts } from '@around/contracts/operator/crawler/crawler-actions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { httpStatusOf, type OperatorJobs } from '../jobs/operator-jobs.ts';
 

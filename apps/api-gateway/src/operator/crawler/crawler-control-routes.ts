@@ -1,4 +1,8 @@
-import { type ControlResponse, controlCrawler, endCrawlPause } from '@around/contracts/operator/crawler-control';
+import {
+  type ControlResponse,
+  controlCrawler,
+  endCrawlPause,
+} from '@around/contracts/operator/crawler/crawler-control';
 import { closeCrawlPause } from '@around/database/crawl/crawl-pauses';
 import {
   type CrawlerSettings,

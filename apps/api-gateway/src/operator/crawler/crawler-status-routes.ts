@@ -1,4 +1,4 @@
-import { type CrawlerStatus, getCrawlerStatus } from '@around/contracts/operator/crawler-control';
+import { type CrawlerStatus, getCrawlerStatus } from '@around/contracts/operator/crawler/crawler-control';
 import { findCrawlPause } from '@around/database/crawl/crawl-pauses';
 import type { Db } from '@around/database/db';
 import { findLiveWorkers } from '@around/database/operator-jobs/crawler-workers';

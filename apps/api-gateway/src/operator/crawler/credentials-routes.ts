@@ -1,5 +1,5 @@
-import { updateAdminCredentials, updateCredentials } from '@around/contracts/operator/credentials';
-import { isFilled } from '@around/contracts/operator/form-fields';
+import { updateAdminCredentials, updateCredentials } from '@around/contracts/operator/accounts/credentials';
+import { isFilled } from '@around/contracts/operator/fields/form-fields';
 import type { Db } from '@around/database/db';
 import { saveAccountHints } from '@around/database/operator/account-changes';
 import { handInSession } from '@around/database/operator-jobs/account-sessions';

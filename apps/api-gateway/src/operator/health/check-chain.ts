@@ -1,4 +1,4 @@
-import { type ChainLink, type ChainLinkName, chainLinks } from '@around/contracts/operator/health';
+import { type ChainLink, type ChainLinkName, chainLinks } from '@around/contracts/operator/monitoring/health';
 import { formatDuration } from '../relative-time.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { checkAccounts, isNoAccountAvailable } from './checks/check-accounts.ts';

@@ -1,4 +1,4 @@
-import { getCrawlHealth, getHealthCharts, getHealthStrips } from '@around/contracts/operator/health';
+import { getCrawlHealth, getHealthCharts, getHealthStrips } from '@around/contracts/operator/monitoring/health';
 import type { Db } from '@around/database/db';
 import { readFreshness } from '@around/database/records/freshness';
 import { type OutcomeQuarter, readOutcomeStrips } from '@around/database/records/outcome-strips';

@@ -1,4 +1,4 @@
-import { BUILT_IN_AREAS } from '@around/contracts/areas';
+import { BUILT_IN_AREAS } from '@around/contracts/places/areas';
 import { findCrawlPause } from '@around/database/crawl/crawl-pauses';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import type { Db } from '@around/database/db';

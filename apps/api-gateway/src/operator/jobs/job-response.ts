@@ -1,4 +1,4 @@
-import type { OperatorJob } from '@around/contracts/operator/jobs';
+import type { OperatorJob } from '@around/contracts/operator/crawler/jobs';
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 
 /** Leaves out the sealed input. */

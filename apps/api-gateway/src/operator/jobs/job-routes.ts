@@ -1,5 +1,5 @@
 import type { OperatorJobId } from '@around/contracts/ids';
-import { getJob, listJobs, watchJob } from '@around/contracts/operator/jobs';
+import { getJob, listJobs, watchJob } from '@around/contracts/operator/crawler/jobs';
 import type { Db } from '@around/database/db';
 import { findOperatorJob, findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
 import { AppError } from '@around/service-kit/app-error';

@@ -1,4 +1,4 @@
-import { freezeProxy, testNewProxy, testProxy, unfreezeProxy } from '@around/contracts/operator/proxies';
+import { freezeProxy, testNewProxy, testProxy, unfreezeProxy } from '@around/contracts/operator/proxies/proxies';
 import type { Db } from '@around/database/db';
 import { disableProxy, reactivateProxy } from '@around/database/proxies/proxy-states';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

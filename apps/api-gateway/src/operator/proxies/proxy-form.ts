@@ -1,5 +1,5 @@
-import { isFilled } from '@around/contracts/operator/form-fields';
-import { type ProxyForm, readPort } from '@around/contracts/operator/proxies';
+import { isFilled } from '@around/contracts/operator/fields/form-fields';
+import { type ProxyForm, readPort } from '@around/contracts/operator/proxies/proxies';
 
 /** A proxy from a validated form. */
 export type NewProxy = { host: string; port: number; username: string; password: string; country: string | null };

@@ -1,5 +1,5 @@
-import { PASSWORD_MASK } from '@around/contracts/operator/form-fields';
-import type { ForwardProxy } from '@around/contracts/operator/proxies';
+import { PASSWORD_MASK } from '@around/contracts/operator/fields/form-fields';
+import type { ForwardProxy } from '@around/contracts/operator/proxies/proxies';
 import type { ProxyRow } from '@around/database/proxies/proxy-queries';
 
 /** The password is replaced by a mask. */

@@ -1,5 +1,5 @@
 import type { ProxyId } from '@around/contracts/ids';
-import type { ForwardProxy } from '@around/contracts/operator/proxies';
+import type { ForwardProxy } from '@around/contracts/operator/proxies/proxies';
 import { findAudit } from '@around/database/audit/audit-queries';
 import { findProxy } from '@around/database/proxies/proxy-queries';
 import { passwordOfProxy } from '@around/database/sealed-rows';

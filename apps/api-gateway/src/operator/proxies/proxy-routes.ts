@@ -1,6 +1,6 @@
 import type { ProxyId } from '@around/contracts/ids';
-import { isFilled } from '@around/contracts/operator/form-fields';
-import { addProxy, deleteProxy, editProxy, listProxies } from '@around/contracts/operator/proxies';
+import { isFilled } from '@around/contracts/operator/fields/form-fields';
+import { addProxy, deleteProxy, editProxy, listProxies } from '@around/contracts/operator/proxies/proxies';
 import type { Db } from '@around/database/db';
 import {
   addProxy as insertProxy,

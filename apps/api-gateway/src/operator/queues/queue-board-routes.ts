@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import type { QueueContract } from '@around/queues/job-contract';
 import { queueBoard } from '@around/queues/queue-board';
 import type { QueueClient } from '@around/queues/queue-client';

@@ -1,4 +1,4 @@
-import { AUDIT_LIMIT_DEFAULT, listAudit } from '@around/contracts/operator/audit';
+import { AUDIT_LIMIT_DEFAULT, listAudit } from '@around/contracts/operator/monitoring/audit';
 import { findAudit } from '@around/database/audit/audit-queries';
 import type { Db } from '@around/database/db';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import type { DatabaseStats as Answer } from '@around/contracts/operator/statistics';
+import type { DatabaseStats as Answer } from '@around/contracts/operator/monitoring/statistics';
 import type { DatabaseStats } from '@around/database/records/database-stats';
 
 export function toDatabaseStats({ timeStats, rateLimiting, crawlHistory, ...stats }: DatabaseStats): Answer {

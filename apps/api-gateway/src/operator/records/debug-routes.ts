@@ -1,4 +1,4 @@
-import { type CrawlerDebug, getCrawlerDebug, RECENT_STORIES } from '@around/contracts/operator/debug';
+import { type CrawlerDebug, getCrawlerDebug, RECENT_STORIES } from '@around/contracts/operator/monitoring/debug';
 import type { Db } from '@around/database/db';
 import { type AccountListing, readAccountListings } from '@around/database/records/account-listing';
 import { readDatabaseStats } from '@around/database/records/database-stats';

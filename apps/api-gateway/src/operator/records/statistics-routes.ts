@@ -1,4 +1,4 @@
-import { downloadStatistics, getStatistics, type Statistics } from '@around/contracts/operator/statistics';
+import { downloadStatistics, getStatistics, type Statistics } from '@around/contracts/operator/monitoring/statistics';
 import type { Db } from '@around/database/db';
 import { readAccountListings } from '@around/database/records/account-listing';
 import { type RunReport, readCrawlStatus, readLatestRun, readRunReports } from '@around/database/records/crawl-status';

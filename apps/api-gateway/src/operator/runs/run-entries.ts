@@ -1,4 +1,4 @@
-import type { CrawlLogEntry } from '@around/contracts/operator/run-log';
+import type { CrawlLogEntry } from '@around/contracts/operator/crawler/run-log';
 import type {
   LoggedEvent,
   LoggedPause,

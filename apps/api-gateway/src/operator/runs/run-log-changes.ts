@@ -1,4 +1,4 @@
-import type { CrawlLog } from '@around/contracts/operator/run-log';
+import type { CrawlLog } from '@around/contracts/operator/crawler/run-log';
 
 /** For `sendEvents`: returns the entries added since the last call, or `unchanged`. */
 export function runLogChanges(readLog: () => Promise<CrawlLog>) {

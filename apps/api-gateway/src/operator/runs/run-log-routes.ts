@@ -1,4 +1,4 @@
-import { type CrawlLog, getCrawlLog, watchCrawlLog } from '@around/contracts/operator/run-log';
+import { type CrawlLog, getCrawlLog, watchCrawlLog } from '@around/contracts/operator/crawler/run-log';
 import type { Db } from '@around/database/db';
 import { type LoggedRun, readRunLog } from '@around/database/records/run-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import type { CrawlLog } from '@around/contracts/operator/run-log';
+import type { CrawlLog } from '@around/contracts/operator/crawler/run-log';
 import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-queries';
 import { addFetchTasks, addSweepTasks, failTask, finishTask } from '@around/database/crawl/crawl-task-queries';
 import { makeAccount, makeProfile } from '@around/test-harness/make-rows';

@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admin, AdminGuard } from './admin-guard.ts';
 import { isOperatorPath, isPublicCall, isServerRenderedPage } from './operator-paths.ts';

@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import { normalizePath } from '../../http/normalize-path.ts';
 
 const OPERATOR_PREFIXES = ['/api/admin', '/api/instagram', QUEUE_BOARD_PATH];

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCATION } from '@around/contracts/areas';
+import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MediaDemoPage } from '../../developer/demo-pages/media-demo-page.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCATION } from '@around/contracts/areas';
+import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Dump, Fact, Panel, PlainPage } from '../../ui/controls/plain-page.tsx';

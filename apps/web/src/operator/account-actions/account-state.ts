@@ -27,7 +27,7 @@ export function isAtWork({ isRateLimited, state }: Pick<CrawlerAccount, 'isRateL
   return !isRateLimited && !isStopped(state);
 }
 
-const AUTH_ERROR_SHOWN = 50;
+const AUTH_ERROR_SHOWN_LENGTH = 50;
 
 export function authentication({
   authenticationSuccess,
@@ -39,7 +39,7 @@ export function authentication({
 } {
   if (authenticationSuccess === true) return { tone: 'good', word: 'Verified', error: null };
   if (authenticationSuccess === null) return { tone: 'unknown', word: 'Not tested', error: null };
-  return { tone: 'bad', word: 'Invalid', error: authError && cutText(authError, AUTH_ERROR_SHOWN) };
+  return { tone: 'bad', word: 'Invalid', error: authError && cutText(authError, AUTH_ERROR_SHOWN_LENGTH) };
 }
 
 function cutText(text: string, length: number): string {

@@ -1,9 +1,9 @@
-import { ACTIVITY_LIMIT_DEFAULT, listEvents, listRequests } from '@around/contracts/operator/activity';
+import { ACTIVITY_LIMIT_DEFAULT, listEvents, listRequests } from '@around/contracts/operator/monitoring/activity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
 
-export type { EventEntry, RequestEntry } from '@around/contracts/operator/activity';
+export type { EventEntry, RequestEntry } from '@around/contracts/operator/monitoring/activity';
 
 /** Empty texts leave nothing out. */
 export type ActivityFilter = { account: string; proxy: string; outcome: string };

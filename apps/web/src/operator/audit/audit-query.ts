@@ -1,9 +1,9 @@
-import { AUDIT_LIMIT_DEFAULT, listAudit } from '@around/contracts/operator/audit';
+import { AUDIT_LIMIT_DEFAULT, listAudit } from '@around/contracts/operator/monitoring/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
 
-export type { AuditEntry } from '@around/contracts/operator/audit';
+export type { AuditEntry } from '@around/contracts/operator/monitoring/audit';
 
 /** Empty texts leave nothing out. */
 export type AuditFilter = { action: string; actor: string };

@@ -1,4 +1,4 @@
-import { isIntervalMinutes } from '@around/contracts/operator/crawler-control';
+import { isIntervalMinutes } from '@around/contracts/operator/crawler/crawler-control';
 import { expect, test } from 'vitest';
 import { readInterval } from './crawl-interval.ts';
 

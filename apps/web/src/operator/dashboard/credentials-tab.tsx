@@ -1,4 +1,4 @@
-import { updateAdminCredentials } from '@around/contracts/operator/credentials';
+import { updateAdminCredentials } from '@around/contracts/operator/accounts/credentials';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';

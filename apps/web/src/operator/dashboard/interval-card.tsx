@@ -1,4 +1,4 @@
-import { isIntervalMinutes } from '@around/contracts/operator/crawler-control';
+import { isIntervalMinutes } from '@around/contracts/operator/crawler/crawler-control';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showNotice } from '../../ui/notices/notices.tsx';

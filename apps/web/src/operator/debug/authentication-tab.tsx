@@ -1,4 +1,4 @@
-import { resetAccounts } from '@around/contracts/operator/crawler-actions';
+import { resetAccounts } from '@around/contracts/operator/crawler/crawler-actions';
 import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';

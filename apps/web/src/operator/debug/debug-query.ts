@@ -1,9 +1,9 @@
-import { getCrawlerDebug } from '@around/contracts/operator/debug';
+import { getCrawlerDebug } from '@around/contracts/operator/monitoring/debug';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
 
-export type { CrawlerDebug } from '@around/contracts/operator/debug';
+export type { CrawlerDebug } from '@around/contracts/operator/monitoring/debug';
 
 /** Every reading tests every account, so a return to the tab is no reason for one. */
 export const debugQuery = queryOptions({

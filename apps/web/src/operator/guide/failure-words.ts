@@ -29,7 +29,7 @@ export const accountWords: Record<AccountEffect, string> = {
   loggedOut: 'Stops: logged out',
   disable: 'Stops: disabled',
   checkSession: 'Its session is checked, and that decides',
-  soften: 'A point against it; many make it rest',
+  countSoftFailure: 'A point against it; many make it rest',
 };
 
 export const proxyWords: Record<ProxyEffect, string> = {
@@ -43,9 +43,9 @@ export const proxyWords: Record<ProxyEffect, string> = {
 
 export const jobWords: Record<JobEffect, string> = {
   postpone: 'Later, by whoever is free; costs no try',
-  handOver: 'Another account takes it on',
+  reassign: 'Another account takes it on',
   retry: 'Tried again',
-  retrySmaller: 'Tried again in two halves',
-  singleOut: 'The others are fetched without this profile',
+  splitAndRetry: 'Tried again in two halves',
+  isolateProfile: 'The others are fetched without this profile',
   giveUp: 'Given up',
 };

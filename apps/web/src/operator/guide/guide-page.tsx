@@ -1,5 +1,5 @@
-import type { CrawlerAccount } from '@around/contracts/operator/instagram-accounts';
-import type { ForwardProxy } from '@around/contracts/operator/proxies';
+import type { CrawlerAccount } from '@around/contracts/operator/accounts/instagram-accounts';
+import type { ForwardProxy } from '@around/contracts/operator/proxies/proxies';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { FailureTable } from './failure-table.tsx';

@@ -1,4 +1,4 @@
-import type { OutcomeQuarter } from '@around/contracts/operator/health';
+import type { OutcomeQuarter } from '@around/contracts/operator/monitoring/health';
 import { formatNumber, percentOf } from '../formats/amounts.ts';
 
 export const QUARTER_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { getHealthStrips, type OutcomeQuarter } from '@around/contracts/operator/health';
+import { getHealthStrips, type OutcomeQuarter } from '@around/contracts/operator/monitoring/health';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from '../queries/operator-query.ts';

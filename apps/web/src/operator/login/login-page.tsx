@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import { QUEUE_BOARD_PATH } from '@around/contracts/operator/queue-board';
+import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import type { ConsoleIconName } from '../controls/console-icon.tsx';
 
 export type ConsoleLink = {

@@ -1,4 +1,4 @@
-import { foldText } from '@around/contracts/fold-text';
+import { foldText } from '@around/contracts/places/fold-text';
 
 type Named = { name: string /** Other words that it is looked for by. */; alias?: string };
 

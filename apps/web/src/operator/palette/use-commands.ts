@@ -1,4 +1,4 @@
-import { downloadStatistics } from '@around/contracts/operator/statistics';
+import { downloadStatistics } from '@around/contracts/operator/monitoring/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { countOf } from '../formats/amounts.ts';

@@ -1,4 +1,4 @@
-import { readPort } from '@around/contracts/operator/proxies';
+import { readPort } from '@around/contracts/operator/proxies/proxies';
 import type { NewProxy, ProxyBody } from '../queries/proxies.ts';
 
 export type ProxyProblem = { fields: (keyof NewProxy)[]; text: string };

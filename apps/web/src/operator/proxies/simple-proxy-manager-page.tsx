@@ -11,7 +11,7 @@ import { ProxyPageFrame } from './proxy-page-frame.tsx';
 import { formB } from './proxy-rules.ts';
 import { UserState } from './user-state.tsx';
 
-const SESSION_ID_SHOWN = 10;
+const SESSION_ID_SHOWN_LENGTH = 10;
 
 /** `/simple-proxy-manager`: version B. */
 export function SimpleProxyManagerPage() {
@@ -65,7 +65,7 @@ function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUs
     { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
     {
       name: 'Session ID',
-      cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN)}...` : '-'),
+      cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN_LENGTH)}...` : '-'),
     },
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {

@@ -1,4 +1,8 @@
-import { confirmAccountLogin, renewAccountSession, testAccount } from '@around/contracts/operator/account-care';
+import {
+  confirmAccountLogin,
+  renewAccountSession,
+  testAccount,
+} from '@around/contracts/operator/accounts/account-actions';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { callApi } from '../../ui/api/call-api.ts';
 import { followJob } from './follow-job.ts';

@@ -1,12 +1,12 @@
-import { makeDefaultAccount as makeDefaultCall } from '@around/contracts/operator/account-care';
-import { extendAccountCooldown } from '@around/contracts/operator/cooldowns';
+import { makeDefaultAccount as makeDefaultCall } from '@around/contracts/operator/accounts/account-actions';
 import {
   type CrawlerAccount as Account,
   changeInstagramAccounts,
   freezeAccount as freezeCall,
   listInstagramAccounts,
   unfreezeAccount as unfreezeCall,
-} from '@around/contracts/operator/instagram-accounts';
+} from '@around/contracts/operator/accounts/instagram-accounts';
+import { extendAccountCooldown } from '@around/contracts/operator/cooldowns';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../ui/api/call-api.ts';

@@ -1,9 +1,9 @@
-import { listAlerts } from '@around/contracts/operator/alerts';
+import { listAlerts } from '@around/contracts/operator/monitoring/alerts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
-export type { Alert } from '@around/contracts/operator/alerts';
+export type { Alert } from '@around/contracts/operator/monitoring/alerts';
 
 const ALERTS_POLL_MS = 20_000;
 export const ALERTS_STALE_MS = 3 * ALERTS_POLL_MS;

@@ -1,4 +1,4 @@
-import type { CrawlLogRun } from '@around/contracts/operator/run-log';
+import type { CrawlLogRun } from '@around/contracts/operator/crawler/run-log';
 import { expect, test } from 'vitest';
 import { addNews, type CrawlLogEntry } from './crawl-log.ts';
 

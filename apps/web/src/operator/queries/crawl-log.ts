@@ -1,4 +1,4 @@
-import { CrawlLog, type CrawlLogEntry, watchCrawlLog } from '@around/contracts/operator/run-log';
+import { CrawlLog, type CrawlLogEntry, watchCrawlLog } from '@around/contracts/operator/crawler/run-log';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { safeParse } from 'zod/v4/core';

@@ -1,5 +1,9 @@
-import { refreshInstagram } from '@around/contracts/operator/crawler-actions';
-import { type CrawlerStatus, controlCrawler, getCrawlerStatus } from '@around/contracts/operator/crawler-control';
+import { refreshInstagram } from '@around/contracts/operator/crawler/crawler-actions';
+import {
+  type CrawlerStatus,
+  controlCrawler,
+  getCrawlerStatus,
+} from '@around/contracts/operator/crawler/crawler-control';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, callApi } from '../../ui/api/call-api.ts';

@@ -1,4 +1,4 @@
-import { getJob, type OperatorJob } from '@around/contracts/operator/jobs';
+import { getJob, type OperatorJob } from '@around/contracts/operator/crawler/jobs';
 import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
 import { delay } from '../../ui/time/delay.ts';
 

@@ -1,10 +1,10 @@
-import { type ChainAction, getCrawlHealth, getHealthCharts } from '@around/contracts/operator/health';
+import { type ChainAction, getCrawlHealth, getHealthCharts } from '@around/contracts/operator/monitoring/health';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';
 
-export type { ChainLink, CrawlHealth } from '@around/contracts/operator/health';
+export type { ChainLink, CrawlHealth } from '@around/contracts/operator/monitoring/health';
 
 export const healthQuery = queryOptions({
   ...operatorQuery,

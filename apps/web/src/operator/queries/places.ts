@@ -1,8 +1,8 @@
-import { searchPlaces } from '@around/contracts/places';
+import { searchPlaces } from '@around/contracts/places/places';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 
-export type { FoundPlace } from '@around/contracts/places';
+export type { FoundPlace } from '@around/contracts/places/places';
 
 const SHORTEST_NAME = 2;
 

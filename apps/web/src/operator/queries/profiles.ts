@@ -1,5 +1,5 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { getCrawlerDebug } from '@around/contracts/operator/debug';
+import { getCrawlerDebug } from '@around/contracts/operator/monitoring/debug';
 import {
   getAccountStats,
   listInstagramProfiles,

@@ -1,5 +1,5 @@
 import { extendProxyCooldown } from '@around/contracts/operator/cooldowns';
-import { syncAccounts } from '@around/contracts/operator/crawler-actions';
+import { syncAccounts } from '@around/contracts/operator/crawler/crawler-actions';
 import {
   addProxy as addProxyCall,
   deleteProxy,
@@ -8,7 +8,7 @@ import {
   freezeProxy as freezeCall,
   listProxies,
   unfreezeProxy as unfreezeCall,
-} from '@around/contracts/operator/proxies';
+} from '@around/contracts/operator/proxies/proxies';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import { operatorQuery } from './operator-query.ts';

@@ -4,11 +4,11 @@ import {
   previewProxyImport,
   removeProxies,
   testProxyLines,
-} from '@around/contracts/operator/proxy-import';
+} from '@around/contracts/operator/proxies/proxy-import';
 import { callApi } from '../../ui/api/call-api.ts';
 import { type ProxyTest, untilKnown } from './proxy-tests.ts';
 
-export type { ImportLine } from '@around/contracts/operator/proxy-import';
+export type { ImportLine } from '@around/contracts/operator/proxies/proxy-import';
 
 export type Imported = Awaited<ReturnType<typeof importLines>>;
 

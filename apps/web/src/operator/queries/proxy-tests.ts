@@ -1,4 +1,4 @@
-import { testNewProxy, testProxy } from '@around/contracts/operator/proxies';
+import { testNewProxy, testProxy } from '@around/contracts/operator/proxies/proxies';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';

@@ -1,4 +1,4 @@
-import { downloadStatistics } from '@around/contracts/operator/statistics';
+import { downloadStatistics } from '@around/contracts/operator/monitoring/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';

@@ -1,6 +1,6 @@
-import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/areas';
 import type { Coordinates } from '@around/contracts/coordinates';
 import { getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
+import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/places/areas';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/call-api.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';

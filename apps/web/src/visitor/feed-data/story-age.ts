@@ -1,4 +1,4 @@
-import { STORY_LIFETIME_MS } from '@around/contracts/story-lifetime';
+import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 
 export function isExpired({ expiresAt, createdAt }: FeedStory, now: number): boolean {

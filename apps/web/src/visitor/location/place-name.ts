@@ -1,6 +1,6 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { reverseGeocode } from '@around/contracts/geocode';
-import { fallbackAddress } from '@around/contracts/named-areas';
+import { reverseGeocode } from '@around/contracts/places/geocode';
+import { fallbackAddress } from '@around/contracts/places/named-areas';
 import * as z from 'zod/mini';
 import { sendRequest } from '../../ui/api/call-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { fallbackAddress } from '@around/contracts/named-areas';
+import { fallbackAddress } from '@around/contracts/places/named-areas';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { delay } from '../../ui/time/delay.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCATION } from '@around/contracts/areas';
 import { Latitude, Longitude } from '@around/contracts/coordinates';
+import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import * as z from 'zod/mini';
 
 /** A place the feed can be around. The short names are those of the saved value and of the browser event. */

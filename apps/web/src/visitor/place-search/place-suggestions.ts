@@ -1,6 +1,6 @@
-import { foldText } from '@around/contracts/fold-text';
-import { findNamedArea } from '@around/contracts/named-areas';
-import { type FoundPlace, PLACES_MAX } from '@around/contracts/places';
+import { foldText } from '@around/contracts/places/fold-text';
+import { findNamedArea } from '@around/contracts/places/named-areas';
+import { type FoundPlace, PLACES_MAX } from '@around/contracts/places/places';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 import type { KnownPlace, PredictedPlace, Suggestion } from './suggestion.ts';
 

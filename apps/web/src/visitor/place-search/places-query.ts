@@ -1,4 +1,4 @@
-import { searchPlaces } from '@around/contracts/places';
+import { searchPlaces } from '@around/contracts/places/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
 import type { VisitorPlace } from '../location/visitor-place.ts';

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import type { FoundPlace } from '@around/contracts/places';
+import type { FoundPlace } from '@around/contracts/places/places';
 
 export type KnownPlace = Coordinates & {
   kind: 'recent' | FoundPlace['kind'];

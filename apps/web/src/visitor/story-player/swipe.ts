@@ -1,4 +1,4 @@
-import { HORIZONTAL_SWIPE_PX, SWIPE_START_RADIUS_PX, VERTICAL_SWIPE_FRACTION } from '@around/contracts/swipe';
+import { HORIZONTAL_SWIPE_PX, SWIPE_START_RADIUS_PX, VERTICAL_SWIPE_FRACTION } from '@around/contracts/stories/swipe';
 
 export type Swipe = 'up' | 'down' | 'towardsStart' | 'towardsEnd';
 

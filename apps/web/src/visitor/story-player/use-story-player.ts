@@ -1,4 +1,4 @@
-import { IMAGE_STORY_MS, VIDEO_STORY_MS } from '@around/contracts/story-durations';
+import { IMAGE_STORY_MS, VIDEO_STORY_MS } from '@around/contracts/stories/story-durations';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FeedStory } from '../../ui/feed-place/feed-place.ts';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';

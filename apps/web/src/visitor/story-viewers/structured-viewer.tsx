@@ -1,4 +1,4 @@
-import { STRUCTURED_STORY_MS } from '@around/contracts/story-durations';
+import { STRUCTURED_STORY_MS } from '@around/contracts/stories/story-durations';
 import { QuietButton } from '../../ui/controls/buttons.tsx';
 import { useModal } from '../../ui/controls/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';

@@ -1,4 +1,4 @@
-import type { ChainAction, ChainLink, ChainLinkName } from '@around/contracts/operator/health';
+import type { ChainAction, ChainLink, ChainLinkName } from '@around/contracts/operator/monitoring/health';
 
 export function okLink(name: ChainLinkName, cause: string): ChainLink {
   return { name, ok: true, cause, action: null };

@@ -1,4 +1,4 @@
-import type { ChainLink } from '@around/contracts/operator/health';
+import type { ChainLink } from '@around/contracts/operator/monitoring/health';
 import type { AccountFact } from '@around/database/operator/freshness-facts';
 import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';

@@ -1,5 +1,5 @@
-import { ProxyForm } from '@around/contracts/operator/proxies';
-import { type ImportLine, PROXY_IMPORT_MAX_LINES } from '@around/contracts/operator/proxy-import';
+import { ProxyForm } from '@around/contracts/operator/proxies/proxies';
+import { type ImportLine, PROXY_IMPORT_MAX_LINES } from '@around/contracts/operator/proxies/proxy-import';
 import { AppError } from '@around/service-kit/app-error';
 import { type NewProxy, toNewProxy } from '../proxy-form.ts';
 import { type ProxyHeader, parseProxyHeader, parseProxyLine } from './parse-proxy-line.ts';

@@ -3,7 +3,7 @@ import {
   previewProxyImport,
   removeProxies,
   testProxyLines,
-} from '@around/contracts/operator/proxy-import';
+} from '@around/contracts/operator/proxies/proxy-import';
 import type { Db } from '@around/database/db';
 import { addProxy, removeProxies as deleteProxies, listProxies } from '@around/database/operator/proxy-changes';
 import { passwordOfProxy } from '@around/database/sealed-rows';

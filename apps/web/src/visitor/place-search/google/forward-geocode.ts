@@ -1,5 +1,5 @@
 import { Coordinates } from '@around/contracts/coordinates';
-import { findNamedArea } from '@around/contracts/named-areas';
+import { findNamedArea } from '@around/contracts/places/named-areas';
 import * as z from 'zod/mini';
 
 const GEOCODE_URL = 'https://maps.googleapis.com/maps/api/geocode/json';

@@ -1,4 +1,4 @@
-import { getMapsAccess } from '@around/contracts/maps';
+import { getMapsAccess } from '@around/contracts/places/maps';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../ui/api/call-api.ts';
 import type { Language } from '../../../ui/language/language.ts';

@@ -1,5 +1,5 @@
+import type { Coordinates } from '../coordinates.ts';
 import { BUILT_IN_AREAS, isInside } from './areas.ts';
-import type { Coordinates } from './coordinates.ts';
 import { foldText } from './fold-text.ts';
 
 type NamedArea = Coordinates & { name: string; keywords: readonly string[] };

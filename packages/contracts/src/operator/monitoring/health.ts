@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 export const chainLinks = ['area', 'places', 'accounts', 'crawl', 'proxies', 'stories'] as const;
 export type ChainLinkName = (typeof chainLinks)[number];

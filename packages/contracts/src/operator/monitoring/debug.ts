@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { storyPlacements } from '../story-placement.ts';
-import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { storyPlacements } from '../../stories/story-placement.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { count, message, opaqueId, orNull, time } from '../fields/response-fields.ts';
 import { DatabaseStats } from './statistics.ts';
 
 export const RECENT_STORIES = 10;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { count, opaqueId, orNull, time } from './answer-fields.ts';
-import { AccountState } from './instagram-accounts.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { AccountState } from '../accounts/instagram-accounts.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { count, opaqueId, orNull, time } from '../fields/response-fields.ts';
 
 export const DatabaseStats = z.object({
   totalStories: z.int(),

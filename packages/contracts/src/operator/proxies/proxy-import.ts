@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId, ProxyId } from '../ids.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { OperatorJobId, ProxyId } from '../../ids.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 export const PROXY_IMPORT_MAX_LINES = 500;
 /** Maximum number of lines tested by one request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import type { Endpoint } from './endpoint.ts';
+import { ApiError } from '../api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** The Google Places key is public by nature: browsers send it to Google, where it is restricted to our origin. */
 export const getMapsAccess = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import type { Endpoint } from './endpoint.ts';
-import { QueryLatitude, QueryLongitude } from './query-values.ts';
+import { ApiError } from '../api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { QueryLatitude, QueryLongitude } from '../query-values.ts';
 
 const ReverseGeocodeQuery = z.object({
   lat: QueryLatitude,

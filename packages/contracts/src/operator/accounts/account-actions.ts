@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { AccountId, OperatorJobId } from '../ids.ts';
-import { formText } from './form-fields.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { AccountId, OperatorJobId } from '../../ids.ts';
+import { formText } from '../fields/form-fields.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 import { SESSION_ID_MIN_LENGTH } from './instagram-accounts.ts';
-import { operatorErrors } from './operator-errors.ts';
 
 const oneAccount = z.object({ id: AccountId });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId, ProxyId } from '../ids.ts';
-import { count, message, opaqueId, orNull, time } from './answer-fields.ts';
-import { formText, isFilled, PASSWORD_MASK } from './form-fields.ts';
-import { AccountState } from './instagram-accounts.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { OperatorJobId, ProxyId } from '../../ids.ts';
+import { AccountState } from '../accounts/instagram-accounts.ts';
+import { formText, isFilled, PASSWORD_MASK } from '../fields/form-fields.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { count, message, opaqueId, orNull, time } from '../fields/response-fields.ts';
 
 export const ForwardProxy = z.object({
   id: opaqueId<'ProxyId'>(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { count, jobId, message, orNull, time } from './answer-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { count, jobId, message, orNull, time } from '../fields/response-fields.ts';
 
 const INTERVAL_MINUTES_MIN = 1;
 const INTERVAL_MINUTES_MAX = 60;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
-import { Latitude, Longitude } from './coordinates.ts';
-import type { Endpoint } from './endpoint.ts';
-import { isPositionComplete, QueryLatitude, QueryLongitude } from './query-values.ts';
+import { ApiError } from '../api-error.ts';
+import { Latitude, Longitude } from '../coordinates.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { isPositionComplete, QueryLatitude, QueryLongitude } from '../query-values.ts';
 
 const PLACE_QUERY_MAX_LENGTH = 100;
 /** Postgres rejects a text with a NUL character; names have no control characters. */

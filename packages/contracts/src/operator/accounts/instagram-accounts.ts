@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { AccountId } from '../ids.ts';
-import { count, jobId, message, opaqueId, orNull, time } from './answer-fields.ts';
-import { formText, isFilled } from './form-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { AccountId } from '../../ids.ts';
+import { formText, isFilled } from '../fields/form-fields.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { count, jobId, message, opaqueId, orNull, time } from '../fields/response-fields.ts';
 
 /** Why the account makes no request now. `waitMs` is null when only an operator can end the wait. */
 const AccountWait = z.object({ reason: z.string(), waitMs: z.nullable(z.number()) });

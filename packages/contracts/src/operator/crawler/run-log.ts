@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { CrawlRunId } from '../ids.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { CrawlRunId } from '../../ids.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 export const CrawlLogRun = z.object({
   id: CrawlRunId,

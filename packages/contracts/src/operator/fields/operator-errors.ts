@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** Error responses that every operator call can return. */
 export const operatorErrors = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { safeEncode, safeParse } from 'zod/mini';
-import { refreshInstagram, resetAccounts, syncAccounts } from './crawler-actions.ts';
-import { controlCrawler, getCrawlerStatus } from './crawler-control.ts';
-import { updateAdminCredentials } from './credentials.ts';
-import { getCrawlerDebug } from './debug.ts';
-import { changeInstagramAccounts, listInstagramAccounts } from './instagram-accounts.ts';
+import { updateAdminCredentials } from './accounts/credentials.ts';
+import { changeInstagramAccounts, listInstagramAccounts } from './accounts/instagram-accounts.ts';
+import { refreshInstagram, resetAccounts, syncAccounts } from './crawler/crawler-actions.ts';
+import { controlCrawler, getCrawlerStatus } from './crawler/crawler-control.ts';
+import { getCrawlerDebug } from './monitoring/debug.ts';
+import { getStatistics } from './monitoring/statistics.ts';
 import { listInstagramProfiles, syncAccount, syncProfiles, syncStoryOwners } from './profiles.ts';
-import { addProxy, deleteProxy, listProxies } from './proxies.ts';
-import { getStatistics } from './statistics.ts';
+import { addProxy, deleteProxy, listProxies } from './proxies/proxies.ts';
 
 const at = '2026-11-01T12:00:00.000Z';
 const profile = { id: '7', username: 'ada', fullName: 'Ada', locationName: 'Kordon', category: 'Café' };

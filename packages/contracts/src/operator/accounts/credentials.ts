@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { jobId, message, orNull } from './answer-fields.ts';
-import { formText, isFilled } from './form-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { formText, isFilled } from '../fields/form-fields.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { jobId, message, orNull } from '../fields/response-fields.ts';
 
 const SESSION_ID_MIN_LENGTH = 5;
 const USER_ID = /^\d{1,20}$/;

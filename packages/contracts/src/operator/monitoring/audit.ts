@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { queryInteger } from '../query-values.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { queryInteger } from '../../query-values.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 const AuditEntry = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '../coordinates.ts';
 
 /** The position used when the visitor's position is unknown. */
 export const DEFAULT_LOCATION = { name: 'Izmir, Turkey', latitude: 38.4192, longitude: 27.1287 } as const;

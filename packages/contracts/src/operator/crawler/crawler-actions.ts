@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { SampleStory } from '../operator-jobs.ts';
-import { jobId, message, opaqueId } from './answer-fields.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { SampleStory } from '../../operator-jobs.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
+import { jobId, message, opaqueId } from '../fields/response-fields.ts';
 
 const RefreshResponse = z.object({
   message,

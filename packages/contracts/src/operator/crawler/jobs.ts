@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { OperatorJobId } from '../ids.ts';
-import { OperatorJobKind, OperatorJobState } from '../operator-jobs.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { OperatorJobId } from '../../ids.ts';
+import { OperatorJobKind, OperatorJobState } from '../../operator-jobs.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 const time = z.nullable(z.iso.datetime());
 

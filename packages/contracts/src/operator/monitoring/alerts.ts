@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 const Alert = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { AccountId, CrawlRunId, ProxyId } from '../ids.ts';
-import { queryInteger } from '../query-values.ts';
-import { operatorErrors } from './operator-errors.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { AccountId, CrawlRunId, ProxyId } from '../../ids.ts';
+import { queryInteger } from '../../query-values.ts';
+import { operatorErrors } from '../fields/operator-errors.ts';
 
 const RequestEntry = z.object({
   id: z.string(),

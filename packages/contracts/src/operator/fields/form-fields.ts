@@ -10,7 +10,7 @@ export function isFilled(text: string | null | undefined): text is string {
 }
 
 /** Only this many first characters of a session id leave the server. */
-export const SESSION_ID_SHOWN = 10;
+export const SESSION_ID_SHOWN_LENGTH = 10;
 
 /** Shown instead of every password; its length does not depend on the password. */
 export const PASSWORD_MASK = '••••••••';
