@@ -48,17 +48,20 @@ function watch(minDurationMs: number) {
   return { [Symbol.asyncDispose]: () => watcher.close() };
 }
 
+// Twice the poll interval is enough on a free machine; the limit allows for a loaded one.
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+
 const changesOfAda = () => received.filter(({ alert }) => alert.rule === 'account').map(({ news }) => news);
 
 test('two gateways send one notification when an alert begins and one when it ends', async () => {
   await using _one = watch(0);
   await using _other = watch(0);
 
-  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began']));
+  await waitFor(() => expect(changesOfAda()).toEqual(['began']));
   expect(received.map(({ text }) => text)).toContain('Around: Account ada needs attention (challenge)');
   await database.db.deleteFrom('accounts').execute();
 
-  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began', 'ended']));
+  await waitFor(() => expect(changesOfAda()).toEqual(['began', 'ended']));
   const end = received.find(({ alert, news }) => alert.rule === 'account' && news === 'ended');
   expect(end?.text).toMatch(/^Around: over after .+: Account ada needs attention/);
 });
@@ -66,13 +69,11 @@ test('two gateways send one notification when an alert begins and one when it en
 test('a condition that ends soon is listed but not sent', async () => {
   const { db } = database;
   await using _watching = watch(60_000);
-  await vi.waitFor(async () => expect(await findAlerts(db, 10)).not.toEqual([]));
+  await waitFor(async () => expect(await findAlerts(db, 10)).not.toEqual([]));
 
   await db.deleteFrom('accounts').execute();
 
-  await vi.waitFor(async () =>
-    expect((await findAlerts(db, 10)).filter(({ endedAt }) => endedAt)).toMatchObject([ada]),
-  );
+  await waitFor(async () => expect((await findAlerts(db, 10)).filter(({ endedAt }) => endedAt)).toMatchObject([ada]));
   expect(received).toEqual([]);
 });
 
@@ -80,7 +81,7 @@ test('a failed notification is sent again after a minute', async () => {
   const { db } = database;
   status = 500;
   await using _watching = watch(0);
-  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began']));
+  await waitFor(() => expect(changesOfAda()).toEqual(['began']));
 
   expect(await takeAlertNews(db, { heldMs: 0, limit: 10 })).toEqual([]);
   await db
@@ -88,7 +89,7 @@ test('a failed notification is sent again after a minute', async () => {
     .set({ tellAfter: new Date(0) })
     .execute();
 
-  await vi.waitFor(() => expect(changesOfAda()).toEqual(['began', 'began']));
+  await waitFor(() => expect(changesOfAda()).toEqual(['began', 'began']));
 });
 
 test('a lasting condition stays one alert with its latest cause', async () => {
