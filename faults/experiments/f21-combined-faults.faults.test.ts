@@ -28,7 +28,7 @@ experiment(
       ...fastPacing,
       profilesPerBatch: 10,
       repollAfterMs: 1_000,
-      fetchPatienceMs: 30_000,
+      fetchWaitLimitMs: 30_000,
       limits: { ...fastPacing.limits, budgets: { ...fastPacing.limits.budgets, story } },
     },
   },

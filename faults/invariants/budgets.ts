@@ -13,7 +13,7 @@ export function findOverdrawnAccounts(log: LoggedRequest[], counted: CountedCall
     .map(({ account, requests }) => `${account} asked ${requests} times within ${counted.windowMs} ms`);
 }
 
-/** Accounts that asked as often as they may at least once: the others prove nothing. */
+/** Accounts that asked as often as they may at least once: the others probeAndRecord nothing. */
 export function countUsedUpBudgets(log: LoggedRequest[], counted: CountedCalls): number {
   return fullestWindows(log, counted).filter(({ requests }) => requests === counted.most).length;
 }

@@ -15,7 +15,7 @@ export function findEarlyRequests(log: LoggedRequest[], operatorResets: Operator
   );
 }
 
-/** Waits after which the account has asked again: the others prove nothing. */
+/** Waits after which the account has asked again: the others probeAndRecord nothing. */
 export function countWaits(log: LoggedRequest[]): number {
   return requestsByAccount(log).reduce((sum, [, requests]) => {
     const last = requests.at(-1)!.seq;

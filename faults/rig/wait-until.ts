@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Patience = { withinMs: number; pollMs?: number };
+type RetryOptions = { withinMs: number; pollMs?: number };
 
 /** Asks until the answer is true, and says how long that took; throws when it is not in time. A question that fails counts as not yet. */
 export async function until(
   claim: string,
   ask: () => Promise<boolean>,
-  { withinMs, pollMs = 250 }: Patience,
+  { withinMs, pollMs = 250 }: RetryOptions,
 ): Promise<number> {
   const startedAt = performance.now();
   let problem: unknown;

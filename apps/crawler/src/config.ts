@@ -11,11 +11,11 @@ const Environment = z.object({
   NETWORK_BASE_URL: z.url({ protocol: /^https?$/ }),
   SECRETS_KEY: SecretsKey,
   CRAWL_PACING: z.enum(['polite', 'sandbox']).default('polite'),
-  /** Any numbers of the preset, as JSON of the same shape. */
+  /** Replaces numbers of the preset; JSON of the same shape. */
   CRAWL_PACING_OVERRIDES: PacingOverrides.default({}),
   CRAWL_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CRAWLER_ALLOW_PRIVATE_PROXIES: switchVariable,
-  /** Neutral: what it answers does not matter, only that an answer comes. The network's own base by default. */
+  /** Any response proves the proxy, whatever its status. The network's base URL by default. */
   PROXY_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 

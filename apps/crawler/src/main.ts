@@ -18,7 +18,7 @@ import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
 import { startDatabaseClock } from './clock/database-clock.ts';
 import { readCrawlerConfig } from './config.ts';
-import { startUpkeep } from './maintenance/start-maintenance.ts';
+import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { startWorkers } from './start-workers.ts';
 
 const queues = [crawlQueue, operatorQueue];
@@ -54,7 +54,7 @@ await runProgram(log, async () => {
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
   const workers = startWorkers({ config, db, client, log, metrics, worker, kickRelay: relay.kick, clock });
   client.redis.once('ready', () => void warnAboutRedis(client.redis, log).catch(() => undefined));
-  const upkeep = startUpkeep({
+  const maintenance = startMaintenance({
     db,
     client,
     log,
@@ -74,7 +74,7 @@ await runProgram(log, async () => {
         () => ops.close(),
         () => relay.close(),
         () => workers.close(),
-        () => upkeep.close(),
+        () => maintenance.close(),
       ]),
   };
 });

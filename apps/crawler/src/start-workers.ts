@@ -18,16 +18,16 @@ import type { CrawlerConfig } from './config.ts';
 import { accountCredentials } from './credentials/account-credentials.ts';
 import { crawlCycleProcessor } from './cycle/crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from './cycle/fetch-stories-processor.ts';
-import { postponeWhileAway } from './cycle/postpone-while-away.ts';
+import { postponeDuringOutage } from './cycle/postpone-during-outage.ts';
 import { sweepAccountProcessor } from './cycle/sweep-account-processor.ts';
 import { crawlMetrics } from './metrics/crawl-metrics.ts';
 import { operatorActions } from './operator-jobs/operator-actions.ts';
 import { operatorJobProcessor } from './operator-jobs/operator-job-processor.ts';
-import { startPresence } from './operator-jobs/start-presence.ts';
+import { startHeartbeat } from './operator-jobs/start-heartbeat.ts';
 import { drawPace } from './pacing/draw-pace.ts';
 import { type AccountRotation, accountRotation } from './rotation/account-rotation.ts';
-import { admitAnyProxy, admitPublicProxies } from './rotation/proxy-addresses.ts';
-import type { ProbeDependencies } from './rotation/proxy-health.ts';
+import { admitAnyProxy, admitPublicProxies } from './rotation/proxy-admission.ts';
+import type { ProbeDependencies } from './rotation/proxy-probes.ts';
 
 type Dependencies = {
   config: CrawlerConfig;
@@ -42,10 +42,10 @@ type Dependencies = {
 
 export type CrawlerWorkers = { rotation: AccountRotation; close: () => Promise<void> };
 
-/** Jobs of an operator that run side by side; each may hold an account. */
+/** Concurrent operator jobs; each may hold an account. */
 const OPERATOR_CONCURRENCY = 4;
 
-/** Crawling and what operators ask for, on two queues: neither stands in line behind the other, and both share the accounts. */
+/** Crawl jobs and operator jobs have a queue each, so that neither delays the other. Both share the accounts. */
 export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
   const { config, db, client, log, metrics, worker, kickRelay, clock } = dependencies;
   const { pacing, networkBaseUrl: baseUrl } = config;
@@ -61,7 +61,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     admitProxy: config.allowPrivateProxies
       ? admitAnyProxy
       : admitPublicProxies((hostname) => lookup(hostname, { all: true })),
-    probe: proberOf(config.proxyProbeUrl),
+    probe: makeProbe(config.proxyProbeUrl),
   };
   const rotation = accountRotation({
     ...network,
@@ -80,9 +80,9 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     ...shared,
     queue: crawlQueue,
     processors: [
-      handle(crawlCycle, postponeWhileAway(crawlCycleProcessor(work))),
-      handle(sweepAccount, postponeWhileAway(sweepAccountProcessor(work))),
-      handle(fetchStories, postponeWhileAway(fetchStoriesProcessor(work))),
+      handle(crawlCycle, postponeDuringOutage(crawlCycleProcessor(work))),
+      handle(sweepAccount, postponeDuringOutage(sweepAccountProcessor(work))),
+      handle(fetchStories, postponeDuringOutage(fetchStoriesProcessor(work))),
     ],
     concurrency: config.concurrency,
   });
@@ -92,17 +92,17 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     processors: [handle(operatorJob, operatorJobProcessor({ ...work, actions }))],
     concurrency: OPERATOR_CONCURRENCY,
   });
-  const presence = startPresence({ db, log, worker, kickRelay });
+  const heartbeat = startHeartbeat({ db, log, worker, kickRelay });
 
   return {
     rotation,
     async close() {
-      // Side by side: each may take as long as a program has for its stop.
-      await Promise.all([crawling.close(), operating.close(), presence.close()]);
+      // In parallel: each may take the whole time that a program has to stop.
+      await Promise.all([crawling.close(), operating.close(), heartbeat.close()]);
     },
   };
 }
 
-function proberOf(url: string): ProbeDependencies['probe'] {
+function makeProbe(url: string): ProbeDependencies['probe'] {
   return (proxy, options) => probeProxy(proxy, { url, ...options });
 }

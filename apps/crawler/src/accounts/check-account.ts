@@ -7,16 +7,16 @@ import {
 } from '@around/database/operator-jobs/account-checks';
 import type { AccountState } from '@around/database/schema';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { failureWords, sessionVerdicts } from '../job-outcomes/failure-text.ts';
+import { failureText, sessionResults } from '../job-outcomes/failure-text.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 
 /** Whoever the network has stopped is not asked again for a check: what stopped it is the answer. */
 const stopped: Partial<Record<AccountState, string>> = {
-  needs_attention: failureWords.challenged,
-  logged_out: failureWords.loggedOut,
-  disabled: failureWords.accountDisabled,
+  needs_attention: failureText.challenged,
+  logged_out: failureText.loggedOut,
+  disabled: failureText.accountDisabled,
 };
 
 /**
@@ -28,7 +28,7 @@ export async function checkAccount(
   account: CheckedAccount,
   signal: AbortSignal,
 ): Promise<AccountCheck> {
-  const verdict = knownVerdict(account) ?? (await askNetwork(rotation, account, signal));
+  const verdict = knownResult(account) ?? (await checkWithNetwork(rotation, account, signal));
   await saveAccountVerdict(db, account.id, verdict);
   return toAccountCheck(account, verdict);
 }
@@ -38,7 +38,7 @@ export function toAccountCheck({ id, username }: CheckedAccount, verdict: Accoun
   return { accountId: id, username, authenticationSuccess, authError };
 }
 
-function knownVerdict({ state, sealedSession, proxyId }: CheckedAccount): AccountVerdict | undefined {
+function knownResult({ state, sealedSession, proxyId }: CheckedAccount): AccountVerdict | undefined {
   const reason = stopped[state];
   if (sealedSession === null) return { authenticationSuccess: null, authenticationError: 'It has no session yet' };
   if (reason) return { authenticationSuccess: false, authenticationError: reason };
@@ -46,7 +46,7 @@ function knownVerdict({ state, sealedSession, proxyId }: CheckedAccount): Accoun
   return undefined;
 }
 
-async function askNetwork(
+async function checkWithNetwork(
   rotation: AccountRotation,
   { id: accountId }: CheckedAccount,
   signal: AbortSignal,
@@ -58,6 +58,6 @@ async function askNetwork(
     return { authenticationSuccess: true, authenticationError: null };
   } catch (error) {
     if (!(error instanceof CrawlFailure)) throw error;
-    return { authenticationSuccess: sessionVerdicts[error.kind], authenticationError: failureWords[error.kind] };
+    return { authenticationSuccess: sessionResults[error.kind], authenticationError: failureText[error.kind] };
   }
 }

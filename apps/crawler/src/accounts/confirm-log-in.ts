@@ -5,7 +5,7 @@ import { explainNoCode, leaseForCode, type NoCode } from '@around/database/opera
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import type { PendingLogin } from '@around/network-client/login/pending-login';
-import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';
 import {
@@ -14,7 +14,7 @@ import {
   BUSY_WAIT_MS,
   LOG_IN_LEASE_SECONDS,
   makeAttempt,
-  noLogInWords,
+  noLogInText,
 } from './log-in-attempt.ts';
 
 /** One code for a login that waits for one, over a connection of its own. */
@@ -36,8 +36,8 @@ export async function confirmLogIn(
 ): Promise<AccountCheck> {
   const { db, owner, credentials, tryCode } = dependencies;
   const account = await findCheckedAccount(db, accountId);
-  if (!account) throw new Refusal(noLogInWords.gone);
-  if (account.proxyId === null) throw new Refusal(noLogInWords.noProxy);
+  if (!account) throw new Refusal(noLogInText.gone);
+  if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
   const lease = await leaseForCode(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
   if (!lease) throw refuse(await explainNoCode(db, accountId), isLate);
@@ -53,7 +53,7 @@ export async function confirmLogIn(
 function refuse(why: NoCode, isLate: boolean): Error {
   switch (why.reason) {
     case 'busy':
-      return isLate ? new Refusal('This account is in use') : new LookAgain('the account is in use', BUSY_WAIT_MS);
+      return isLate ? new Refusal('This account is in use') : new RecheckLater('the account is in use', BUSY_WAIT_MS);
     case 'notAsked':
       return new Refusal('No login of this account waits for a code');
     case 'noCodesLeft':
@@ -61,6 +61,6 @@ function refuse(why: NoCode, isLate: boolean): Error {
     case 'cooling':
       return new Refusal(`This account rests until ${why.until.toISOString()}`);
     default:
-      return new Refusal(noLogInWords[why.reason]);
+      return new Refusal(noLogInText[why.reason]);
   }
 }

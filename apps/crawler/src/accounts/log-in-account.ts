@@ -9,7 +9,7 @@ import {
 } from '@around/database/operator-jobs/password-log-in';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
-import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import { toAccountCheck } from './check-account.ts';
 import {
@@ -18,7 +18,7 @@ import {
   BUSY_WAIT_MS,
   LOG_IN_LEASE_SECONDS,
   makeAttempt,
-  noLogInWords,
+  noLogInText,
 } from './log-in-attempt.ts';
 
 /** One attempt with a password, over a connection of its own. */
@@ -40,8 +40,8 @@ export async function logInAccount(
 ): Promise<AccountCheck> {
   const { db, owner, credentials, tryPassword } = dependencies;
   const account = await findCheckedAccount(db, accountId);
-  if (!account) throw new Refusal(noLogInWords.gone);
-  if (account.proxyId === null) throw new Refusal(noLogInWords.noProxy);
+  if (!account) throw new Refusal(noLogInText.gone);
+  if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
   const lease = await leaseForLogIn(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
   if (!lease) throw refuse(await explainNoLogIn(db, accountId), isLate);
@@ -57,7 +57,7 @@ export async function logInAccount(
 function refuse(why: NoLogIn, isLate: boolean): Error {
   switch (why.reason) {
     case 'busy':
-      return isLate ? new Refusal('This account is in use') : new LookAgain('the account is in use', BUSY_WAIT_MS);
+      return isLate ? new Refusal('This account is in use') : new RecheckLater('the account is in use', BUSY_WAIT_MS);
     case 'triedLately':
       return new Refusal(
         `The password is tried at most once in ${HOURS_BETWEEN_LOG_INS} hours; again from ${why.until.toISOString()}`,
@@ -67,6 +67,6 @@ function refuse(why: NoLogIn, isLate: boolean): Error {
     case 'noPassword':
       return new Refusal('This account has no password');
     default:
-      return new Refusal(noLogInWords[why.reason]);
+      return new Refusal(noLogInText[why.reason]);
   }
 }

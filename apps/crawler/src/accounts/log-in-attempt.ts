@@ -9,10 +9,10 @@ import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import type { PendingLogin } from '@around/network-client/login/pending-login';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
-import { failureWords } from '../job-outcomes/failure-text.ts';
+import { failureText } from '../job-outcomes/failure-text.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
-import { outlastOutage } from '../rotation/outlast-outage.ts';
-import type { AdmitProxy } from '../rotation/proxy-addresses.ts';
+import type { AdmitProxy } from '../rotation/proxy-admission.ts';
+import { retryThroughOutage } from '../rotation/retry-through-outage.ts';
 import { hintOf } from './import-handed-session.ts';
 
 export type AttemptDependencies = {
@@ -31,7 +31,7 @@ export const LOG_IN_LEASE_SECONDS = 120;
 export const BUSY_WAIT_MS = 1_000;
 
 /** What keeps an account from logging in, for as long as nobody changes it. */
-export const noLogInWords = {
+export const noLogInText = {
   gone: 'This account is gone',
   disabled: 'This account is disabled',
   noProxy: 'This account has no proxy, and never speaks without one',
@@ -65,16 +65,16 @@ export async function makeAttempt(
   const answer = await ask().catch((error: unknown) => error);
   if (answer instanceof CrawlFailure) {
     const ending = { outcome: answer.kind, restMs: Math.max(restMs(), answer.retryAfterMs ?? 0) };
-    await outlastOutage(() => endLogIn(db, lease, ending));
-    return { authenticationSuccess: null, authenticationError: failureWords[answer.kind] };
+    await retryThroughOutage(() => endLogIn(db, lease, ending));
+    return { authenticationSuccess: null, authenticationError: failureText[answer.kind] };
   }
   if (answer instanceof Error) {
-    await outlastOutage(() => endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() }));
+    await retryThroughOutage(() => endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() }));
     throw answer;
   }
   const result = answer as LoginResult;
   const outcome = result.outcome === 'loggedIn' ? 'ok' : result.outcome;
-  return outlastOutage(() =>
+  return retryThroughOutage(() =>
     db.transaction().execute(async (tx) => {
       await endLogIn(tx, lease, { outcome, restMs: restMs() });
       return settle({ ...dependencies, db: tx }, lease, result);

@@ -25,11 +25,11 @@ export async function logOutAccount(
   { signal, isLate }: LogOutOptions,
 ): Promise<boolean> {
   const maySpeak = sealedSession !== null && ['active', 'cooling', 'resting'].includes(state);
-  const isTold = maySpeak && (await tellNetwork());
+  const wasNotified = maySpeak && (await notifyNetwork());
   await forgetSession(db, accountId, REASON);
-  return isTold;
+  return wasNotified;
 
-  async function tellNetwork(): Promise<boolean> {
+  async function notifyNetwork(): Promise<boolean> {
     try {
       await rotation.withAccount({ accountId, call: 'logOut', signal }, async (account) => {
         await account.call((client, stop) => client.logOut({ signal: stop }));

@@ -9,13 +9,13 @@ async function start(readTime: () => Promise<Date>) {
   return () => (started.clock().getTime() - Date.now()) / HOUR;
 }
 
-test('a machine whose clock is wrong tells the time of the database', async () => {
+test('follows the database when the machine’s clock is wrong', async () => {
   const hoursAhead = await start(async () => new Date(Date.now() - 2 * HOUR));
 
   expect(hoursAhead()).toBeCloseTo(-2, 2);
 });
 
-test('a clock that is put right is noticed, and a database that is away changes nothing', async () => {
+test('follows a corrected clock, and ignores a database outage', async () => {
   let answer = async () => new Date(Date.now() + HOUR);
   const hoursAhead = await start(() => answer());
   expect(hoursAhead()).toBeCloseTo(1, 2);
@@ -28,13 +28,13 @@ test('a clock that is put right is noticed, and a database that is away changes 
   await expect.poll(hoursAhead).toBeCloseTo(0, 2);
 });
 
-test('without a database at the start it is the time of the machine', async () => {
+test('starts with the machine’s time when the database is down', async () => {
   const hoursAhead = await start(() => Promise.reject(new Error('away')));
 
   expect(hoursAhead()).toBeCloseTo(0, 2);
 });
 
-test('a database that was away at the start is asked again soon', async () => {
+test('retries soon when the database was down at the start', async () => {
   let answer = () => Promise.reject<Date>(new Error('away'));
   const { clock, close } = await startDatabaseClock({ readTime: () => answer(), everyMs: HOUR, retryMs: 10 });
   onTestFinished(close);

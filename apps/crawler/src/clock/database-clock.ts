@@ -6,8 +6,8 @@ const EVERY_MS = 30_000;
 const RETRY_MS = 1_000;
 
 /**
- * Tells the time as the database does: what it is compared with was written by the database, and the clocks of two machines
- * differ, sometimes by hours. Read again and again; in between, and while the database is away, it goes on by what passes here.
+ * A clock that follows the database's clock, because the times it is compared with come from there and clocks of two machines
+ * may differ by hours. It is synchronised periodically and runs on by this machine's monotonic clock in between.
  */
 export async function startDatabaseClock({
   readTime,
@@ -19,10 +19,10 @@ export async function startDatabaseClock({
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const time = await readTime().catch(() => undefined);
-    // It was told somewhere between the question and now.
-    if (time) startedAt = time.getTime() - (askedAt + performance.now()) / 2;
+    // The database read its clock between the query and now.
+    if (time) startedAt = time.getTime() - (sentAt + performance.now()) / 2;
     if (!isClosed) timer = setTimeout(() => void read(), time ? everyMs : retryMs);
   }
 

@@ -17,7 +17,7 @@ export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Pr
     const opened = await db.transaction().execute(async (tx) => {
       const runId = await openRun(tx, reason);
       if (!runId) return undefined;
-      const accounts = await findWorkingAccounts(tx, { limits: pacing.limits, withinMs: pacing.sweepPatienceMs });
+      const accounts = await findWorkingAccounts(tx, { limits: pacing.limits, withinMs: pacing.sweepWaitLimitMs });
       const taskIds = await addSweepTasks(
         tx,
         runId,

@@ -6,18 +6,18 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { LeaseLost } from '../rotation/lease-lost.ts';
-import { type CrawlStage, makeItem, makeReel, makeUser, setCrawlStage } from '../testing/crawl-fixture.ts';
+import { type CrawlFixture, makeCrawlFixture, makeItem, makeReel, makeUser } from '../testing/crawl-fixture.ts';
 
 const seconds = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  stage = setCrawlStage({ db: database.db, network });
+  fixture = makeCrawlFixture({ db: database.db, network });
 });
 afterEach(async () => {
   await network[Symbol.asyncDispose]();
@@ -62,11 +62,11 @@ async function readAccount(id: AccountId) {
 }
 
 test('a cycle stores what is live, each story at its place, and closes itself with its counts', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
 
-  await stage.runSweeps();
-  for (const taskId of await stage.jobsInOutbox('fetch-stories')) await stage.fetch(taskId);
+  await fixture.runSweeps();
+  for (const taskId of await fixture.jobsInOutbox('fetch-stories')) await fixture.fetch(taskId);
 
   const stories = await database.db
     .selectFrom('stories')
@@ -78,7 +78,7 @@ test('a cycle stores what is live, each story at its place, and closes itself wi
     { externalId: '3700000000000000001', name: 'U71' },
     { externalId: '3700000000000000003', name: 'Saat Kulesi' },
   ]);
-  expect(await stage.readRun()).toMatchObject({
+  expect(await fixture.readRun()).toMatchObject({
     finishedAt: expect.any(Date),
     accountsProcessed: 1,
     storiesFetched: 3,
@@ -90,77 +90,77 @@ test('a cycle stores what is live, each story at its place, and closes itself wi
 });
 
 test('a second cycle asks for the stories of nobody who has posted nothing since', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
-  for (const taskId of await stage.jobsInOutbox('fetch-stories')) await stage.fetch(taskId);
+  await fixture.runSweeps();
+  for (const taskId of await fixture.jobsInOutbox('fetch-stories')) await fixture.fetch(taskId);
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
-  expect(await stage.jobsInOutbox('fetch-stories')).toHaveLength(1);
-  expect((await stage.readRun()).finishedAt).not.toBeNull();
+  expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(1);
+  expect((await fixture.readRun()).finishedAt).not.toBeNull();
 });
 
 test('two accounts that follow the same profiles fetch them once', async () => {
-  await stage.addAccount('ada');
-  await stage.addAccount('grace');
+  await fixture.addAccount('ada');
+  await fixture.addAccount('grace');
   scriptTwoProfiles();
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
-  expect(await stage.jobsInOutbox('sweep-account')).toHaveLength(2);
-  expect(await stage.jobsInOutbox('fetch-stories')).toHaveLength(1);
+  expect(await fixture.jobsInOutbox('sweep-account')).toHaveLength(2);
+  expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(1);
 });
 
 test('a throttled account cools down as long as the network says, and the task waits for another one', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
+  await fixture.runSweeps();
   network.answer('/api/v1/feed/reels_media/', () => ({
     status: 429,
     headers: { 'retry-after': '120' },
     body: { message: 'rate limited', status: 'fail' },
   }));
 
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
 
   const account = await readAccount(id);
   expect(account.state).toBe('cooling');
   expect(account.cooldownUntil!.getTime() - Date.now()).toBeGreaterThan(115_000);
-  expect((await stage.readRun()).finishedAt).toBeNull();
+  expect((await fixture.readRun()).finishedAt).toBeNull();
 });
 
 test('an account that is challenged stops until an operator looks, and its sweep ends the run', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   network.answer('/api/v1/feed/reels_tray/', () => ({
     status: 400,
     body: { message: 'challenge_required', challenge: { url: '/challenge/1/' }, status: 'fail' },
   }));
-  await stage.cycle();
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  await fixture.cycle();
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
 
-  await expect(stage.sweep(taskId!)).rejects.toThrow(PostponeJob);
+  await expect(fixture.sweep(taskId!)).rejects.toThrow(PostponeJob);
   await database.db.updateTable('crawlTasks').set({ createdAt: sql`now() - interval '1 hour'` }).execute();
-  await expect(stage.sweep(taskId!)).rejects.toThrow(GiveUpJob);
+  await expect(fixture.sweep(taskId!)).rejects.toThrow(GiveUpJob);
 
   expect((await readAccount(id)).state).toBe('needs_attention');
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
 test('the answer of a dead session is found out by a session check, not taken for "no stories"', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
+  await fixture.runSweeps();
   network.answer('/api/v1/feed/reels_media/', () => ({ body: { reels: {}, status: 'ok' } }));
   network.answer('/api/v1/users/4001/info/', () => ({
     status: 403,
     body: { message: 'login_required', status: 'fail' },
   }));
 
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
 
   expect((await readAccount(id)).state).toBe('logged_out');
   const profiles = await database.db.selectFrom('profiles').select('storiesFetchedAt').execute();
@@ -168,80 +168,80 @@ test('the answer of a dead session is found out by a session check, not taken fo
 });
 
 test('an empty answer to a session that works is asked for again in two halves', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
+  await fixture.runSweeps();
   network.answer('/api/v1/feed/reels_media/', () => ({ body: { reels: {}, status: 'ok' } }));
   network.answer('/api/v1/users/4001/info/', () => ({ body: { status: 'ok', user: makeUser('4001') } }));
 
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await stage.fetch(taskId!);
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await fixture.fetch(taskId!);
 
   expect((await readAccount(id)).state).toBe('active');
-  expect(await stage.jobsInOutbox('fetch-stories')).toHaveLength(3);
-  expect((await stage.readRun()).finishedAt).toBeNull();
+  expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(3);
+  expect((await fixture.readRun()).finishedAt).toBeNull();
 });
 
 test('whoever has lost the lease meanwhile writes nothing', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
+  await fixture.runSweeps();
   network.answer('/api/v1/users/72/info/', async () => {
     await database.db.updateTable('accounts').set({ leaseToken: sql`lease_token + 1` }).where('id', '=', id).execute();
     return { body: { status: 'ok', user: makeUser('72') } };
   });
 
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await expect(stage.fetch(taskId!)).rejects.toThrow(LeaseLost);
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(LeaseLost);
 
   expect(await database.db.selectFrom('stories').select('id').execute()).toEqual([]);
 });
 
 test('a job that comes twice does its work once', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await stage.fetch(taskId!);
+  await fixture.runSweeps();
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await fixture.fetch(taskId!);
   const asked = network.requests.length;
 
-  await stage.fetch(taskId!);
+  await fixture.fetch(taskId!);
 
   expect(network.requests).toHaveLength(asked);
 });
 
 test('a task that failed for the last time is counted, and does not keep its run open', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 502, body: { status: 'fail' } }));
-  await stage.cycle();
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  await fixture.cycle();
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
 
-  await expect(stage.sweep(taskId!, 5)).rejects.toThrow();
+  await expect(fixture.sweep(taskId!, 5)).rejects.toThrow();
 
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
 test('a batch whose account runs out of budget in between goes on later where it stopped', async () => {
   const overrides = { limits: { ramp: [], budgets: { hour: { soft: 4, hard: 4 } } } };
-  stage = setCrawlStage({ db: database.db, network, overrides });
-  await stage.addAccount('ada');
+  fixture = makeCrawlFixture({ db: database.db, network, overrides });
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
-  await stage.runSweeps();
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  await fixture.runSweeps();
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
 
-  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
-  expect((await stage.readRun()).finishedAt).toBeNull();
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  expect((await fixture.readRun()).finishedAt).toBeNull();
   await database.db.updateTable('accountRequests').set({ at: sql`at - interval '1 hour'` }).execute();
-  await stage.fetch(taskId!);
+  await fixture.fetch(taskId!);
 
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 2 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 2 });
   const lookUps = network.requests.filter((path) => path.startsWith('/api/v1/users/'));
   expect(lookUps).toEqual(['/api/v1/users/71/info/', '/api/v1/users/72/info/']);
 });
 
 test('a cycle asks nothing of accounts that cannot work soon, and does not stay open for them', async () => {
-  const id = await stage.addAccount('ada');
+  const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   const inAnHour = new Date(Date.now() + 3_600_000);
   await database.db
@@ -250,15 +250,15 @@ test('a cycle asks nothing of accounts that cannot work soon, and does not stay 
     .where('id', '=', id)
     .execute();
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
-  expect(await stage.jobsInOutbox('sweep-account')).toEqual([]);
-  expect((await stage.readRun()).finishedAt).not.toBeNull();
+  expect(await fixture.jobsInOutbox('sweep-account')).toEqual([]);
+  expect((await fixture.readRun()).finishedAt).not.toBeNull();
   expect(network.requests).toEqual([]);
 });
 
 test('profiles count as asked from the moment of the question: what comes up while it is answered is new to the next look', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptTwoProfiles();
   let answeredAt = 0;
   const reels = [makeReel('71', [makeItem('71', '3700000000000000001')])];
@@ -268,8 +268,8 @@ test('profiles count as asked from the moment of the question: what comes up whi
     return { body: { status: 'ok', reels_media: reels, reels: {} } };
   });
 
-  await stage.runSweeps();
-  await stage.runFetches();
+  await fixture.runSweeps();
+  await fixture.runFetches();
 
   const profile = await database.db
     .selectFrom('profiles')

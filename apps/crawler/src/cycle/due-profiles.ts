@@ -18,7 +18,7 @@ type Knowledge = {
 };
 
 /** Worth a request although the tray says nothing: we have probably missed this many stories. */
-const WORTH_A_LOOK = 1;
+const MIN_EXPECTED_STORIES = 1;
 
 const NEVER_WATCHED: PostingRhythm = { storiesByHour: [], daysWatched: 0 };
 
@@ -42,7 +42,7 @@ export function findDueProfiles(
     return {
       id: profile.id,
       isNews,
-      hasNews: isNews && !wasAskedInVain(profile, latest, sightings.get(profile.id)),
+      hasNews: isNews && !wasFetchedInVain(profile, latest, sightings.get(profile.id)),
       isSilent: profile.goneAt !== null && latest === undefined,
       missed: expectedStories(rhythms.get(profile.id) ?? NEVER_WATCHED, lookedAt, now),
       ageMs: profile.storiesFetchedAt ? now.getTime() - lookedAt.getTime() : Number.POSITIVE_INFINITY,
@@ -55,14 +55,14 @@ export function findDueProfiles(
       ({ hasNews, isSilent, isNews, missed, ageMs }) =>
         hasNews ||
         (!isSilent && ageMs >= pacing.sweepAfterMs) ||
-        (!isSilent && (isNews || missed >= WORTH_A_LOOK) && ageMs >= pacing.repollAfterMs),
+        (!isSilent && (isNews || missed >= MIN_EXPECTED_STORIES) && ageMs >= pacing.repollAfterMs),
     )
     .toSorted((a, b) => Number(b.hasNews) - Number(a.hasNews) || b.missed - a.missed)
     .map(({ id }) => id);
 }
 
 /** We have asked since a tray first showed this, and it was not there: deleted, or not for us. Asking at each cycle brings nothing. */
-function wasAskedInVain({ storiesFetchedAt }: Watched, latest: Date, sighting: KnownSighting | undefined): boolean {
+function wasFetchedInVain({ storiesFetchedAt }: Watched, latest: Date, sighting: KnownSighting | undefined): boolean {
   if (!storiesFetchedAt || !sighting || sighting.latestMediaAt.getTime() !== latest.getTime()) return false;
   return storiesFetchedAt > sighting.seenAt;
 }

@@ -8,20 +8,20 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
-import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
-  await stage.addAccount('ada');
-  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
-  for (const pk of ['71', '72']) scriptProfile(stage.network, pk);
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
+  await fixture.addAccount('ada');
+  scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
+  for (const pk of ['71', '72']) scriptProfile(fixture.network, pk);
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
-const exclude = (id: ProfileId) => stage.db.transaction().execute((tx) => excludeProfile(tx, id, 'Asked'));
+const exclude = (id: ProfileId) => fixture.db.transaction().execute((tx) => excludeProfile(tx, id, 'Asked'));
 
 async function addProfiles(): Promise<ProfileId[]> {
   const listed = ['71', '72'].map((pk) => ({
@@ -32,17 +32,17 @@ async function addProfiles(): Promise<ProfileId[]> {
     isVerified: false,
     avatarUrl: null,
   }));
-  return (await findOrAddProfiles(stage.db, listed)).map(({ id }) => id);
+  return (await findOrAddProfiles(fixture.db, listed)).map(({ id }) => id);
 }
 
 async function addTask(profileIds: ProfileId[]): Promise<CrawlTaskId> {
-  const runId = (await openRun(stage.db, 'scheduled'))!;
+  const runId = (await openRun(fixture.db, 'scheduled'))!;
   const batch = { profileIds, expectedIds: [], isSecondLook: false, accountId: null };
-  return (await addFetchTasks(stage.db, runId, [batch]))[0]!;
+  return (await addFetchTasks(fixture.db, runId, [batch]))[0]!;
 }
 
 async function work(taskId: CrawlTaskId): Promise<void> {
-  const { log } = stage.dependencies;
+  const { log } = fixture.dependencies;
   const context: JobContext = {
     jobId: '1',
     attempt: 1,
@@ -50,12 +50,12 @@ async function work(taskId: CrawlTaskId): Promise<void> {
     log,
     noteProgress: () => {},
   };
-  await fetchStoriesProcessor(stage.dependencies)({ taskId }, context);
+  await fetchStoriesProcessor(fixture.dependencies)({ taskId }, context);
 }
 
 async function readState(taskId: CrawlTaskId) {
-  const task = stage.db.selectFrom('crawlTasks').select('state').where('id', '=', taskId);
-  const run = stage.db.selectFrom('crawlRuns').select('finishedAt');
+  const task = fixture.db.selectFrom('crawlTasks').select('state').where('id', '=', taskId);
+  const run = fixture.db.selectFrom('crawlRuns').select('finishedAt');
   return {
     task: (await task.executeTakeFirstOrThrow()).state,
     isRunOver: (await run.executeTakeFirstOrThrow()).finishedAt !== null,
@@ -69,25 +69,25 @@ test('a batch of profiles that were excluded since it was planned costs no reque
 
   await work(taskId);
 
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
   expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
 });
 
 test('of a profile that is excluded while its stories are on their way, nothing is written', async () => {
   const [excluded, other] = await addProfiles();
   const taskId = await addTask([excluded!, other!]);
-  stage.network.answer('/api/v1/users/72/info/', async () => {
+  fixture.network.answer('/api/v1/users/72/info/', async () => {
     await exclude(excluded!);
     return ok({ user: user('72', 'u72', { latitude: 38.43, longitude: 27.14 }) })();
   });
 
   await work(taskId);
 
-  const stories = await stage.db.selectFrom('stories').select('externalId').execute();
+  const stories = await fixture.db.selectFrom('stories').select('externalId').execute();
   expect(stories).toEqual([{ externalId: '37002' }]);
-  const homes = await stage.db.selectFrom('locations').select('profileId').execute();
+  const homes = await fixture.db.selectFrom('locations').select('profileId').execute();
   expect(homes).toEqual([{ profileId: other }]);
-  const profile = stage.db.selectFrom('profiles').selectAll().where('id', '=', excluded!);
+  const profile = fixture.db.selectFrom('profiles').selectAll().where('id', '=', excluded!);
   expect(await profile.executeTakeFirst()).toMatchObject({ fullName: null, latitude: null, storiesFetchedAt: null });
   expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
 });
@@ -96,20 +96,20 @@ test('a sync of an excluded profile is refused without a request', async () => {
   const [profileId] = await addProfiles();
   await exclude(profileId!);
 
-  expect(await stage.carryOut({ kind: 'sync-profile', target: 'u71' })).toMatchObject({
+  expect(await fixture.runToEnd({ kind: 'sync-profile', target: 'u71' })).toMatchObject({
     state: 'failed',
     error: '@u71 is on the list of profiles that are not to be collected',
   });
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('a sync of an excluded profile’s new name is refused when the network says whose it is', async () => {
   const [profileId] = await addProfiles();
   await exclude(profileId!);
   const named = { ...user('71', 'renamed'), id: '71' };
-  stage.network.answer('/api/v1/users/web_profile_info/', ok({ data: { user: named } }));
+  fixture.network.answer('/api/v1/users/web_profile_info/', ok({ data: { user: named } }));
 
-  expect(await stage.carryOut({ kind: 'sync-profile', target: 'renamed' })).toMatchObject({
+  expect(await fixture.runToEnd({ kind: 'sync-profile', target: 'renamed' })).toMatchObject({
     state: 'failed',
     error: '@renamed is on the list of profiles that are not to be collected',
   });

@@ -10,19 +10,19 @@ import { findProfiles, noteNotShown } from '@around/database/profiles/profile-qu
 import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { askForFetches } from './ask-for-fetches.ts';
+import { classifyBatchFailure } from './classify-batch-failure.ts';
 import type { CrawlDependencies } from './crawl-dependencies.ts';
+import { enqueueFetches } from './enqueue-fetches.ts';
 import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
-import { judgeBatchFailure } from './judge-batch-failure.ts';
-import { planHalves, planSecondLook } from './plan-another-look.ts';
+import { planHalves, planSecondLook } from './plan-second-look.ts';
+import { runCrawlTask } from './run-crawl-task.ts';
 import { saveBatch } from './save-batch.ts';
-import { workOnTask } from './work-on-task.ts';
 
 /** Fetches what is live for a batch of profiles and, once a month, where those that have something live are at home. */
 export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof fetchStories> {
   const { db, rotation, pacing, clock, kickRelay, noteNewStories } = dependencies;
   const maxAttempts = fetchStories.options.attempts;
-  const rules = { db, pacing, clock, maxAttempts, patienceMs: pacing.fetchPatienceMs };
+  const rules = { db, pacing, clock, maxAttempts, waitLimitMs: pacing.fetchWaitLimitMs };
 
   /** Those that are asked for once more count as asked for only then. */
   async function save(task: CrawlTaskRow, account: AccountWork, batch: FetchedBatch): Promise<void> {
@@ -44,7 +44,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
   }
 
   async function addTasks(tx: Db, { runId }: CrawlTaskRow, tasks: NewFetchTask[]): Promise<void> {
-    await askForFetches(tx, await addFetchTasks(tx, runId, tasks), pacing.noAccountWaitMs);
+    await enqueueFetches(tx, await addFetchTasks(tx, runId, tasks), pacing.noAccountWaitMs);
   }
 
   async function split(task: CrawlTaskRow): Promise<void> {
@@ -71,7 +71,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
   }
 
   return ({ taskId }, context) =>
-    workOnTask(rules, taskId, context, async (task) => {
+    runCrawlTask(rules, taskId, context, async (task) => {
       const { profileIds, expectedIds, isSecondLook, accountId, runId } = task;
       const { signal, noteProgress, attempt } = context;
       const wanted = { preferFollowersOf: profileIds, runId, signal, noteProgress, ...(accountId && { accountId }) };
@@ -84,7 +84,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
         });
       } catch (error) {
         const batch = { size: profileIds.length, attempt, smallEnough: pacing.profilesPerSecondLook };
-        const verdict = judgeBatchFailure(error, batch);
+        const verdict = classifyBatchFailure(error, batch);
         if (verdict === undefined) throw error;
         context.log.info({ taskId, verdict, size: batch.size }, 'batch looked at again');
         if (verdict === 'split') await split(task);

@@ -2,23 +2,23 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type CrawlStage, makeUser, OWN_ID, scriptFollowed, setCrawlStage } from '../testing/crawl-fixture.ts';
+import { type CrawlFixture, makeCrawlFixture, makeUser, OWN_ID, scriptFollowed } from '../testing/crawl-fixture.ts';
 
 const FOLLOWING = `/api/v1/friendships/${OWN_ID}/following/`;
 const TRAY = '/api/v1/feed/reels_tray/';
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 /** The cursor of every page that was asked for. */
 let cursors: Array<string | null>;
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  stage = setCrawlStage({ db: database.db, network, overrides: { followingPagesPerSweep: 2 } });
+  fixture = makeCrawlFixture({ db: database.db, network, overrides: { followingPagesPerSweep: 2 } });
   cursors = [];
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptFollowed(network, [], { live: [] });
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function aDayLater(): Promise<void> {
 async function sweepAgain(): Promise<void> {
   await database.db.deleteFrom('outbox').execute();
   await database.db.deleteFrom('crawlRuns').execute();
-  await stage.runSweeps();
+  await fixture.runSweeps();
 }
 
 test('a long list is read over several sweeps, each going on where the last one stopped', async () => {

@@ -5,22 +5,22 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type CrawlStage, scriptFollowed, setCrawlStage } from '../testing/crawl-fixture.ts';
+import { type CrawlFixture, makeCrawlFixture, scriptFollowed } from '../testing/crawl-fixture.ts';
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 let sweeps: CrawlTaskId[];
 
 /** Two accounts, and a cycle that has begun. */
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  stage = setCrawlStage({ db: database.db, network, overrides: { profilesPerBatch: 3 } });
-  await stage.addAccount('ada');
-  await stage.addAccount('grace');
-  await stage.cycle();
-  sweeps = await stage.jobsInOutbox('sweep-account');
+  fixture = makeCrawlFixture({ db: database.db, network, overrides: { profilesPerBatch: 3 } });
+  await fixture.addAccount('ada');
+  await fixture.addAccount('grace');
+  await fixture.cycle();
+  sweeps = await fixture.jobsInOutbox('sweep-account');
 });
 afterEach(async () => {
   await network[Symbol.asyncDispose]();
@@ -30,12 +30,12 @@ afterEach(async () => {
 /** The next sweep follows these, and all of them have something new. */
 async function sweepOver(index: 0 | 1, followed: string[]): Promise<void> {
   scriptFollowed(network, followed);
-  await stage.sweep(sweeps[index]!);
+  await fixture.sweep(sweeps[index]!);
 }
 
 /** How many profiles each job that was sent asks for. */
 async function sentBatches(): Promise<number[]> {
-  const taskIds = await stage.jobsInOutbox('fetch-stories');
+  const taskIds = await fixture.jobsInOutbox('fetch-stories');
   const tasks = await Promise.all(
     taskIds.map((id) =>
       database.db.selectFrom('crawlTasks').select('profileIds').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -74,7 +74,7 @@ test('a sweep that waits for its account keeps nobody else waiting', async () =>
     .where('id', '=', (eb) => eb.selectFrom('crawlTasks').select('accountId').where('id', '=', sweeps[1]!))
     .execute();
 
-  await expect(stage.sweep(sweeps[1]!)).rejects.toThrow(PostponeJob);
+  await expect(fixture.sweep(sweeps[1]!)).rejects.toThrow(PostponeJob);
 
   expect(await sentBatches()).toEqual([1]);
 });
@@ -83,7 +83,7 @@ test('a sweep that fails for good keeps nobody else waiting', async () => {
   await sweepOver(0, ['71']);
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 500, body: 'down' }));
 
-  await expect(stage.sweep(sweeps[1]!, 3)).rejects.toThrow();
+  await expect(fixture.sweep(sweeps[1]!, 3)).rejects.toThrow();
 
   expect(await sentBatches()).toEqual([1]);
 });

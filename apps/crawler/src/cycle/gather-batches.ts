@@ -2,7 +2,7 @@ import type { CrawlRunId, CrawlTaskId, ProfileId } from '@around/contracts/ids';
 import { addFetchTasks, type NewFetchTask } from '@around/database/crawl/crawl-task-queries';
 import { endGathering, findGatheringTask, saveGathered } from '@around/database/crawl/gathering-tasks';
 import type { Db } from '@around/database/db';
-import { askForFetches } from './ask-for-fetches.ts';
+import { enqueueFetches } from './enqueue-fetches.ts';
 import { inBatches } from './plan-batches.ts';
 
 type Wanted = { profileIds: ProfileId[]; expectedIds: ProfileId[]; size: number };
@@ -29,7 +29,7 @@ export async function gatherBatches(
     }),
   );
   const taskIds = open ? await continueTask(tx, runId, open.id, batches) : await addFetchTasks(tx, runId, batches);
-  await askForFetches(
+  await enqueueFetches(
     tx,
     taskIds.filter((_, index) => !batches[index]!.isGathering),
   );
@@ -48,5 +48,5 @@ async function continueTask(
 
 /** Call it after what ends or postpones a sweep, in the same transaction. */
 export async function sendGathered(tx: Db, runId: CrawlRunId): Promise<void> {
-  await askForFetches(tx, await endGathering(tx, runId));
+  await enqueueFetches(tx, await endGathering(tx, runId));
 }

@@ -1,7 +1,7 @@
 import type { AccountId, ProfileId } from '@around/contracts/ids';
 import { expect, test } from 'vitest';
-import { planHalves, planSecondLook } from './plan-another-look.ts';
 import { inBatches, planPrivateBatches } from './plan-batches.ts';
+import { planHalves, planSecondLook } from './plan-second-look.ts';
 
 const ids = (...names: string[]) => names as ProfileId[];
 const follower = 'ada' as AccountId;

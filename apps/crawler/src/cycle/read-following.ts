@@ -42,7 +42,7 @@ export async function readFollowing(
   }
 }
 
-/** The list cannot be read now, and the account is not to blame: what is known of it stands until the next time. */
+/** The list cannot be read now, and the account is not to attributeFailure: what is known of it stands until the next time. */
 export function isAboutTheList({ kind }: CrawlFailure): boolean {
   const { job } = failurePolicies[kind];
   return job === 'giveUp' || job === 'isolateProfile' || job === 'splitAndRetry';

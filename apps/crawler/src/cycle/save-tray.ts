@@ -6,12 +6,12 @@ import { claimProfiles, findFollowedProfiles, type ProfileRow } from '@around/da
 import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import type { Pacing } from '../pacing/pacing.ts';
-import { askForFetches } from './ask-for-fetches.ts';
-import { findCarriedStories } from './carried-stories.ts';
 import { findDueProfiles } from './due-profiles.ts';
+import { enqueueFetches } from './enqueue-fetches.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { planPrivateBatches } from './plan-batches.ts';
 import { type SavedBatch, saveBatch } from './save-batch.ts';
+import { findTrayStories } from './tray-stories.ts';
 
 export type DatedTray = Tray & { askedAt: Date };
 
@@ -29,7 +29,7 @@ export async function saveTray(
   tray: DatedTray,
 ): Promise<SavedBatch> {
   const chosen = await claimDueProfiles(tx, { pacing, clock }, sweep, tray);
-  const carried = await findCarriedStories(tx, chosen, tray, clock());
+  const carried = await findTrayStories(tx, chosen, tray, clock());
   const saved = await saveBatch(tx, carried, clock());
   const others = chosen.filter((profile) => !carried.profiles.includes(profile));
   await askForOthers(tx, sweep, { others, tray, size: pacing.profilesPerBatch });
@@ -61,7 +61,7 @@ async function askForOthers(tx: Db, { runId, accountId }: Sweep, { others, tray,
   const shown = new Set(tray.entries.map((entry) => entry.profile.id));
   const expectedIds = others.filter((profile) => shown.has(profile.networkId)).map(({ id }) => id);
   const idsOf = (isPrivate: boolean) => others.filter((profile) => profile.isPrivate === isPrivate).map(({ id }) => id);
-  await askForFetches(
+  await enqueueFetches(
     tx,
     await addFetchTasks(tx, runId, planPrivateBatches(idsOf(true), expectedIds, { size, follower: accountId })),
   );

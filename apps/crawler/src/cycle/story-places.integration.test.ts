@@ -7,27 +7,27 @@ import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { fail, item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
-import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 import { crawlCycleProcessor } from './crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
 import { sweepAccountProcessor } from './sweep-account-processor.ts';
 
 const PLACE = '/api/v1/locations/web_info/';
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
-  await stage.addAccount('ada');
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
+  await fixture.addAccount('ada');
   const followed = ['71', '72'].map((pk) => user(pk, `u${pk}`));
-  stage.network.answer('/api/v1/friendships/4001/following/', ok({ users: followed }));
-  for (const { pk } of followed) stage.network.answer(`/api/v1/users/${pk}/info/`, ok({ user: user(pk, `u${pk}`) }));
+  fixture.network.answer('/api/v1/friendships/4001/following/', ok({ users: followed }));
+  for (const { pk } of followed) fixture.network.answer(`/api/v1/users/${pk}/info/`, ok({ user: user(pk, `u${pk}`) }));
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 /** One whole cycle; profiles are due again however lately they were looked at. */
 async function crawl(): Promise<void> {
-  const { db, dependencies } = stage;
+  const { db, dependencies } = fixture;
   await db.updateTable('profiles').set({ storiesFetchedAt: null, latestStoryAt: null }).execute();
   await db.deleteFrom('outbox').execute();
   await crawlCycleProcessor(dependencies)({ reason: 'scheduled' }, makeContext());
@@ -40,17 +40,17 @@ async function crawl(): Promise<void> {
 }
 
 async function tasksFor(job: string): Promise<CrawlTaskId[]> {
-  const rows = await stage.db.selectFrom('outbox').select('payload').where('job', '=', job).execute();
+  const rows = await fixture.db.selectFrom('outbox').select('payload').where('job', '=', job).execute();
   return rows.map((row) => (row.payload as { taskId: CrawlTaskId }).taskId);
 }
 
 function makeContext(): JobContext {
-  const { log } = stage.dependencies;
+  const { log } = fixture.dependencies;
   return { jobId: '1', attempt: 1, signal: new AbortController().signal, log, noteProgress: () => {} };
 }
 
 async function readPlaces() {
-  const rows = await stage.db
+  const rows = await fixture.db
     .selectFrom('stories')
     .innerJoin('locations', 'locations.id', 'stories.locationId')
     .select(['externalId', 'locations.name', 'placedBy'])
@@ -60,20 +60,20 @@ async function readPlaces() {
 }
 
 async function readRun() {
-  return stage.db.selectFrom('crawlRuns').selectAll().orderBy('startedAt', 'desc').executeTakeFirstOrThrow();
+  return fixture.db.selectFrom('crawlRuns').selectAll().orderBy('startedAt', 'desc').executeTakeFirstOrThrow();
 }
 
 const sticker = (pk: number, extra: object = {}) => ({ story_locations: [{ location: { pk, ...extra } }] });
 const native = (info: object | null) => ok({ native_location_data: { location_info: info } });
-const placesAsked = () => stage.network.requests.filter((path) => path === PLACE).length;
+const placesAsked = () => fixture.network.requests.filter((path) => path === PLACE).length;
 
 test('a sticker without a position is looked up by its id, once for all stories and cycles', async () => {
-  stage.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
-  scriptLive(stage.network, {
+  fixture.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
+  scriptLive(fixture.network, {
     '71': [item('71', '37001', sticker(900, { name: 'Clock Tower' })), item('71', '37002', sticker(900))],
   });
   await crawl();
-  scriptLive(stage.network, { '72': [item('72', '37003', sticker(900))] });
+  scriptLive(fixture.network, { '72': [item('72', '37003', sticker(900))] });
 
   await crawl();
 
@@ -87,7 +87,7 @@ test('a sticker without a position is looked up by its id, once for all stories 
 });
 
 test('a sticker with a position costs no request', async () => {
-  scriptLive(stage.network, { '71': [item('71', '37001', sticker(900, { name: 'Kemer', lat: 38.42, lng: 27.15 }))] });
+  scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900, { name: 'Kemer', lat: 38.42, lng: 27.15 }))] });
 
   await crawl();
 
@@ -99,42 +99,42 @@ test.each([
   ['that the network does not know', fail(404, 'not here')],
   ['of a call that answers in a new way', ok({ something: 'else' })],
 ])('a place %s leaves the story at home, and is asked for again after a day', async (_case, answer) => {
-  stage.network.answer(PLACE, answer);
-  scriptProfile(stage.network, '71');
-  scriptLive(stage.network, { '71': [item('71', '37001', sticker(900))] });
+  fixture.network.answer(PLACE, answer);
+  scriptProfile(fixture.network, '71');
+  scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900))] });
   await crawl();
   await crawl();
   expect(await readPlaces()).toEqual({ '37001': 'U71 by home' });
   expect(placesAsked()).toBe(1);
 
-  await stage.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '25 hours'` }).execute();
+  await fixture.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '25 hours'` }).execute();
   await crawl();
 
   expect(placesAsked()).toBe(2);
 });
 
 test('a known place is asked for again after 45 days', async () => {
-  stage.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
-  scriptLive(stage.network, { '71': [item('71', '37001', sticker(900))] });
+  fixture.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
+  scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900))] });
   await crawl();
-  await stage.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '44 days'` }).execute();
+  await fixture.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '44 days'` }).execute();
   await crawl();
   expect(placesAsked()).toBe(1);
 
-  await stage.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '46 days'` }).execute();
+  await fixture.db.updateTable('networkPlaces').set({ fetchedAt: sql`now() - interval '46 days'` }).execute();
   await crawl();
 
   expect(placesAsked()).toBe(2);
 });
 
 test('one batch spends at most five requests on places', async () => {
-  stage.network.answer(PLACE, ({ query }) => {
+  fixture.network.answer(PLACE, ({ query }) => {
     const pk = query.get('location_id');
     return native({ location_id: pk, name: `Place ${pk}`, lat: 38, lng: Number(pk) / 100 })();
   });
-  scriptProfile(stage.network, '71');
+  scriptProfile(fixture.network, '71');
   const items = [1, 2, 3, 4, 5, 6].map((pk) => item('71', `3700${pk}`, sticker(pk)));
-  scriptLive(stage.network, { '71': items });
+  scriptLive(fixture.network, { '71': items });
 
   await crawl();
 
@@ -143,37 +143,37 @@ test('one batch spends at most five requests on places', async () => {
 });
 
 test('a look-up that is throttled keeps the batch for another account, and what it found before', async () => {
-  stage.network.answer(PLACE, ({ query }) =>
+  fixture.network.answer(PLACE, ({ query }) =>
     query.get('location_id') === '1'
       ? native({ location_id: 1, name: 'One', lat: 38, lng: 27 })()
       : fail(429, 'rate limited')(),
   );
-  scriptLive(stage.network, { '71': [item('71', '37001', sticker(1)), item('71', '37002', sticker(2))] });
+  scriptLive(fixture.network, { '71': [item('71', '37001', sticker(1)), item('71', '37002', sticker(2))] });
 
   await expect(crawl()).rejects.toThrow('rate limited');
 
   expect(await readPlaces()).toEqual({});
-  expect(await stage.db.selectFrom('networkPlaces').select('pk').execute()).toEqual([{ pk: '1' }]);
-  expect(await stage.db.selectFrom('rateLimitEvents').select('kind').execute()).toEqual([{ kind: 'throttled' }]);
+  expect(await fixture.db.selectFrom('networkPlaces').select('pk').execute()).toEqual([{ pk: '1' }]);
+  expect(await fixture.db.selectFrom('rateLimitEvents').select('kind').execute()).toEqual([{ kind: 'throttled' }]);
 });
 
 test('a home that an operator set counts where the network tells none, and gives way where it does', async () => {
-  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
+  scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
   await crawl();
   expect(await readPlaces()).toEqual({});
   expect((await readRun()).storiesUnplaced).toBe(2);
 
-  const profile = await findProfileByName(stage.db, 'U71');
-  await setProfileHome(stage.db, profile!.id, { latitude: 38.5, longitude: 27.2 });
+  const profile = await findProfileByName(fixture.db, 'U71');
+  await setProfileHome(fixture.db, profile!.id, { latitude: 38.5, longitude: 27.2 });
   await crawl();
-  const set = await stage.db.selectFrom('locations').select(['latitude', 'longitude']).execute();
-  scriptProfile(stage.network, '71');
-  await stage.db.updateTable('profiles').set({ detailsFetchedAt: null }).execute();
+  const set = await fixture.db.selectFrom('locations').select(['latitude', 'longitude']).execute();
+  scriptProfile(fixture.network, '71');
+  await fixture.db.updateTable('profiles').set({ detailsFetchedAt: null }).execute();
   await crawl();
 
   expect(await readPlaces()).toEqual({ '37001': 'U71 by home' });
   expect(set).toEqual([{ latitude: 38.5, longitude: 27.2 }]);
-  expect(await stage.db.selectFrom('locations').select(['latitude', 'longitude']).execute()).toEqual([
+  expect(await fixture.db.selectFrom('locations').select(['latitude', 'longitude']).execute()).toEqual([
     { latitude: 38.43, longitude: 27.14 },
   ]);
   expect((await readRun()).storiesUnplaced).toBe(1);
@@ -181,15 +181,15 @@ test('a home that an operator set counts where the network tells none, and gives
 
 test('without a home a story is where most stickers of its author have been, and that place is no proof of itself', async () => {
   const at = (pk: number) => sticker(pk, { name: `Place ${pk}`, lat: 38, lng: pk });
-  scriptLive(stage.network, { '71': [item('71', '1', at(5)), item('71', '2', at(5)), item('71', '3', at(6))] });
+  scriptLive(fixture.network, { '71': [item('71', '1', at(5)), item('71', '2', at(5)), item('71', '3', at(6))] });
   await crawl();
-  scriptLive(stage.network, { '71': [item('71', '4'), item('71', '5')] });
+  scriptLive(fixture.network, { '71': [item('71', '4'), item('71', '5')] });
   await crawl();
   expect(await readPlaces()).toMatchObject({ '4': 'Place 5 by usual', '5': 'Place 5 by usual' });
 
-  scriptLive(stage.network, { '71': [item('71', '6', at(6)), item('71', '7', at(6))] });
+  scriptLive(fixture.network, { '71': [item('71', '6', at(6)), item('71', '7', at(6))] });
   await crawl();
-  scriptLive(stage.network, { '71': [item('71', '8')] });
+  scriptLive(fixture.network, { '71': [item('71', '8')] });
   await crawl();
 
   expect((await readPlaces())['8']).toBe('Place 6 by usual');
@@ -197,10 +197,10 @@ test('without a home a story is where most stickers of its author have been, and
 
 test('the run keeps what the tray showed, and what of it was missed', async () => {
   const old = Math.floor(Date.now() / 1_000) - 600;
-  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002', { taken_at: old })] });
+  scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002', { taken_at: old })] });
 
   await crawl();
 
   expect(await readRun()).toMatchObject({ profilesLive: 2, profilesMissed: 1 });
-  expect(await readCompleteness(stage.db)).toEqual({ live: 2, missed: 1 });
+  expect(await readCompleteness(fixture.db)).toEqual({ live: 2, missed: 1 });
 });

@@ -9,8 +9,8 @@ import type { AccountWork } from '../rotation/account-work.ts';
 import type { CrawlDependencies } from './crawl-dependencies.ts';
 import { sendGathered } from './gather-batches.ts';
 import { isAboutTheList, readFollowing } from './read-following.ts';
+import { runCrawlTask } from './run-crawl-task.ts';
 import { type DatedTray, saveTray } from './save-tray.ts';
-import { workOnTask } from './work-on-task.ts';
 
 /**
  * Looks over one account's shoulder: which of the profiles it follows have something new. What the tray carries whole is stored at
@@ -29,7 +29,7 @@ export function sweepAccountProcessor({
     pacing,
     clock,
     maxAttempts: sweepAccount.options.attempts,
-    patienceMs: pacing.sweepPatienceMs,
+    waitLimitMs: pacing.sweepWaitLimitMs,
   };
 
   async function sweep(account: AccountWork, log: Logger): Promise<DatedTray> {
@@ -71,7 +71,7 @@ export function sweepAccountProcessor({
   }
 
   return ({ taskId }, context) =>
-    workOnTask(rules, taskId, context, async (task) => {
+    runCrawlTask(rules, taskId, context, async (task) => {
       const { signal, noteProgress, log } = context;
       const wanted = { accountId: task.accountId!, call: 'tray', runId: task.runId, signal, noteProgress } as const;
       await rotation.withAccount(wanted, async (account) => saveSweep(task, account, await sweep(account, log)));

@@ -1,7 +1,7 @@
 import type { CrawlFailureKind } from '@around/network-client/crawl-failure';
 
 /** What a failure means, for an operator; short enough to stand in a table. */
-export const failureWords: Record<CrawlFailureKind, string> = {
+export const failureText: Record<CrawlFailureKind, string> = {
   throttled: 'The network asks us to slow down',
   loggedOut: 'The session has ended; it needs a new one',
   challenged: 'The network wants a human to confirm something',
@@ -22,7 +22,7 @@ export const failureWords: Record<CrawlFailureKind, string> = {
 };
 
 /** Whether a failed check says that the session does not work; all else says nothing of it. */
-export const sessionVerdicts: Record<CrawlFailureKind, false | null> = {
+export const sessionResults: Record<CrawlFailureKind, false | null> = {
   throttled: null,
   loggedOut: false,
   challenged: false,

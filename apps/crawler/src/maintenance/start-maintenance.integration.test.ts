@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { makeTestRotation } from '../testing/test-rotation.ts';
-import { startUpkeep } from './start-maintenance.ts';
+import { startMaintenance } from './start-maintenance.ts';
 
 const patiently = { timeout: 15_000 };
 const log = createLogger({ program: 'test', level: 'silent' });
@@ -34,7 +34,7 @@ afterEach(async () => {
 function start(kickRelay = () => {}): void {
   const { db } = database;
   const rotation = makeTestRotation({ db, networkUrl: 'http://network.test' });
-  const { close } = startUpkeep({ db, client, log, pacing: pacingPresets.sandbox, rotation, kickRelay });
+  const { close } = startMaintenance({ db, client, log, pacing: pacingPresets.sandbox, rotation, kickRelay });
   onTestFinished(close);
 }
 

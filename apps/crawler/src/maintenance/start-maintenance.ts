@@ -29,21 +29,21 @@ type Dependencies = {
   rotation: AccountRotation;
   kickRelay: () => void;
 };
-type Duty = Dependencies & { signal: AbortSignal };
+type MaintenanceTask = Dependencies & { signal: AbortSignal };
 
 /**
  * What has to be put right again and again, because Redis may forget and stories expire by themselves: the schedule as Postgres
  * says it, the prepared feed, tasks whose jobs are lost, runs that nobody finishes, old records. Every worker does it; doing it
  * twice changes nothing.
  */
-export function startUpkeep(dependencies: Dependencies): { close: () => Promise<void> } {
+export function startMaintenance(dependencies: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
-  async function runEvery(periodMs: number, duties: Array<(duty: Duty) => Promise<void>>): Promise<void> {
+  async function runEvery(periodMs: number, tasks: Array<(duty: MaintenanceTask) => Promise<void>>): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const duty of duties) {
+      for (const duty of tasks) {
         await duty({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
-          dependencies.log.warn({ err: error, duty: duty.name }, 'upkeep failed, will be tried again'),
+          dependencies.log.warn({ err: error, duty: duty.name }, 'maintenance failed, will be tried again'),
         );
       }
       await sleep(periodMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -57,8 +57,8 @@ export function startUpkeep(dependencies: Dependencies): { close: () => Promise<
       closeEmptiedRun,
       closeStuckRuns,
       resendForgottenTasks,
-      mendProxies,
-      tellLimits,
+      recoverProxies,
+      publishLimits,
     ]),
     runEvery(THIN_EVERY_MS, [thinOldRecords]),
   ]);
@@ -113,16 +113,16 @@ async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promi
 }
 
 /** Proxies that have cooled down are proven and come back, also while every account has another one. */
-async function mendProxies({ rotation, signal }: Duty): Promise<void> {
-  await rotation.mendProxies(signal);
+async function recoverProxies({ rotation, signal }: MaintenanceTask): Promise<void> {
+  await rotation.recoverProxies(signal);
 }
 
-async function tellLimits({ db, pacing }: Duty): Promise<void> {
+async function publishLimits({ db, pacing }: MaintenanceTask): Promise<void> {
   await saveAccountLimits(db, pacing.limits);
 }
 
 /** Batch by batch, so that nobody waits for long. */
-async function thinOldRecords({ db, signal }: Duty): Promise<void> {
+async function thinOldRecords({ db, signal }: MaintenanceTask): Promise<void> {
   for (const records of keptRecords) {
     while (!signal.aborted && (await thinRecords(db, records)) > 0);
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a scrape tells states, requests, the oldest due profile and how fresh the stories are', async () => {
+test('exports states, requests, the oldest due profile and the freshness of stories', async () => {
   const { db } = database;
   const proxyId = await makeProxy(db);
   const accountId = await makeAccount(db, 'ada', { proxyId });
@@ -44,7 +44,7 @@ test('a scrape tells states, requests, the oldest due profile and how fresh the 
   }
 });
 
-test('a database that does not answer costs its own figures only', async () => {
+test('leaves out only the gauges from Postgres while the database is down', async () => {
   const gone = await createTestDatabase(inject('templateUrl'));
   const registry = createMetrics('test');
   crawlMetrics({ db: gone.db, registry, sweepAfterMs: 1_000, clock: () => now });

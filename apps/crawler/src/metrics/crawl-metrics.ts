@@ -13,14 +13,14 @@ type Dependencies = { db: Db; registry: Registry; sweepAfterMs: number; clock: (
 const MINUTE = 60;
 
 /**
- * Figures of the crawl. What comes from Postgres is the same in every worker, so take the highest and never the sum; the
- * histogram counts what this worker stored. A database that does not answer leaves its figures out.
+ * Metrics of the crawl. Every worker exports the same gauges from Postgres, so aggregate them by `max`, never by `sum`. The
+ * histogram counts what this worker stored. Without the database its gauges are left out.
  */
 export function crawlMetrics({ db, registry, sweepAfterMs, clock }: Dependencies): CrawlMetrics {
   const registers = [registry];
 
   let reading: Promise<CrawlGauges | undefined> | undefined;
-  /** One query for all gauges of one scrape. */
+  /** One query serves all gauges of a scrape. */
   function readGauges(): Promise<CrawlGauges | undefined> {
     reading ??= readCrawlGauges(db, { sweepAfterMs })
       .catch(() => undefined)
@@ -32,7 +32,7 @@ export function crawlMetrics({ db, registry, sweepAfterMs, clock }: Dependencies
 
   new Gauge({
     name: 'around_crawl_leases_held',
-    help: 'Accounts that a worker speaks as now',
+    help: 'Accounts that a worker has leased now',
     registers,
     async collect() {
       this.set((await readGauges())?.leasesHeld ?? Number.NaN);
@@ -40,7 +40,7 @@ export function crawlMetrics({ db, registry, sweepAfterMs, clock }: Dependencies
   });
   new Gauge({
     name: 'around_crawl_oldest_due_profile_seconds',
-    help: 'How long the profile that has waited longest is overdue, 0 when none is',
+    help: 'How long the longest waiting profile is overdue, 0 when none is',
     registers,
     async collect() {
       this.set((await readGauges())?.oldestDueSeconds ?? Number.NaN);
@@ -92,7 +92,7 @@ export function crawlMetrics({ db, registry, sweepAfterMs, clock }: Dependencies
   });
   const freshness = new Histogram({
     name: 'around_crawl_freshness_seconds',
-    help: 'From the posting of a story to its place in our feed',
+    help: 'From the posting of a story to its appearance in the feed',
     buckets: [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960, 1440].map((minutes) => minutes * MINUTE),
     registers,
   });

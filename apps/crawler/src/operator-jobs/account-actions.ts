@@ -13,8 +13,8 @@ import { logOutAccount } from '../accounts/log-out-account.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
-import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 
 type Dependencies = LogInDependencies & ConfirmDependencies & { rotation: AccountRotation; pacing: Pacing };
 
@@ -70,7 +70,7 @@ export function resetAccounts({ db }: Dependencies): OperatorAction<'reset-accou
   return async () => {
     const result = await db.transaction().execute((tx) => resetAll(tx));
     const { resetCount, needSessionCount } = result;
-    const back = countOf(resetCount, 'account is back at work', 'accounts are back at work');
+    const back = pluralize(resetCount, 'account is back at work', 'accounts are back at work');
     return { message: needSessionCount === 0 ? back : `${back}; still without a session: ${needSessionCount}`, result };
   };
 }
@@ -80,11 +80,11 @@ export function syncAccounts({ db, pacing, rotation }: Dependencies): OperatorAc
   return async ({ signal }) => {
     const { accountsPerProxy } = pacing.limits;
     const result = await db.transaction().execute((tx) => pairAccounts(tx, { accountsPerProxy }));
-    await rotation.mendProxies(signal);
+    await rotation.recoverProxies(signal);
     const { pairedCount, waitingCount } = result;
-    const paired = countOf(pairedCount, 'account was given a proxy', 'accounts were given a proxy');
+    const paired = pluralize(pairedCount, 'account was given a proxy', 'accounts were given a proxy');
     return {
-      message: waitingCount === 0 ? paired : `${paired}; ${countOf(waitingCount, 'waits', 'wait')} for one with room`,
+      message: waitingCount === 0 ? paired : `${paired}; ${pluralize(waitingCount, 'waits', 'wait')} for one with room`,
       result,
     };
   };

@@ -8,27 +8,27 @@ import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { fail, ok, user } from '../testing/network-responses.ts';
-import { type OperatorStage, pacing, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture, pacing } from '../testing/operator-fixture.ts';
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 async function readAccount(id: AccountId) {
-  return stage.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return fixture.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 const sessionId = '5005:handedIn-s3cret:3';
 
 test('a session that an operator hands in is stored sealed, put to work and checked', async () => {
-  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
-  await stage.handInSessionOf(id, sessionId);
-  stage.network.answer('/api/v1/users/5005/info/', ok({ user: user('5005', 'ada') }));
+  const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
+  await fixture.setHandedSession(id, sessionId);
+  fixture.network.answer('/api/v1/users/5005/info/', ok({ user: user('5005', 'ada') }));
 
-  const job = await stage.carryOut({ kind: 'import-session', target: id });
+  const job = await fixture.runToEnd({ kind: 'import-session', target: id });
 
   expect(job).toMatchObject({ state: 'done', progress: 100, message: 'The session works', error: null });
   expect(job.result).toEqual({ accountId: id, username: 'ada', authenticationSuccess: true, authError: null });
@@ -42,16 +42,16 @@ test('a session that an operator hands in is stored sealed, put to work and chec
     authenticationSuccess: true,
     authenticationCheckedAt: expect.any(Date),
   });
-  const session = stage.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
+  const session = fixture.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
   expect(session.sessionId).toBe('5005%3AhandedIn-s3cret%3A3');
 });
 
 test('a session that the network refuses is said to be dead, in words', async () => {
-  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
-  await stage.handInSessionOf(id, sessionId);
-  stage.network.answer('/api/v1/users/5005/info/', fail(403, 'login_required'));
+  const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
+  await fixture.setHandedSession(id, sessionId);
+  fixture.network.answer('/api/v1/users/5005/info/', fail(403, 'login_required'));
 
-  const job = await stage.carryOut({ kind: 'import-session', target: id });
+  const job = await fixture.runToEnd({ kind: 'import-session', target: id });
 
   expect(job).toMatchObject({
     state: 'done',
@@ -61,71 +61,71 @@ test('a session that the network refuses is said to be dead, in words', async ()
 });
 
 test('a session id that cannot stand in a cookie is refused without its value', async () => {
-  const id = await stage.addAccount('ada', { session: false });
-  await stage.handInSessionOf(id, 'bad;s3cret value');
+  const id = await fixture.addAccount('ada', { session: false });
+  await fixture.setHandedSession(id, 'bad;s3cret value');
 
-  const job = await stage.carryOut({ kind: 'import-session', target: id });
+  const job = await fixture.runToEnd({ kind: 'import-session', target: id });
 
   expect(job).toMatchObject({
     state: 'failed',
     error: 'The session id contains characters that a cookie cannot contain',
   });
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('two accounts never speak as the same user of the network', async () => {
-  await stage.addAccount('ada', { userId: '5005' });
-  const id = await stage.addAccount('grace', { session: false, userId: '6006' });
-  await stage.handInSessionOf(id, sessionId);
+  await fixture.addAccount('ada', { userId: '5005' });
+  const id = await fixture.addAccount('grace', { session: false, userId: '6006' });
+  await fixture.setHandedSession(id, sessionId);
 
-  const job = await stage.carryOut({ kind: 'import-session', target: id });
+  const job = await fixture.runToEnd({ kind: 'import-session', target: id });
 
   expect(job).toMatchObject({ state: 'failed', error: 'The account ada has a session of the same user already' });
   expect((await readAccount(id)).sealedSession).toBeNull();
 });
 
 test('a session of an account without a proxy is stored, and not tried from an address of ours', async () => {
-  const id = await stage.addAccount('ada', { session: false });
-  await stage.db.updateTable('accounts').set({ proxyId: null }).where('id', '=', id).execute();
-  await stage.handInSessionOf(id, sessionId);
+  const id = await fixture.addAccount('ada', { session: false });
+  await fixture.db.updateTable('accounts').set({ proxyId: null }).where('id', '=', id).execute();
+  await fixture.setHandedSession(id, sessionId);
 
-  const job = await stage.carryOut({ kind: 'import-session', target: id });
+  const job = await fixture.runToEnd({ kind: 'import-session', target: id });
 
   expect(job).toMatchObject({ state: 'done', message: 'Not tested: It has no proxy yet' });
   expect((await readAccount(id)).sealedSession).not.toBeNull();
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('an account that the network has stopped is not made to ask again by a check', async () => {
-  const id = await stage.addAccount('ada');
-  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+  const id = await fixture.addAccount('ada');
+  await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
-  const job = await stage.carryOut({ kind: 'check-account', target: id });
+  const job = await fixture.runToEnd({ kind: 'check-account', target: id });
 
   expect(job).toMatchObject({ state: 'done', result: { authenticationSuccess: false } });
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('a check of an account that is gone says so', async () => {
-  const job = await stage.carryOut({ kind: 'check-account', target: '3f0d7a52-4b0c-4c5e-9a39-0d7a524b0c5e' });
+  const job = await fixture.runToEnd({ kind: 'check-account', target: '3f0d7a52-4b0c-4c5e-9a39-0d7a524b0c5e' });
 
   expect(job).toMatchObject({ state: 'failed', error: 'This account is gone' });
 });
 
 test('all accounts are verified: who works, who does not, and who may not be asked now keeps what it said last', async () => {
-  const ada = await stage.addAccount('ada', { userId: '1001' });
-  const eve = await stage.addAccount('eve', { userId: '1002' });
-  const kim = await stage.addAccount('kim', { userId: '1003' });
+  const ada = await fixture.addAccount('ada', { userId: '1001' });
+  const eve = await fixture.addAccount('eve', { userId: '1002' });
+  const kim = await fixture.addAccount('kim', { userId: '1003' });
   const cooldownUntil = new Date(Date.now() + 3_600_000);
-  await stage.db
+  await fixture.db
     .updateTable('accounts')
     .set({ state: 'cooling', cooldownUntil, authenticationSuccess: true })
     .where('id', '=', kim)
     .execute();
-  stage.network.answer('/api/v1/users/1001/info/', ok({ user: user('1001', 'ada') }));
-  stage.network.answer('/api/v1/users/1002/info/', fail(400, 'challenge_required'));
+  fixture.network.answer('/api/v1/users/1001/info/', ok({ user: user('1001', 'ada') }));
+  fixture.network.answer('/api/v1/users/1002/info/', fail(400, 'challenge_required'));
 
-  const job = await stage.carryOut({ kind: 'verify-accounts' });
+  const job = await fixture.runToEnd({ kind: 'verify-accounts' });
 
   expect(job).toMatchObject({ state: 'done', progress: 100, message: '2 of 3 accounts are signed in' });
   expect(job.result).toEqual({
@@ -146,57 +146,57 @@ test('all accounts are verified: who works, who does not, and who may not be ask
     ],
   });
   expect((await readAccount(eve)).state).toBe('needs_attention');
-  expect(stage.network.requests).toHaveLength(2);
+  expect(fixture.network.requests).toHaveLength(2);
 });
 
 test('an account that is at work is verified when it comes back', async () => {
-  await stage.addAccount('ada');
-  stage.network.answer('/api/v1/users/4001/info/', ok({ user: user('4001', 'ada') }));
-  await stage.db
+  await fixture.addAccount('ada');
+  fixture.network.answer('/api/v1/users/4001/info/', ok({ user: user('4001', 'ada') }));
+  await fixture.db
     .updateTable('accounts')
     .set({ leasedUntil: new Date(Date.now() + 3_600_000) })
     .execute();
 
-  const verifying = stage.carryOut({ kind: 'verify-accounts' });
+  const verifying = fixture.runToEnd({ kind: 'verify-accounts' });
   await sleep(300);
-  expect(stage.network.requests).toEqual([]);
-  await stage.db.updateTable('accounts').set({ leasedUntil: null }).execute();
+  expect(fixture.network.requests).toEqual([]);
+  await fixture.db.updateTable('accounts').set({ leasedUntil: null }).execute();
   const job = await verifying;
 
   expect(job.result).toMatchObject({ accounts: [{ authenticationSuccess: true, authError: null }] });
 });
 
 test('a logout tells the network once and forgets the session here', async () => {
-  const id = await stage.addAccount('ada');
-  stage.network.answer('/api/v1/web/accounts/logout/ajax/', () => ({
+  const id = await fixture.addAccount('ada');
+  fixture.network.answer('/api/v1/web/accounts/logout/ajax/', () => ({
     headers: { 'set-cookie': 'csrftoken=rotated; Path=/' },
     body: { status: 'ok' },
   }));
 
-  const job = await stage.carryOut({ kind: 'log-out', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-out', target: id });
 
   expect(job).toMatchObject({ state: 'done', message: 'Logged out', result: { wasToldToNetwork: true } });
   expect(await readAccount(id)).toMatchObject({ state: 'logged_out', sealedSession: null, sessionHint: null });
-  expect(stage.network.requests).toEqual(['/api/v1/web/accounts/logout/ajax/']);
+  expect(fixture.network.requests).toEqual(['/api/v1/web/accounts/logout/ajax/']);
 });
 
 test('a challenged account is logged out here alone', async () => {
-  const id = await stage.addAccount('ada');
-  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+  const id = await fixture.addAccount('ada');
+  await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
-  const job = await stage.carryOut({ kind: 'log-out', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-out', target: id });
 
   expect(job.result).toEqual({ wasToldToNetwork: false });
   expect((await readAccount(id)).sealedSession).toBeNull();
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('whoever still works with a session that was logged out cannot bring it back', async () => {
-  const id = await stage.addAccount('ada');
-  const { db } = stage;
+  const id = await fixture.addAccount('ada');
+  const { db } = fixture;
   const lease = await leaseAccount(db, { accountId: id, owner: 'other', seconds: 60, limits: pacing.limits });
   await db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
-  await stage.carryOut({ kind: 'log-out', target: id });
+  await fixture.runToEnd({ kind: 'log-out', target: id });
 
   await saveSession(db, lease!, 'sealed');
 
@@ -204,37 +204,37 @@ test('whoever still works with a session that was logged out cannot bring it bac
 });
 
 test('a session that is handed in while an older one is being imported waits for the next import', async () => {
-  const id = await stage.addAccount('ada', { session: false, userId: '5005' });
-  await stage.handInSessionOf(id, sessionId);
-  const older = await findCheckedAccount(stage.db, id);
-  await stage.handInSessionOf(id, '5005:newer-s3cret:4');
+  const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
+  await fixture.setHandedSession(id, sessionId);
+  const older = await findCheckedAccount(fixture.db, id);
+  await fixture.setHandedSession(id, '5005:newer-s3cret:4');
 
-  await importHandedSession(stage.dependencies, older!);
+  await importHandedSession(fixture.dependencies, older!);
 
   const { sealedHandedSession } = await readAccount(id);
-  expect(stage.dependencies.credentials.openHandedSession(id, sealedHandedSession!)).toBe('5005:newer-s3cret:4');
+  expect(fixture.dependencies.credentials.openHandedSession(id, sealedHandedSession!)).toBe('5005:newer-s3cret:4');
 });
 
 test('a reset puts slowed down and doubtful accounts back to work, neither disabled ones nor those without a session', async () => {
   const states = ['cooling', 'resting', 'needs_attention', 'logged_out', 'disabled'] as const;
   for (const state of states) {
-    const id = await stage.addAccount(state);
+    const id = await fixture.addAccount(state);
     const cooldownUntil = new Date(Date.now() + 3_600_000);
-    await stage.db
+    await fixture.db
       .updateTable('accounts')
       .set({ state, cooldownUntil, throttleCount: 3 })
       .where('id', '=', id)
       .execute();
-    await stage.db
+    await fixture.db
       .insertInto('rateLimitEvents')
       .values({ accountId: id, kind: 'throttled', endsAt: cooldownUntil })
       .execute();
   }
 
-  const job = await stage.carryOut({ kind: 'reset-accounts' });
+  const job = await fixture.runToEnd({ kind: 'reset-accounts' });
 
   expect(job).toMatchObject({ message: '3 accounts are back at work; still without a session: 1' });
-  const rows = await stage.db.selectFrom('accounts').select(['username', 'state', 'throttleCount']).execute();
+  const rows = await fixture.db.selectFrom('accounts').select(['username', 'state', 'throttleCount']).execute();
   const after = Object.fromEntries(rows.map((row) => [row.username, `${row.state} ${row.throttleCount}`]));
   expect(after).toEqual({
     cooling: 'active 0',
@@ -243,7 +243,7 @@ test('a reset puts slowed down and doubtful accounts back to work, neither disab
     logged_out: 'logged_out 3',
     disabled: 'disabled 3',
   });
-  const lasting = await stage.db
+  const lasting = await fixture.db
     .selectFrom('rateLimitEvents')
     .where('endsAt', '>', new Date(Date.now() + 60_000))
     .select('id')
@@ -252,25 +252,26 @@ test('a reset puts slowed down and doubtful accounts back to work, neither disab
 });
 
 test('accounts without a proxy get one with room, of their own country, and the others are told to wait', async () => {
-  const full = await stage.db
+  const full = await fixture.db
     .insertInto('proxies')
     .values({ host: 'full', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const roomy = await stage.db
+  const roomy = await fixture.db
     .insertInto('proxies')
     .values({ host: 'roomy', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const name of ['a', 'b']) await stage.addAccount(name, { proxyId: full.id });
+  for (const name of ['a', 'b']) await fixture.addAccount(name, { proxyId: full.id });
   const homeless = [];
-  for (const name of ['c', 'd', 'e']) homeless.push(await stage.addAccount(name, { session: false, proxyId: full.id }));
-  await stage.db.updateTable('accounts').set({ proxyId: null }).where('id', 'in', homeless).execute();
+  for (const name of ['c', 'd', 'e'])
+    homeless.push(await fixture.addAccount(name, { session: false, proxyId: full.id }));
+  await fixture.db.updateTable('accounts').set({ proxyId: null }).where('id', 'in', homeless).execute();
 
-  const job = await stage.carryOut({ kind: 'sync-accounts' });
+  const job = await fixture.runToEnd({ kind: 'sync-accounts' });
 
   expect(job.result).toEqual({ pairedCount: 2, waitingCount: 1 });
-  const rows = await stage.db
+  const rows = await fixture.db
     .selectFrom('accounts')
     .select(['proxyId', 'country'])
     .where('id', 'in', homeless)

@@ -7,7 +7,7 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 
 const LOGIN = '/api/v1/web/accounts/login/ajax/';
 const CONFIRM = '/api/v1/web/accounts/login/ajax/two_factor/';
@@ -18,39 +18,39 @@ const wrongCode = {
   status: 'fail',
 };
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 let id: AccountId;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
-  id = await stage.addAccount('ada', { session: false, userId: '7007' });
-  await stage.handInPasswordOf(id, 'corr3ct-s3cret');
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
+  id = await fixture.addAccount('ada', { session: false, userId: '7007' });
+  await fixture.setPassword(id, 'corr3ct-s3cret');
   const cookies = { 'set-cookie': 'csrftoken=visitor-s3cret; Path=/' };
-  stage.network.answer('/', () => ({ headers: cookies, body: '' }));
+  fixture.network.answer('/', () => ({ headers: cookies, body: '' }));
   const info = { two_factor_identifier: 'identifier-s3cret' };
   const asksForCode = { two_factor_required: true, two_factor_info: info, message: '', status: 'fail' };
-  stage.network.answer(LOGIN, () => ({ status: 400, body: asksForCode }));
-  stage.network.answer(CONFIRM, () => ({
+  fixture.network.answer(LOGIN, () => ({ status: 400, body: asksForCode }));
+  fixture.network.answer(CONFIRM, () => ({
     headers: { 'set-cookie': 'sessionid=7007%3AfromCode-s3cret%3A1; Path=/' },
     body: { authenticated: true, user: true, userId: '7007', status: 'ok' },
   }));
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 function giveCode(code: string) {
   const jobId = OperatorJobId.parse(randomUUID());
-  const sealed = stage.box.seal(JSON.stringify({ code }), inputOfOperatorJob(jobId));
-  return stage.carryOut({ kind: 'confirm-log-in', target: id, sealedInput: { id: jobId, sealed } });
+  const sealed = fixture.box.seal(JSON.stringify({ code }), inputOfOperatorJob(jobId));
+  return fixture.runToEnd({ kind: 'confirm-log-in', target: id, sealedInput: { id: jobId, sealed } });
 }
 
 async function readAccount() {
-  return stage.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return fixture.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-const asked = (path: string) => stage.network.requests.filter((request) => request === path).length;
+const asked = (path: string) => fixture.network.requests.filter((request) => request === path).length;
 
 test('a password and then the code become a session, and each was sent once', async () => {
-  const first = await stage.carryOut({ kind: 'log-in', target: id });
+  const first = await fixture.runToEnd({ kind: 'log-in', target: id });
   expect(first.result).toMatchObject({
     authenticationSuccess: false,
     authError: 'It asks for a second factor; give it the code',
@@ -67,10 +67,10 @@ test('a password and then the code become a session, and each was sent once', as
     sealedSecondFactor: null,
     leasedUntil: null,
   });
-  const session = stage.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
+  const session = fixture.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
   expect(session.dsUserId).toBe('7007');
   expect([asked(LOGIN), asked(CONFIRM)]).toEqual([1, 1]);
-  const requests = await stage.db.selectFrom('accountRequests').select(['call', 'outcome']).orderBy('id').execute();
+  const requests = await fixture.db.selectFrom('accountRequests').select(['call', 'outcome']).orderBy('id').execute();
   expect(requests).toEqual([
     { call: 'logIn', outcome: 'twoFactorRequired' },
     { call: 'confirmLogIn', outcome: 'ok' },
@@ -78,8 +78,8 @@ test('a password and then the code become a session, and each was sent once', as
 });
 
 test('a wrong code is told; after three of them the network is left alone', async () => {
-  await stage.carryOut({ kind: 'log-in', target: id });
-  stage.network.answer(CONFIRM, () => ({ status: 400, body: wrongCode }));
+  await fixture.runToEnd({ kind: 'log-in', target: id });
+  fixture.network.answer(CONFIRM, () => ({ status: 400, body: wrongCode }));
 
   for (let time = 0; time < 3; time += 1) {
     expect((await giveCode('000000')).result).toMatchObject({ authError: 'The network says that the code is wrong' });
@@ -91,24 +91,24 @@ test('a wrong code is told; after three of them the network is left alone', asyn
 });
 
 test('a login waits for its code for ten minutes, and a further one for three codes of its own', async () => {
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.runToEnd({ kind: 'log-in', target: id });
   const { secondFactorUntil } = await readAccount();
   const { rows } = await sql<{ minutes: number }>`
-    select extract(epoch from ${secondFactorUntil} - clock_timestamp())::float8 / 60 as minutes`.execute(stage.db);
+    select extract(epoch from ${secondFactorUntil} - clock_timestamp())::float8 / 60 as minutes`.execute(fixture.db);
   expect(rows[0]!.minutes).toBeLessThanOrEqual(10);
   expect(rows[0]!.minutes).toBeGreaterThan(8);
-  await stage.db.updateTable('accounts').set({ secondFactorTries: 3 }).execute();
+  await fixture.db.updateTable('accounts').set({ secondFactorTries: 3 }).execute();
 
-  await stage.db.updateTable('accounts').set({ loggedInAt: null, nextRequestAt: null }).execute();
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.db.updateTable('accounts').set({ loggedInAt: null, nextRequestAt: null }).execute();
+  await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect((await readAccount()).secondFactorTries).toBe(0);
 });
 
 test('a code for nothing is not sent', async () => {
   const early = await giveCode(RIGHT_CODE);
-  await stage.carryOut({ kind: 'log-in', target: id });
-  await stage.db.updateTable('accounts').set({ secondFactorUntil: sql`now() - interval '1 second'` }).execute();
+  await fixture.runToEnd({ kind: 'log-in', target: id });
+  await fixture.db.updateTable('accounts').set({ secondFactorUntil: sql`now() - interval '1 second'` }).execute();
   const late = await giveCode(RIGHT_CODE);
 
   for (const job of [early, late]) expect(job.error).toBe('No login of this account waits for a code');
@@ -116,7 +116,7 @@ test('a code for nothing is not sent', async () => {
 });
 
 test('what is no code is refused before anything is asked', async () => {
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect((await giveCode('12 34')).error).toBe('A code has six to eight digits');
   expect(asked(CONFIRM)).toBe(0);
@@ -127,16 +127,16 @@ test.each([
   ['disabled', { state: 'disabled' as const }, 'This account is disabled'],
   ['cooling', { cooldownUntil: new Date(Date.now() + 60_000) }, /^This account rests until 20/],
 ])('an account that may not speak says why: %s', async (_reason, change, words) => {
-  await stage.carryOut({ kind: 'log-in', target: id });
-  await stage.db.updateTable('accounts').set(change).execute();
+  await fixture.runToEnd({ kind: 'log-in', target: id });
+  await fixture.db.updateTable('accounts').set(change).execute();
 
   expect((await giveCode(RIGHT_CODE)).error).toMatch(words);
   expect(asked(CONFIRM)).toBe(0);
 });
 
 test('nobody gives a code while somebody else speaks as the account', async () => {
-  await stage.carryOut({ kind: 'log-in', target: id });
-  await stage.db
+  await fixture.runToEnd({ kind: 'log-in', target: id });
+  await fixture.db
     .updateTable('accounts')
     .set({ leasedUntil: new Date(Date.now() + 3_600_000) })
     .execute();
@@ -144,21 +144,21 @@ test('nobody gives a code while somebody else speaks as the account', async () =
   const giving = giveCode(RIGHT_CODE);
   await sleep(300);
   expect(asked(CONFIRM)).toBe(0);
-  await stage.db.updateTable('accounts').set({ leasedUntil: null }).execute();
+  await fixture.db.updateTable('accounts').set({ leasedUntil: null }).execute();
   await giving;
 
   expect(asked(CONFIRM)).toBe(1);
 });
 
 test('neither the code nor what the login waits with is in a job, a row in clear, or the log', async () => {
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.runToEnd({ kind: 'log-in', target: id });
   const waiting = await readAccount();
   await giveCode(RIGHT_CODE);
 
-  const jobs = await stage.db.selectFrom('operatorJobs').selectAll().execute();
-  const outbox = await stage.db.selectFrom('outbox').selectAll().execute();
-  const written = JSON.stringify({ jobs, outbox, waiting, logged: stage.logged });
-  expect(stage.logged.length).toBeGreaterThan(0);
+  const jobs = await fixture.db.selectFrom('operatorJobs').selectAll().execute();
+  const outbox = await fixture.db.selectFrom('outbox').selectAll().execute();
+  const written = JSON.stringify({ jobs, outbox, waiting, logged: fixture.logged });
+  expect(fixture.logged.length).toBeGreaterThan(0);
   expect(written).not.toContain('s3cret');
   expect(written).not.toContain(RIGHT_CODE);
 });

@@ -1,7 +1,7 @@
 /** Works through the items, so many at a time. The first failure is thrown when those under way have ended; no further one begins. */
 export async function forEachInParallel<T>(
   items: T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values();
@@ -19,7 +19,7 @@ export async function forEachInParallel<T>(
     }
   }
 
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, workOn));
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, workOn));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

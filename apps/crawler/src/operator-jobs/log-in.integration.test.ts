@@ -4,35 +4,35 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 
 const LOGIN = '/api/v1/web/accounts/login/ajax/';
 const PASSWORD = 'corr3ct-s3cret';
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 let id: AccountId;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
-  id = await stage.addAccount('ada', { session: false, userId: '7007' });
-  await stage.handInPasswordOf(id, PASSWORD);
-  stage.network.answer('/', () => ({ headers: { 'set-cookie': 'csrftoken=visitor; Path=/' }, body: '' }));
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
+  id = await fixture.addAccount('ada', { session: false, userId: '7007' });
+  await fixture.setPassword(id, PASSWORD);
+  fixture.network.answer('/', () => ({ headers: { 'set-cookie': 'csrftoken=visitor; Path=/' }, body: '' }));
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 function scriptLogin(body: object, status = 200, headers: Record<string, string> = {}): void {
-  stage.network.answer(LOGIN, () => ({ status, headers, body }));
+  fixture.network.answer(LOGIN, () => ({ status, headers, body }));
 }
 
 async function readAccount() {
-  return stage.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return fixture.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 test('a password that the network takes becomes a session, sealed like any other', async () => {
   const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
   scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job).toMatchObject({ state: 'done', message: 'The session works', result: { authenticationSuccess: true } });
   const account = await readAccount();
@@ -43,9 +43,9 @@ test('a password that the network takes becomes a session, sealed like any other
     authenticationSuccess: true,
     leasedUntil: null,
   });
-  const session = stage.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
+  const session = fixture.dependencies.credentials.openSession({ accountId: id, sealedSession: account.sealedSession });
   expect(session.dsUserId).toBe('7007');
-  const requests = await stage.db.selectFrom('accountRequests').select(['call', 'outcome']).execute();
+  const requests = await fixture.db.selectFrom('accountRequests').select(['call', 'outcome']).execute();
   expect(requests).toEqual([{ call: 'logIn', outcome: 'ok' }]);
 });
 
@@ -77,17 +77,17 @@ test.each([
 ])('%s is told, and is not tried again', async (_case, body, status, words) => {
   scriptLogin(body, status);
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job).toMatchObject({ state: 'done', result: { authenticationSuccess: false, authError: words } });
   expect(await readAccount()).toMatchObject({ sealedSession: null, authenticationError: words });
-  expect(stage.network.requests).toEqual(['/', LOGIN]);
+  expect(fixture.network.requests).toEqual(['/', LOGIN]);
 });
 
 test('a checkpoint stops the account until an operator looks', async () => {
   scriptLogin({ message: 'checkpoint_required', checkpoint_url: '/challenge/1/', lock: true, status: 'fail' }, 400);
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job.result).toMatchObject({ authError: 'It wants a human to confirm this login' });
   expect((await readAccount()).state).toBe('needs_attention');
@@ -98,7 +98,7 @@ test('a network that slows us down says nothing of the password, and is left alo
     'retry-after': '900',
   });
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job.result).toMatchObject({ authenticationSuccess: null, authError: 'The network asks us to slow down' });
   expect((await readAccount()).nextRequestAt!.getTime() - Date.now()).toBeGreaterThan(600_000);
@@ -111,59 +111,59 @@ test.each([
   '%s that the network tells while the database is away is written when it is back',
   async (_what, body, status, outcome) => {
     scriptLogin(body, status);
-    await sql`create sequence tries`.execute(stage.db);
+    await sql`create sequence tries`.execute(fixture.db);
     await sql`create function be_away() returns trigger language plpgsql as $$ begin
     if nextval('tries') < 3 then raise exception 'away' using errcode = 'cannot_connect_now'; end if;
-    return new; end $$`.execute(stage.db);
+    return new; end $$`.execute(fixture.db);
     await sql`create trigger be_away before update on account_requests for each row execute function be_away()`.execute(
-      stage.db,
+      fixture.db,
     );
 
-    await stage.carryOut({ kind: 'log-in', target: id });
+    await fixture.runToEnd({ kind: 'log-in', target: id });
 
-    const requests = await stage.db.selectFrom('accountRequests').select('outcome').execute();
+    const requests = await fixture.db.selectFrom('accountRequests').select('outcome').execute();
     expect(requests).toEqual([{ outcome }]);
   },
 );
 
 test('a password is tried once in 24 hours, whatever came of it', async () => {
   scriptLogin({ authenticated: false, user: true, status: 'ok' });
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.runToEnd({ kind: 'log-in', target: id });
 
-  const again = await stage.carryOut({ kind: 'log-in', target: id });
+  const again = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(again).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/at most once in 24 hours; again from 20/),
   });
-  expect(stage.network.requests).toHaveLength(2);
+  expect(fixture.network.requests).toHaveLength(2);
 });
 
 test('an attempt whose worker died counts as one', async () => {
-  stage.network.answer(LOGIN, () => Promise.reject(new Error('the test cuts the line')));
-  await stage.carryOut({ kind: 'log-in', target: id });
-  await stage.db.updateTable('accounts').set({ leasedUntil: null, nextRequestAt: null }).execute();
+  fixture.network.answer(LOGIN, () => Promise.reject(new Error('the test cuts the line')));
+  await fixture.runToEnd({ kind: 'log-in', target: id });
+  await fixture.db.updateTable('accounts').set({ leasedUntil: null, nextRequestAt: null }).execute();
 
-  const again = await stage.carryOut({ kind: 'log-in', target: id });
+  const again = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(again.error).toMatch(/at most once/);
-  expect(stage.network.requests.filter((path) => path === LOGIN)).toHaveLength(1);
+  expect(fixture.network.requests.filter((path) => path === LOGIN)).toHaveLength(1);
 });
 
 test('nobody tries the password while somebody else speaks as the account', async () => {
   scriptLogin({ authenticated: false, user: true, status: 'ok' });
-  await stage.db
+  await fixture.db
     .updateTable('accounts')
     .set({ leasedUntil: new Date(Date.now() + 3_600_000) })
     .execute();
 
-  const trying = stage.carryOut({ kind: 'log-in', target: id });
+  const trying = fixture.runToEnd({ kind: 'log-in', target: id });
   await sleep(300);
-  expect(stage.network.requests).toEqual([]);
-  await stage.db.updateTable('accounts').set({ leasedUntil: null }).execute();
+  expect(fixture.network.requests).toEqual([]);
+  await fixture.db.updateTable('accounts').set({ leasedUntil: null }).execute();
   await trying;
 
-  expect(stage.network.requests).toEqual(['/', LOGIN]);
+  expect(fixture.network.requests).toEqual(['/', LOGIN]);
 });
 
 test.each([
@@ -172,32 +172,32 @@ test.each([
   ['noProxy', { proxyId: null }, 'This account has no proxy, and never speaks without one'],
   ['cooling', { cooldownUntil: new Date(Date.now() + 60_000) }, /^This account rests until 20/],
 ])('an account that may not log in says why: %s', async (_reason, change, words) => {
-  await stage.db.updateTable('accounts').set(change).execute();
+  await fixture.db.updateTable('accounts').set(change).execute();
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job).toMatchObject({ state: 'failed', error: expect.stringMatching(words) });
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
   expect((await readAccount()).loggedInAt).toBeNull();
 });
 
 test('a proxy out of service keeps the password at home', async () => {
-  await stage.db.updateTable('proxies').set({ state: 'quarantined' }).execute();
+  await fixture.db.updateTable('proxies').set({ state: 'quarantined' }).execute();
 
-  const job = await stage.carryOut({ kind: 'log-in', target: id });
+  const job = await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect(job.error).toBe('The proxy of this account is out of service');
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('neither the password nor the session is in a job, an answer or the log', async () => {
   const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
   scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
 
-  await stage.carryOut({ kind: 'log-in', target: id });
+  await fixture.runToEnd({ kind: 'log-in', target: id });
 
-  const jobs = await stage.db.selectFrom('operatorJobs').selectAll().execute();
-  const outbox = await stage.db.selectFrom('outbox').selectAll().execute();
-  expect(stage.logged.length).toBeGreaterThan(0);
-  expect(JSON.stringify({ jobs, outbox, logged: stage.logged })).not.toContain('s3cret');
+  const jobs = await fixture.db.selectFrom('operatorJobs').selectAll().execute();
+  const outbox = await fixture.db.selectFrom('outbox').selectAll().execute();
+  expect(fixture.logged.length).toBeGreaterThan(0);
+  expect(JSON.stringify({ jobs, outbox, logged: fixture.logged })).not.toContain('s3cret');
 });

@@ -5,24 +5,24 @@ import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { fail, item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
-import { type OperatorStage, setStage } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 
-let stage: OperatorStage;
+let fixture: OperatorFixture;
 beforeEach(async () => {
   const database = await createTestDatabase(inject('templateUrl'));
-  stage = setStage({ database, network: await startScriptedNetwork() });
+  fixture = makeOperatorFixture({ database, network: await startScriptedNetwork() });
 });
-afterEach(() => stage[Symbol.asyncDispose]());
+afterEach(() => fixture[Symbol.asyncDispose]());
 
 const byName = '/api/v1/users/web_profile_info/';
 
 function scriptName(pk: string, username: string, extra: object = {}): void {
-  stage.network.answer(byName, ok({ data: { user: { ...user(pk, username), id: pk, ...extra } } }));
+  fixture.network.answer(byName, ok({ data: { user: { ...user(pk, username), id: pk, ...extra } } }));
 }
 
 async function addProfile(networkId: string, detailsFetchedAt: Date | null = null): Promise<ProfileId> {
   const profile = { networkId, username: `u${networkId}`, fullName: null, isPrivate: false, isVerified: false };
-  const row = await stage.db
+  const row = await fixture.db
     .insertInto('profiles')
     .values({ ...profile, detailsFetchedAt })
     .returning('id')
@@ -31,11 +31,11 @@ async function addProfile(networkId: string, detailsFetchedAt: Date | null = nul
 }
 
 test('a refresh brings a batch of stories into the feed and shows one of them', async () => {
-  await stage.addAccount('ada');
-  scriptLive(stage.network, { '71': [item('71', '3700000000000000001'), item('71', '3700000000000000002')] });
-  scriptProfile(stage.network, '71');
+  await fixture.addAccount('ada');
+  scriptLive(fixture.network, { '71': [item('71', '3700000000000000001'), item('71', '3700000000000000002')] });
+  scriptProfile(fixture.network, '71');
 
-  const job = await stage.carryOut({ kind: 'refresh' });
+  const job = await fixture.runToEnd({ kind: 'refresh' });
 
   expect(job).toMatchObject({ state: 'done', progress: 100, message: 'The network answers: 2 stories, 2 new' });
   expect(job.result).toEqual({
@@ -44,85 +44,85 @@ test('a refresh brings a batch of stories into the feed and shows one of them', 
     locations: [{ id: expect.any(String), name: 'U71', storyCount: 2 }],
     sample: expect.objectContaining({ mediaType: 'image', locationName: 'U71', createdAt: expect.any(String) }),
   });
-  expect(stage.newStories).toHaveLength(2);
-  expect(await stage.db.selectFrom('liveLocations').select('locationId').execute()).toHaveLength(1);
+  expect(fixture.newStories).toHaveLength(2);
+  expect(await fixture.db.selectFrom('liveLocations').select('locationId').execute()).toHaveLength(1);
 });
 
 test('a refresh asks for no details of others when it knows somebody’s home already', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   await addProfile('71', new Date());
-  scriptLive(stage.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
+  scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
 
-  await stage.carryOut({ kind: 'refresh' });
+  await fixture.runToEnd({ kind: 'refresh' });
 
-  expect(stage.network.requests).toEqual(['/api/v1/feed/reels_tray/', '/api/v1/feed/reels_media/']);
+  expect(fixture.network.requests).toEqual(['/api/v1/feed/reels_tray/', '/api/v1/feed/reels_media/']);
 });
 
 test('a refresh while nobody has a live story says that the network answers', async () => {
-  await stage.addAccount('ada');
-  scriptLive(stage.network, {});
+  await fixture.addAccount('ada');
+  scriptLive(fixture.network, {});
 
-  const job = await stage.carryOut({ kind: 'refresh' });
+  const job = await fixture.runToEnd({ kind: 'refresh' });
 
   expect(job).toMatchObject({ state: 'done', message: 'The network answers; nobody has a live story' });
   expect(job.result).toMatchObject({ sample: null, locations: [] });
 });
 
 test('a refresh that no account can make fails at once and says why', async () => {
-  const id = await stage.addAccount('ada');
-  await stage.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
+  const id = await fixture.addAccount('ada');
+  await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
-  const job = await stage.carryOut({ kind: 'refresh' });
+  const job = await fixture.runToEnd({ kind: 'refresh' });
 
   expect(job).toMatchObject({
     state: 'failed',
     error: 'No account can work until somebody acts: the network wants a human to confirm something',
   });
-  expect(stage.network.requests).toEqual([]);
+  expect(fixture.network.requests).toEqual([]);
 });
 
 test('a refresh without any account says so', async () => {
-  expect(await stage.carryOut({ kind: 'refresh' })).toMatchObject({
+  expect(await fixture.runToEnd({ kind: 'refresh' })).toMatchObject({
     state: 'failed',
     error: 'There is no account yet',
   });
 });
 
 test('a refresh whose account is challenged is handed to another one', async () => {
-  await stage.addAccount('ada', { userId: '1001' });
-  await stage.addAccount('eve', { userId: '1002' });
-  scriptLive(stage.network, {});
+  await fixture.addAccount('ada', { userId: '1001' });
+  await fixture.addAccount('eve', { userId: '1002' });
+  scriptLive(fixture.network, {});
   let asked = 0;
-  stage.network.answer('/api/v1/feed/reels_tray/', () => {
+  fixture.network.answer('/api/v1/feed/reels_tray/', () => {
     asked += 1;
     return asked === 1 ? fail(400, 'challenge_required')() : ok({ tray: [] })();
   });
 
-  const job = await stage.carryOut({ kind: 'refresh' });
+  const job = await fixture.runToEnd({ kind: 'refresh' });
 
   expect(job.state).toBe('done');
-  const states = await stage.db.selectFrom('accounts').select('state').orderBy('state').execute();
+  const states = await fixture.db.selectFrom('accounts').select('state').orderBy('state').execute();
   expect(states.map((row) => row.state)).toEqual(['active', 'needs_attention']);
 });
 
 test('a refresh of a network that is down says so and does not insist', async () => {
-  await stage.addAccount('ada');
-  stage.network.answer('/api/v1/feed/reels_tray/', fail(502, ''));
+  await fixture.addAccount('ada');
+  fixture.network.answer('/api/v1/feed/reels_tray/', fail(502, ''));
 
-  const job = await stage.carryOut({ kind: 'refresh' });
+  const job = await fixture.runToEnd({ kind: 'refresh' });
 
   expect(job).toMatchObject({ state: 'failed', error: 'The network is down' });
-  expect(stage.network.requests).toHaveLength(1);
+  expect(fixture.network.requests).toHaveLength(1);
 });
 
 test('a profile is looked up by name once, stored with its home, and its stories follow', async () => {
-  const accountId = await stage.addAccount('ada');
+  const accountId = await fixture.addAccount('ada');
   scriptName('81', 'u81');
-  scriptProfile(stage.network, '81', { is_verified: true });
-  scriptLive(stage.network, { '81': [item('81', '38001')] });
+  scriptProfile(fixture.network, '81', { is_verified: true });
+  scriptLive(fixture.network, { '81': [item('81', '38001')] });
 
-  const job = await stage.carryOut({ kind: 'sync-profile', target: '@U81' });
-  const again = await stage.carryOut({ kind: 'sync-profile', target: 'u81' });
+  const job = await fixture.runToEnd({ kind: 'sync-profile', target: '@U81' });
+  const again = await fixture.runToEnd({ kind: 'sync-profile', target: 'u81' });
 
   expect(job).toMatchObject({
     state: 'done',
@@ -134,41 +134,41 @@ test('a profile is looked up by name once, stored with its home, and its stories
     },
   });
   expect(again.result).toMatchObject({ storiesFetched: 1, storiesAdded: 0 });
-  expect(stage.network.requests.filter((path) => path === byName)).toHaveLength(1);
-  const lookedAfter = await findFollowedProfiles(stage.db, accountId);
+  expect(fixture.network.requests.filter((path) => path === byName)).toHaveLength(1);
+  const lookedAfter = await findFollowedProfiles(fixture.db, accountId);
   expect(lookedAfter.map((profile) => profile.username)).toEqual(['u81']);
 });
 
 test('a name is not looked up again when the rest has to wait', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptName('81', 'u81');
-  scriptLive(stage.network, {});
+  scriptLive(fixture.network, {});
   const rested = Promise.withResolvers<void>();
-  stage.network.answer('/api/v1/users/81/info/', () => {
+  fixture.network.answer('/api/v1/users/81/info/', () => {
     setTimeout(() => rested.resolve(endCooldowns()), 300);
-    scriptProfile(stage.network, '81');
+    scriptProfile(fixture.network, '81');
     return fail(429, 'rate limited')();
   });
 
-  const job = await stage.carryOut({ kind: 'sync-profile', target: 'u81' });
+  const job = await fixture.runToEnd({ kind: 'sync-profile', target: 'u81' });
   await rested.promise;
 
   expect(job.state).toBe('done');
-  expect(stage.network.requests.filter((path) => path === byName)).toHaveLength(1);
+  expect(fixture.network.requests.filter((path) => path === byName)).toHaveLength(1);
 });
 
 test('a name that passed to somebody else is looked up again', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   await addProfile('82', new Date());
-  await stage.db.updateTable('profiles').set({ username: 'square' }).execute();
-  scriptProfile(stage.network, '82', { username: 'renamed' });
+  await fixture.db.updateTable('profiles').set({ username: 'square' }).execute();
+  scriptProfile(fixture.network, '82', { username: 'renamed' });
   scriptName('83', 'square');
-  scriptProfile(stage.network, '83', { username: 'square' });
-  scriptLive(stage.network, {});
+  scriptProfile(fixture.network, '83', { username: 'square' });
+  scriptLive(fixture.network, {});
 
-  const job = await stage.carryOut({ kind: 'sync-profile', target: 'square' });
+  const job = await fixture.runToEnd({ kind: 'sync-profile', target: 'square' });
 
-  const profile = await stage.db
+  const profile = await fixture.db
     .selectFrom('profiles')
     .selectAll()
     .where('networkId', '=', '83')
@@ -177,35 +177,35 @@ test('a name that passed to somebody else is looked up again', async () => {
 });
 
 test('a name that nobody has, and one that nobody can have, are told apart', async () => {
-  await stage.addAccount('ada');
-  stage.network.answer(byName, ok({ data: { user: null } }));
+  await fixture.addAccount('ada');
+  fixture.network.answer(byName, ok({ data: { user: null } }));
 
-  const unknown = await stage.carryOut({ kind: 'sync-profile', target: 'nobody' });
-  const impossible = await stage.carryOut({ kind: 'sync-profile', target: 'no body!' });
+  const unknown = await fixture.runToEnd({ kind: 'sync-profile', target: 'nobody' });
+  const impossible = await fixture.runToEnd({ kind: 'sync-profile', target: 'no body!' });
 
   expect(unknown).toMatchObject({ state: 'failed', error: 'Nobody at the network is called nobody' });
   expect(impossible).toMatchObject({ state: 'failed', error: 'This is not a username of the network' });
-  expect(stage.network.requests).toHaveLength(1);
+  expect(fixture.network.requests).toHaveLength(1);
 });
 
 test('of a private profile the stories are not asked for', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   scriptName('84', 'u84', { is_private: true });
-  scriptProfile(stage.network, '84', { is_private: true });
+  scriptProfile(fixture.network, '84', { is_private: true });
 
-  const job = await stage.carryOut({ kind: 'sync-profile', target: 'u84' });
+  const job = await fixture.runToEnd({ kind: 'sync-profile', target: 'u84' });
 
   expect(job).toMatchObject({ state: 'done', message: expect.stringContaining('is private') });
-  expect(stage.network.requests).not.toContain('/api/v1/feed/reels_media/');
+  expect(fixture.network.requests).not.toContain('/api/v1/feed/reels_media/');
 });
 
 async function addStoryOf(profileId: ProfileId): Promise<void> {
-  const location = await stage.db
+  const location = await fixture.db
     .insertInto('locations')
     .values({ name: 'Kordon', latitude: 38.4, longitude: 27.1 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await stage.db
+  await fixture.db
     .insertInto('stories')
     .values({
       source: 'network',
@@ -220,84 +220,84 @@ async function addStoryOf(profileId: ProfileId): Promise<void> {
 }
 
 test('story owners whose details are old are looked up; those read within a day and those without a story are not', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await addStoryOf(await addProfile('91', yesterday));
   await addStoryOf(await addProfile('92', new Date()));
   await addProfile('93');
   await addStoryOf(await addProfile('94'));
-  scriptProfile(stage.network, '91');
+  scriptProfile(fixture.network, '91');
 
-  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+  const job = await fixture.runToEnd({ kind: 'sync-story-owners' });
 
   expect(job).toMatchObject({ state: 'done', message: '3 profiles are up to date' });
   expect(job.result).toMatchObject({ syncedCount: 3, leftCount: 0 });
-  expect(stage.network.requests.toSorted()).toEqual(['/api/v1/users/91/info/', '/api/v1/users/94/info/']);
-  const known = await stage.db.selectFrom('profiles').select('city').where('networkId', '=', '91').executeTakeFirst();
+  expect(fixture.network.requests.toSorted()).toEqual(['/api/v1/users/91/info/', '/api/v1/users/94/info/']);
+  const known = await fixture.db.selectFrom('profiles').select('city').where('networkId', '=', '91').executeTakeFirst();
   expect(known?.city).toBe('Izmir');
 });
 
 test('a sync goes on where it was when its account had to wait', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   for (const pk of ['91', '92', '93']) await addStoryOf(await addProfile(pk));
-  for (const pk of ['91', '93']) scriptProfile(stage.network, pk);
+  for (const pk of ['91', '93']) scriptProfile(fixture.network, pk);
   const rested = Promise.withResolvers<void>();
-  stage.network.answer('/api/v1/users/92/info/', () => {
+  fixture.network.answer('/api/v1/users/92/info/', () => {
     setTimeout(() => rested.resolve(endCooldowns()), 300);
-    scriptProfile(stage.network, '92');
+    scriptProfile(fixture.network, '92');
     return fail(429, 'rate limited')();
   });
 
-  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+  const job = await fixture.runToEnd({ kind: 'sync-story-owners' });
   await rested.promise;
 
   expect(job).toMatchObject({ state: 'done', result: { syncedCount: 3, leftCount: 0 } });
-  expect(stage.network.requests).toEqual(['91', '92', '92', '93'].map((pk) => `/api/v1/users/${pk}/info/`));
+  expect(fixture.network.requests).toEqual(['91', '92', '92', '93'].map((pk) => `/api/v1/users/${pk}/info/`));
 });
 
 async function endCooldowns(): Promise<void> {
-  await stage.db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, nextRequestAt: null }).execute();
+  await fixture.db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, nextRequestAt: null }).execute();
 }
 
 test('one click costs at most thirty look-ups, and says what is left', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   for (let pk = 100; pk < 133; pk += 1) await addStoryOf(await addProfile(String(pk)));
 
-  const job = await stage.carryOut({ kind: 'sync-story-owners' });
+  const job = await fixture.runToEnd({ kind: 'sync-story-owners' });
 
-  expect(stage.network.requests).toHaveLength(30);
+  expect(fixture.network.requests).toHaveLength(30);
   expect(job).toMatchObject({ message: '30 profiles are up to date; 3 are left for another time' });
 });
 
 test('a sync of profiles reads whom the accounts follow, and details where they are missing', async () => {
-  const ada = await stage.addAccount('ada', { userId: '1001' });
-  const eve = await stage.addAccount('eve', { userId: '1002' });
-  await stage.db.updateTable('accounts').set({ state: 'disabled' }).where('id', '=', eve).execute();
-  stage.network.answer('/api/v1/friendships/1001/following/', ok({ users: [user('71', 'u71'), user('72', 'u72')] }));
+  const ada = await fixture.addAccount('ada', { userId: '1001' });
+  const eve = await fixture.addAccount('eve', { userId: '1002' });
+  await fixture.db.updateTable('accounts').set({ state: 'disabled' }).where('id', '=', eve).execute();
+  fixture.network.answer('/api/v1/friendships/1001/following/', ok({ users: [user('71', 'u71'), user('72', 'u72')] }));
   await addProfile('72', new Date());
-  scriptProfile(stage.network, '71');
+  scriptProfile(fixture.network, '71');
 
-  const job = await stage.carryOut({ kind: 'sync-profiles' });
+  const job = await fixture.runToEnd({ kind: 'sync-profiles' });
 
   expect(job).toMatchObject({ state: 'done', result: { syncedCount: 2, detailsCount: 1, leftCount: 0 } });
   expect(await namesFollowedBy(ada)).toEqual(['u71', 'u72']);
-  expect(stage.network.requests).toEqual(['/api/v1/friendships/1001/following/', '/api/v1/users/71/info/']);
+  expect(fixture.network.requests).toEqual(['/api/v1/friendships/1001/following/', '/api/v1/users/71/info/']);
 });
 
 async function namesFollowedBy(id: AccountId): Promise<string[]> {
-  return (await findFollowedProfiles(stage.db, id)).map((profile) => profile.username);
+  return (await findFollowedProfiles(fixture.db, id)).map((profile) => profile.username);
 }
 
 test('an account that fails is left out of a sync of profiles and keeps its list', async () => {
-  const ada = await stage.addAccount('ada', { userId: '1001' });
-  await stage.addAccount('eve', { userId: '1002' });
+  const ada = await fixture.addAccount('ada', { userId: '1001' });
+  await fixture.addAccount('eve', { userId: '1002' });
   const profileId = await addProfile('71', new Date());
-  await stage.db.insertInto('accountFollows').values({ accountId: ada, profileId, position: 0 }).execute();
-  stage.network.answer('/api/v1/friendships/1001/following/', fail(400, 'challenge_required'));
-  stage.network.answer('/api/v1/friendships/1002/following/', ok({ users: [user('72', 'u72')] }));
-  scriptProfile(stage.network, '72');
+  await fixture.db.insertInto('accountFollows').values({ accountId: ada, profileId, position: 0 }).execute();
+  fixture.network.answer('/api/v1/friendships/1001/following/', fail(400, 'challenge_required'));
+  fixture.network.answer('/api/v1/friendships/1002/following/', ok({ users: [user('72', 'u72')] }));
+  scriptProfile(fixture.network, '72');
 
-  const job = await stage.carryOut({ kind: 'sync-profiles' });
+  const job = await fixture.runToEnd({ kind: 'sync-profiles' });
 
   expect(job).toMatchObject({ state: 'done', result: { syncedCount: 2 } });
   expect(await namesFollowedBy(ada)).toEqual(['u71']);

@@ -1,6 +1,6 @@
 import type { ConfirmDependencies } from '../accounts/confirm-log-in.ts';
 import type { LogInDependencies } from '../accounts/log-in-account.ts';
-import type { ProbeDependencies } from '../rotation/proxy-health.ts';
+import type { ProbeDependencies } from '../rotation/proxy-probes.ts';
 import {
   checkAccount,
   confirmLogIn,

@@ -11,15 +11,15 @@ import {
 import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
 import { operatorJob } from '@around/queues/operator-jobs';
 import type { Pacing } from '../pacing/pacing.ts';
-import { explainNobodyFree } from './explain-nobody-free.ts';
-import { judgeJobError } from './judge-job-error.ts';
+import { classifyJobError } from './classify-job-error.ts';
+import { explainNoAccount } from './explain-no-account.ts';
 import type { OperatorAction, OperatorActions, OperatorTask } from './operator-action.ts';
-import { patienceMs } from './patience.ts';
+import { waitLimitMs } from './wait-limits.ts';
 
 type Dependencies = { db: Db; actions: OperatorActions; pacing: Pacing; clock: () => Date };
 
 /** Somebody watches: look for a free account more often than a crawl does. */
-const LOOK_AGAIN_MS = 1_000;
+const RECHECK_MS = 1_000;
 
 type Task = OperatorTask<OperatorJobKind>;
 
@@ -48,7 +48,7 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
       job,
       signal,
       log: log.child({ kind: job.kind, operatorJobId: job.id }),
-      isLate: patienceLeftMs(job) <= 0,
+      isLate: waitLeftMs(job) <= 0,
       noteProgress,
       report(progress, message, result) {
         noteProgress();
@@ -57,23 +57,23 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
     };
   }
 
-  function patienceLeftMs({ kind, startedAt, createdAt }: OperatorJobRow): number {
-    return (startedAt ?? createdAt).getTime() + patienceMs[kind] - clock().getTime();
+  function waitLeftMs({ kind, startedAt, createdAt }: OperatorJobRow): number {
+    return (startedAt ?? createdAt).getTime() + waitLimitMs[kind] - clock().getTime();
   }
 
   async function endOrThrow(task: Task, context: JobContext, error: unknown): Promise<void> {
-    const judgement = judgeJobError(error);
-    switch (judgement.next) {
-      case 'lookAgain':
+    const decision = classifyJobError(error);
+    switch (decision.next) {
+      case 'recheck':
         throw error;
       case 'fail':
-        return fail(task, judgement.words);
+        return fail(task, decision.words);
       case 'tryAnother':
-        if (task.isLate) return fail(task, judgement.words);
-        return waitForAccount(task, judgement.words);
+        if (task.isLate) return fail(task, decision.words);
+        return waitForAccount(task, decision.words);
       case 'waitForAccount': {
         const { words, waitMs } = await explain(task.job);
-        if (waitMs === null || waitMs > patienceLeftMs(task.job)) return fail(task, words);
+        if (waitMs === null || waitMs > waitLeftMs(task.job)) return fail(task, words);
         return waitForAccount(task, words);
       }
       case 'mistake':
@@ -86,7 +86,7 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
 
   async function waitForAccount(task: Task, words: string): Promise<never> {
     await task.report(0, words);
-    throw new PostponeJob(words, LOOK_AGAIN_MS);
+    throw new PostponeJob(words, RECHECK_MS);
   }
 
   async function fail(task: Task, words: string): Promise<void> {
@@ -95,7 +95,7 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
 
   function explain({ kind, target }: OperatorJobRow) {
     const accountId = isAboutOneAccount[kind] ? AccountId.parse(target) : undefined;
-    return explainNobodyFree(db, pacing, accountId ? { accountId } : {});
+    return explainNoAccount(db, pacing, accountId ? { accountId } : {});
   }
 }
 

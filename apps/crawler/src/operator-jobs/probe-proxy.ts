@@ -5,10 +5,10 @@ import { reviveProxy } from '@around/database/proxies/proxy-states';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { z } from 'zod';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
-import { failureWords } from '../job-outcomes/failure-text.ts';
+import { failureText } from '../job-outcomes/failure-text.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
-import type { ProbeDependencies } from '../rotation/proxy-health.ts';
-import { isFinal, type ProxyFault, settleProxyFault } from '../rotation/settle-proxy.ts';
+import type { ProbeDependencies } from '../rotation/proxy-probes.ts';
+import { isFinal, type ProxyFault, recordProxyFault } from '../rotation/record-proxy-failure.ts';
 import type { OperatorAction } from './operator-action.ts';
 
 type Dependencies = ProbeDependencies & { credentials: Pick<AccountCredentials, 'openProxy' | 'openJobInput'> };
@@ -27,7 +27,7 @@ export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'pro
     else if (isFinal(probed.fault)) {
       await db
         .transaction()
-        .execute((tx) => settleProxyFault({ db: tx, pacing }, proxyId, { ...probed.fault, wasProbe: false }));
+        .execute((tx) => recordProxyFault({ db: tx, pacing }, proxyId, { ...probed.fault, wasProbe: false }));
     }
     return toEnding(probed);
   };
@@ -61,7 +61,7 @@ async function probeOnce(
   const health = await probe(admission.proxy, { signal, deadlineMs: pacing.proxies.probeDeadlineMs });
   if (health.isHealthy) return { latencyMs: health.latencyMs };
   const { kind, message } = health.failure;
-  return { fault: { cause: kind, reason: `${failureWords[kind]} (${message})` } };
+  return { fault: { cause: kind, reason: `${failureText[kind]} (${message})` } };
 }
 
 function toEnding(probed: Probed): { message: string; result: OperatorJobResults['probe-proxy'] } {

@@ -11,8 +11,8 @@ import { type SavedBatch, saveBatch } from '../cycle/save-batch.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 
 export type RefreshDependencies = {
   db: Db;
@@ -49,7 +49,7 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
       await report(80, 'Updating the feed');
       const result = toResult(saved, stored);
       return {
-        message: `The network answers: ${countOf(result.storiesFetched, 'story', 'stories')}, ${result.storiesAdded} new`,
+        message: `The network answers: ${pluralize(result.storiesFetched, 'story', 'stories')}, ${result.storiesAdded} new`,
         result,
       };
     });

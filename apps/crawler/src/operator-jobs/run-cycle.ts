@@ -4,16 +4,16 @@ import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/dat
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
-import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import type { Pacing } from '../pacing/pacing.ts';
-import { countOf } from './count-of.ts';
-import { explainNobodyFree } from './explain-nobody-free.ts';
+import { explainNoAccount } from './explain-no-account.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 
-const LOOK_AGAIN_MS = 500;
+const RECHECK_MS = 500;
 /** After this long without a run, what was asked of the queue is lost, and is asked again. */
 const FORGOTTEN_AFTER_MS = 10_000;
 
@@ -27,7 +27,7 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
       const isForgotten = clock().getTime() - job.createdAt.getTime() > FORGOTTEN_AFTER_MS;
       if (job.progress === 0 || isForgotten) await askForRun();
       await report(10, 'Starting the crawl');
-      throw new LookAgain('the crawl is about to begin', isForgotten ? FORGOTTEN_AFTER_MS : LOOK_AGAIN_MS);
+      throw new RecheckLater('the crawl is about to begin', isForgotten ? FORGOTTEN_AFTER_MS : RECHECK_MS);
     }
     const tasks = await countTasks(db, run.id);
     const result = toResult(run);
@@ -35,12 +35,12 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
       const share = tasks.all === 0 ? 0 : tasks.ended / tasks.all;
       await report(
         Math.round(30 + 60 * share),
-        `Crawling: ${countOf(result.storyCount, 'story', 'stories')} so far`,
+        `Crawling: ${pluralize(result.storyCount, 'story', 'stories')} so far`,
         result,
       );
-      throw new LookAgain(`${countOf(result.storyCount, 'story', 'stories')} so far`, LOOK_AGAIN_MS);
+      throw new RecheckLater(`${pluralize(result.storyCount, 'story', 'stories')} so far`, RECHECK_MS);
     }
-    if (tasks.all === 0) throw new Refusal((await explainNobodyFree(db, pacing, { call: 'tray' })).words);
+    if (tasks.all === 0) throw new Refusal((await explainNoAccount(db, pacing, { call: 'tray' })).words);
     return { message: describe(run), result };
   };
 
@@ -68,7 +68,7 @@ function toResult(run: CrawlRunRow): CycleResult {
 }
 
 function describe({ storiesFetched, storiesAdded, accountsProcessed, accountsWithErrors }: CrawlRunRow): string {
-  const brought = `Crawl completed: ${countOf(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new`;
+  const brought = `Crawl completed: ${pluralize(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new`;
   if (accountsWithErrors === 0) return brought;
   return `${brought}; ${accountsWithErrors} of ${accountsProcessed + accountsWithErrors} accounts had errors`;
 }

@@ -7,8 +7,8 @@ import { lookUp } from '../cycle/fetch-batch.ts';
 import { saveNetworkDetails } from '../cycle/home-places.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 import { fetchAndSave, type RefreshDependencies } from './refresh.ts';
 
 const USERNAME = /^[a-z0-9._]{1,30}$/;
@@ -36,7 +36,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
       }
       const { saved } = await fetchAndSave(dependencies, account, [profile]);
       const { storiesFetched, storiesAdded } = saved.counts;
-      const message = `@${profile.username}: ${countOf(storiesFetched, 'live story', 'live stories')}, ${storiesAdded} new`;
+      const message = `@${profile.username}: ${pluralize(storiesFetched, 'live story', 'live stories')}, ${storiesAdded} new`;
       return { message, result: { user, storiesFetched, storiesAdded } };
     });
   };

@@ -2,8 +2,8 @@ import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { findStoryOwners } from '@around/database/profiles/watched-profiles';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
-import { countOf } from './count-of.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 import { refreshDetails } from './refresh-details.ts';
 import { toSyncedAccount } from './sync-profile.ts';
 
@@ -44,6 +44,6 @@ export function isReadSince({ detailsFetchedAt }: ProfileRow, time: number): boo
 }
 
 export function describeSync({ syncedCount, leftCount }: { syncedCount: number; leftCount: number }): string {
-  const synced = countOf(syncedCount, 'profile is up to date', 'profiles are up to date');
-  return leftCount <= 0 ? synced : `${synced}; ${countOf(leftCount, 'is', 'are')} left for another time`;
+  const synced = pluralize(syncedCount, 'profile is up to date', 'profiles are up to date');
+  return leftCount <= 0 ? synced : `${synced}; ${pluralize(leftCount, 'is', 'are')} left for another time`;
 }

@@ -3,21 +3,21 @@ import type { Db } from '@around/database/db';
 import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import { PostponeJob } from '@around/queues/job-processor';
 import { checkAccount, toAccountCheck } from '../accounts/check-account.ts';
-import { LookAgain } from '../job-outcomes/recheck-later.ts';
+import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
-import { countOf } from './count-of.ts';
-import { explainNobodyFree } from './explain-nobody-free.ts';
+import { explainNoAccount } from './explain-no-account.ts';
 import { forEachInParallel } from './for-each-in-parallel.ts';
 import type { OperatorAction } from './operator-action.ts';
+import { pluralize } from './pluralize.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
-const AT_ONCE = 4;
-const LOOK_AGAIN_MS = 1_000;
+const CONCURRENCY = 4;
+const RECHECK_MS = 1_000;
 /** An account that is free sooner is waited for; of others we show what they said last. */
-const WORTH_WAITING_MS = 20_000;
+const MAX_ACCOUNT_WAIT_MS = 20_000;
 
 /** Asks for every account whether its session works. Those that may not speak now keep what they said last, and why they may not. */
 export function verifyAccounts({ db, rotation, pacing }: Dependencies): OperatorAction<'verify-accounts'> {
@@ -31,23 +31,23 @@ export function verifyAccounts({ db, rotation, pacing }: Dependencies): Operator
     }
     let waiting = 0;
 
-    await forEachInParallel(open, AT_ONCE, async (account) => {
+    await forEachInParallel(open, CONCURRENCY, async (account) => {
       try {
         checks.set(account.id, await checkAccount({ db, rotation }, account, signal));
       } catch (error) {
         if (!(error instanceof PostponeJob) && !(error instanceof LeaseLost)) throw error;
-        const { reason, waitMs } = await explainNobodyFree(db, pacing, { accountId: account.id, call: 'checkSession' });
-        if (waitMs !== null && waitMs <= WORTH_WAITING_MS) waiting += 1;
+        const { reason, waitMs } = await explainNoAccount(db, pacing, { accountId: account.id, call: 'checkSession' });
+        if (waitMs !== null && waitMs <= MAX_ACCOUNT_WAIT_MS) waiting += 1;
         note({ ...account, authenticationError: reason });
       }
       const share = checks.size / accounts.length;
       await report(Math.round(90 * share), `${checks.size} of ${accounts.length} accounts`, inOrder());
     });
     if (waiting > 0 && !isLate)
-      throw new LookAgain(`${countOf(waiting, 'account is', 'accounts are')} busy`, LOOK_AGAIN_MS);
+      throw new RecheckLater(`${pluralize(waiting, 'account is', 'accounts are')} busy`, RECHECK_MS);
     const working = [...checks.values()].filter((check) => check.authenticationSuccess).length;
     return {
-      message: `${working} of ${countOf(accounts.length, 'account', 'accounts')} ${working === 1 ? 'is' : 'are'} signed in`,
+      message: `${working} of ${pluralize(accounts.length, 'account', 'accounts')} ${working === 1 ? 'is' : 'are'} signed in`,
       result: inOrder(),
     };
 

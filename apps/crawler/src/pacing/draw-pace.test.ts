@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawPace } from './draw-pace.ts';
 import { pacingPresets } from './pacing-presets.ts';
 
-test('gaps are 8 to 18 seconds, and after 15 to 25 requests comes a pause of 2 to 5 minutes', () => {
+test('draws gaps of 8 to 18 seconds, and a pause of 2 to 5 minutes after 15 to 25 requests', () => {
   const earliest = drawPace(pacingPresets.polite, () => 0);
   const latest = drawPace(pacingPresets.polite, () => 1 - Number.EPSILON);
 

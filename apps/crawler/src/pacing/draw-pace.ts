@@ -1,7 +1,7 @@
 import type { RequestPace } from '@around/database/accounts/account-requests';
 import type { Pacing } from './pacing.ts';
 
-/** The rests around one request, drawn anew each time: a rhythm of its own gives a program away. */
+/** The pauses around one request. Jitter keeps the requests of several accounts from arriving at the network together. */
 export function drawPace({ requestGapMs, requestJitterMs, longPause }: Pacing, random: () => number): RequestPace {
   const { afterAtLeast, afterAtMost, minMs, maxMs } = longPause;
   return {

@@ -6,11 +6,11 @@ import { pacingPresets } from './pacing-presets.ts';
 
 const { polite } = pacingPresets;
 
-test.each(Object.entries(pacingPresets))('the preset %s keeps the bounds of every number', (_, preset) => {
+test.each(Object.entries(pacingPresets))('the preset %s is valid', (_, preset) => {
   expect(Pacing.parse(preset)).toEqual(preset);
 });
 
-test('any number can be replaced, and nothing else changes', () => {
+test('replaces a number and nothing else', () => {
   const overridden = overridePacing(polite, { limits: { budgets: { hour: { soft: 30 } }, ramp: [0.1] } });
 
   expect(overridden).toEqual({
@@ -24,17 +24,17 @@ test('any number can be replaced, and nothing else changes', () => {
 });
 
 test.each([
-  ['a name that no number has', { limits: { budgets: { week: { soft: 1 } } } }],
+  ['an unknown name', { limits: { budgets: { week: { soft: 1 } } } }],
   ['a soft limit above the hard one', { limits: { budgets: { hour: { soft: 61 } } } }],
   ['more than two accounts behind a proxy', { limits: { accountsPerProxy: 3 } }],
-  ['more profiles a call than the network answers', { profilesPerBatch: 21 }],
-  ['hours that end before they begin', { limits: { activeHours: { from: 23, until: 7 } } }],
-  ['a word where a number belongs', { requestGapMs: 'soon' }],
-])('%s is refused', (_, overrides) => {
+  ['more profiles in a call than the network returns', { profilesPerBatch: 21 }],
+  ['active hours that end before they begin', { limits: { activeHours: { from: 23, until: 7 } } }],
+  ['a string instead of a number', { requestGapMs: 'soon' }],
+])('refuses %s', (_, overrides) => {
   expect(() => overridePacing(polite, overrides)).toThrow(ConfigError);
 });
 
-test('overrides are a JSON object', () => {
+test('accepts overrides only as a JSON object', () => {
   expect(PacingOverrides.parse('{"requestGapMs": 0}')).toEqual({ requestGapMs: 0 });
   expect(PacingOverrides.safeParse('{').success).toBe(false);
   expect(PacingOverrides.safeParse('[1]').success).toBe(false);

@@ -2,14 +2,14 @@ import { ConfigError } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { Pacing } from './pacing.ts';
 
-/** A preset with some of its numbers replaced; a name that no number has is a mistake worth naming. */
+/** A preset with some of its numbers replaced. Throws for an unknown name. */
 export function overridePacing(preset: Pacing, overrides: object): Pacing {
   const pacing = Pacing.safeParse(merge(preset, overrides));
   if (!pacing.success) throw new ConfigError(`Invalid pacing\n${z.prettifyError(pacing.error)}`);
   return pacing.data;
 }
 
-/** JSON of the shape of a pacing, with any part of it left out. */
+/** A JSON object with any part of a `Pacing`. */
 export const PacingOverrides = z.string().transform((text, context): object => {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
@@ -19,7 +19,7 @@ export const PacingOverrides = z.string().transform((text, context): object => {
   }
 });
 
-/** Groups are merged, numbers and lists are replaced. */
+/** Merges nested objects; replaces numbers and lists. */
 function merge(preset: object, overrides: object): object {
   const known = preset as Record<string, unknown>;
   const merged = Object.entries(overrides).map(([name, value]) => {

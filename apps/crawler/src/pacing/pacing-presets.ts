@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Small numbers that stop early, after what clients of the network report of staying unharmed: about one request in 8 to 18
- * seconds, 40 an hour, 10 profiles a call, 15 minutes and its doubles after a warning.
+ * Limits the load on the network well below the rates at which clients report warnings: one request of an account every 8 to 18
+ * seconds, 40 an hour, 10 profiles in a call, and an exponential backoff from 15 minutes after a warning.
  */
 const polite: Pacing = {
   requestGapMs: 8 * SECOND,
@@ -22,8 +22,8 @@ const polite: Pacing = {
   followingPagesPerSweep: 5,
   noAccountWaitMs: 15 * SECOND,
   longestPostponeMs: 15 * MINUTE,
-  sweepPatienceMs: 10 * MINUTE,
-  fetchPatienceMs: 30 * MINUTE,
+  sweepWaitLimitMs: 10 * MINUTE,
+  fetchWaitLimitMs: 30 * MINUTE,
   triesPerTask: 3,
   limits: {
     budgets: {
@@ -68,7 +68,7 @@ const polite: Pacing = {
   breaker: { windowMs: HOUR, blockedShare: 0.3, fewestAccounts: 3, pauseMs: HOUR, outagePauseMs: 5 * MINUTE },
 };
 
-/** The same rules at the speed of a demonstration, around the clock; for the sandbox network only. */
+/** The same rules, faster and around the clock; for the sandbox network only. */
 const sandbox: Pacing = {
   ...polite,
   requestGapMs: 50,
@@ -81,8 +81,8 @@ const sandbox: Pacing = {
   followingPagesPerSweep: 20,
   noAccountWaitMs: 300,
   longestPostponeMs: MINUTE,
-  sweepPatienceMs: 30 * SECOND,
-  fetchPatienceMs: 2 * MINUTE,
+  sweepWaitLimitMs: 30 * SECOND,
+  fetchWaitLimitMs: 2 * MINUTE,
   limits: {
     budgets: {
       hour: { windowMs: HOUR, soft: 1_200, hard: 1_800 },

@@ -7,7 +7,7 @@ const Ms = z
 const Count = z.int().min(1).max(1_000_000);
 const Share = z.number().min(0).max(1);
 
-/** `soft` ends what begins, `hard` what has begun. */
+/** At `soft` no new work begins; at `hard` work in progress stops. */
 const Budget = z.strictObject({ windowMs: Ms, soft: Count, hard: Count }).refine(({ soft, hard }) => soft <= hard, {
   error: 'A soft limit is not above the hard one',
 });
@@ -16,56 +16,56 @@ const ActiveHours = z
   .strictObject({ from: z.number().min(0).max(24), until: z.number().min(0).max(24), startSpreadMs: Ms })
   .refine(({ from, until }) => from < until, { error: 'Active hours begin before they end' });
 
-/** How seldom we ask, how long we keep away after a warning, and when everything stops. */
+/** Limits the load on the network: gaps and budgets of requests, backoff after warnings, and when all crawling pauses. */
 export const Pacing = z.strictObject({
-  /** Between two requests of one account: the gap, plus a random part of the jitter. */
+  /** Between two requests of an account: the gap plus a random part of the jitter. */
   requestGapMs: Ms,
   requestJitterMs: Ms,
-  /** After this many requests, drawn anew each time, an account pauses. */
+  /** An account pauses after a random number of requests between these bounds. */
   longPause: z.strictObject({ afterAtLeast: Count, afterAtMost: Count, minMs: Ms, maxMs: Ms }),
-  /** A job sleeps through waits up to this long; longer ones give the account back and postpone the job. */
+  /** A job sleeps through shorter waits; for longer ones it releases the account and is postponed. */
   longestSleepMs: Ms.max(45_000),
-  /** Profiles in one call for stories. The network loses some of more than 20. */
+  /** Profiles in one call for stories. The network omits some of more than 20. */
   profilesPerBatch: Count.max(20),
-  /** Whom a tray showed as live and the answer lacked is asked for once more, with fewer others. */
+  /** Batch size of the second request for profiles that a tray showed as live and the first response lacked. */
   profilesPerSecondLook: Count.max(20),
-  /** A profile whose stories were asked for this long ago is asked again even if the tray says nothing of it. */
+  /** A profile that the tray does not show is fetched again at the latest after this time. */
   sweepAfterMs: Ms,
-  /** A profile that the tray says nothing of is never asked again sooner than this. */
+  /** A profile that the tray does not show is fetched again at the earliest after this time. */
   repollAfterMs: Ms,
   followingRefreshMs: Ms,
-  /** Of a long list of followed profiles a sweep reads so many pages; the next one goes on there. */
+  /** A sweep reads at most this many pages of a following list; the next sweep continues there. */
   followingPagesPerSweep: Count,
-  /** What a job waits at least when no account is free, and at most before it looks again. */
+  /** Shortest and longest postponement of a job for which no account is available. */
   noAccountWaitMs: Ms,
   longestPostponeMs: Ms,
-  /** A task that finds nobody free for this long is put off until the next cycle, which begins with fresh trays. */
-  sweepPatienceMs: Ms,
-  fetchPatienceMs: Ms,
-  /** How often a task asks a network that gives no answer, or none that makes sense. */
+  /** A task that finds no account for this long is left to the next cycle, which begins with fresh trays. */
+  sweepWaitLimitMs: Ms,
+  fetchWaitLimitMs: Ms,
+  /** Attempts of a task when the network does not respond or the response is unusable. */
   triesPerTask: Count.max(5),
   limits: z.strictObject({
     budgets: z.strictObject({ hour: Budget, story: Budget, day: Budget, nameLookups: Budget }),
     ramp: z.array(Share).max(30),
     rampStepMs: Ms.min(1),
     activeHours: ActiveHours,
-    /** More accounts behind one address would share its fate. */
+    /** A blocked address stops all accounts behind it. */
     accountsPerProxy: Count.max(2),
   }),
   cooldowns: z.strictObject({
-    /** First step of the ladder 1, 2, 4 … that a throttled account climbs, and its top; both ways by the spread. */
+    /** Exponential backoff of a throttled account: first and longest cooldown, with jitter both ways. */
     throttleMs: Ms,
     throttleMaxMs: Ms,
     throttleSpread: Share,
-    /** Clean time that takes one step back. */
+    /** Time without a throttle that lowers the backoff by one level. */
     forgetThrottleMs: Ms.min(1),
     retryAfterMinMs: Ms,
     retryAfterMaxMs: Ms,
-    /** So many throttles within the window, and the account rests. */
+    /** The account rests after this many throttles within the window. */
     restAfterThrottles: Count,
     throttleWindowMs: Ms,
     throttleRestMs: Ms,
-    /** The second blocked action within the window is an operator's matter. */
+    /** A second blocked action within the window needs an operator. */
     actionBlockMs: Ms,
     actionBlockWindowMs: Ms,
     softScoreLimit: z.number().min(1),
@@ -76,7 +76,7 @@ export const Pacing = z.strictObject({
     cooldownMs: Ms,
     cooldownMaxMs: Ms,
     cooldownWindowMs: Ms,
-    /** One cooldown more than this within the window, and the proxy is an operator's matter. */
+    /** After this many cooldowns within the window the next one is a quarantine. */
     cooldownsBeforeQuarantine: Count,
     blockedMs: Ms,
     blockedWindowMs: Ms,
@@ -88,10 +88,10 @@ export const Pacing = z.strictObject({
   breaker: z.strictObject({
     windowMs: Ms,
     blockedShare: Share,
-    /** Fewer accounts than this never stop the others. */
+    /** Fewer failing accounts than this never pause the crawling. */
     fewestAccounts: Count,
     pauseMs: Ms,
-    /** When the network serves nobody. */
+    /** For an outage of the network. */
     outagePauseMs: Ms,
   }),
 });

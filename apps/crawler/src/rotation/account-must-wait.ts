@@ -1,6 +1,6 @@
 import type { Wait } from '@around/database/accounts/account-waits';
 
-/** The account may not ask again for longer than a job sleeps. What it was told so far is good; the rest is for later. */
+/** The account may not make its next request soon enough for the job to sleep until then. Earlier responses stay valid. */
 export class AccountMustWait extends Error {
   override readonly name = 'AccountMustWait';
   readonly wait: Wait;

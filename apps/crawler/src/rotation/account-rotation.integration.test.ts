@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type ScriptedProxy, startScriptedProxy } from '../testing/scripted-proxy.ts';
 import { makeTestRotation, type TestRotation } from '../testing/test-rotation.ts';
 import type { AccountWork } from './account-work.ts';
-import { admitPublicProxies } from './proxy-addresses.ts';
+import { admitPublicProxies } from './proxy-admission.ts';
 
 const TRAY = '/api/v1/feed/reels_tray/';
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ async function addAccounts(rotation: TestRotation, names: string[]): Promise<Acc
 
 const fetchTray = (account: AccountWork) => account.call((client) => client.fetchTray({ signal }));
 
-function look(rotation: TestRotation, accountId?: AccountId): Promise<unknown> {
+function fetchTrayAs(rotation: TestRotation, accountId?: AccountId): Promise<unknown> {
   return rotation.withAccount({ ...(accountId && { accountId }), call: 'tray', signal }, fetchTray).then(
     () => undefined,
     (error: unknown) => error,
@@ -55,8 +55,8 @@ function look(rotation: TestRotation, accountId?: AccountId): Promise<unknown> {
 
 const hourly = (soft: number, hard = soft) => ({ limits: { budgets: { hour: { soft, hard } } } });
 
-describe('a budget that is used up', () => {
-  test('in the middle of work ends it, gives the account back and postpones the job until somebody has room', async () => {
+describe('an exhausted budget', () => {
+  test('ends the work, releases the account and postpones the job until an account has budget', async () => {
     const rotation = makeRotation({ ...hourly(2), longestPostponeMs: 2 * HOUR });
     const [ada] = await addAccounts(rotation, ['ada']);
 
@@ -74,15 +74,15 @@ describe('a budget that is used up', () => {
     expect(account.leasedUntil).toBeNull();
   });
 
-  test('is no reason to wait while another account is free', async () => {
+  test('does not postpone a job while another account is available', async () => {
     const rotation = makeRotation(hourly(1));
     await addAccounts(rotation, ['ada', 'grace']);
 
-    expect([await look(rotation), await look(rotation)]).toEqual([undefined, undefined]);
-    expect(await look(rotation)).toBeInstanceOf(PostponeJob);
+    expect([await fetchTrayAs(rotation), await fetchTrayAs(rotation)]).toEqual([undefined, undefined]);
+    expect(await fetchTrayAs(rotation)).toBeInstanceOf(PostponeJob);
   });
 
-  test('is not raised by accounts that stopped: their work is late instead', async () => {
+  test('does not grow when other accounts stop', async () => {
     const rotation = makeRotation(hourly(3));
     const ids = await addAccounts(rotation, ['ada', 'grace', 'joan']);
     await database.db
@@ -92,14 +92,14 @@ describe('a budget that is used up', () => {
       .execute();
 
     const outcomes = [];
-    for (let job = 0; job < 9; job += 1) outcomes.push(await look(rotation));
+    for (let job = 0; job < 9; job += 1) outcomes.push(await fetchTrayAs(rotation));
 
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
     expect(network.requests).toHaveLength(3);
   });
 });
 
-test('short gaps are slept through, also when several workers share the account', async () => {
+test('sleeps through short gaps, also when several workers share the account', async () => {
   const rotations = [makeRotation({ requestGapMs: 300 }), makeRotation({ requestGapMs: 300 })];
   const [ada] = await addAccounts(rotations[0]!, ['ada']);
   const startedAt: number[] = [];
@@ -112,33 +112,33 @@ test('short gaps are slept through, also when several workers share the account'
     await fetchTray(account);
     await fetchTray(account);
   });
-  expect(await look(rotations[1]!, ada!)).toBeInstanceOf(PostponeJob);
+  expect(await fetchTrayAs(rotations[1]!, ada!)).toBeInstanceOf(PostponeJob);
 
   expect(startedAt[1]! - startedAt[0]!).toBeGreaterThanOrEqual(295);
 });
 
-test('a long pause is no sleep: the job comes back when it is over', async () => {
+test('postpones the job until the end of a long pause', async () => {
   const rotation = makeRotation({
     longPause: { afterAtLeast: 2, afterAtMost: 2, minMs: 120_000, maxMs: 120_000 },
   });
   await addAccounts(rotation, ['ada']);
-  await look(rotation);
-  await look(rotation);
+  await fetchTrayAs(rotation);
+  await fetchTrayAs(rotation);
 
-  const error = await look(rotation);
+  const error = await fetchTrayAs(rotation);
 
   expect(error).toBeInstanceOf(PostponeJob);
   expect((error as PostponeJob).message).toContain('longPause');
   expect((error as PostponeJob).delayMs / 1_000).toBeCloseTo(120, -1);
 });
 
-test('outside an account’s hours nothing is asked, and the job waits for them', async () => {
+test('makes no request outside an account’s active hours', async () => {
   const hourInIstanbul = (new Date().getUTCHours() + 3) % 24;
   const activeHours = hourInIstanbul < 12 ? { from: 14, until: 24 } : { from: 0, until: 10 };
   const rotation = makeRotation({ limits: { activeHours } });
   await addAccounts(rotation, ['ada']);
 
-  expect(await look(rotation)).toMatchObject({ message: expect.stringContaining('outsideHours') });
+  expect(await fetchTrayAs(rotation)).toMatchObject({ message: expect.stringContaining('outsideHours') });
 
   expect(network.requests).toEqual([]);
 });
@@ -146,24 +146,24 @@ test('outside an account’s hours nothing is asked, and the job waits for them'
 describe('the circuit breaker', () => {
   const breaker = { fewestAccounts: 3, pauseMs: HOUR };
 
-  test('stops everybody when three of five are challenged, until an operator says otherwise', async () => {
+  test('pauses all accounts when three of five are challenged, until an operator ends the pause', async () => {
     const rotation = makeRotation({ breaker });
     const ids = await addAccounts(rotation, ['a', 'b', 'c', 'd', 'e']);
     network.answer(TRAY, () => ({ status: 400, body: { message: 'challenge_required', status: 'fail' } }));
-    for (const id of ids.slice(0, 2)) await look(rotation, id);
+    for (const id of ids.slice(0, 2)) await fetchTrayAs(rotation, id);
     expect(await findCrawlPause(database.db)).toBeUndefined();
-    await look(rotation, ids[2]);
+    await fetchTrayAs(rotation, ids[2]);
 
     expect(await findCrawlPause(database.db)).toMatchObject({ cause: 'accounts_blocked' });
     network.answer(TRAY, () => ({ body: { status: 'ok', tray: [] } }));
-    expect(await look(rotation, ids[3])).toMatchObject({ message: expect.stringContaining('paused') });
+    expect(await fetchTrayAs(rotation, ids[3])).toMatchObject({ message: expect.stringContaining('paused') });
     expect(network.requests).toHaveLength(3);
 
     await closeCrawlPause(database.db);
-    expect(await look(rotation, ids[3])).toBeUndefined();
+    expect(await fetchTrayAs(rotation, ids[3])).toBeUndefined();
   });
 
-  test('stops work that is going on, too', async () => {
+  test('also stops work in progress', async () => {
     const rotation = makeRotation({ breaker });
     const [ada] = await addAccounts(rotation, ['ada']);
 
@@ -185,36 +185,36 @@ describe('the circuit breaker', () => {
   test.each([
     ['answers_changed', { status: 200, body: { status: 'ok', errors: [{}] } }],
     ['network_down', { status: 503, body: { status: 'fail' } }],
-  ])('%s: three accounts meet the same', async (cause, answer) => {
+  ])('pauses for %s after three accounts fail alike', async (cause, answer) => {
     const rotation = makeRotation({ breaker });
     const ids = await addAccounts(rotation, ['a', 'b', 'c']);
     network.answer(TRAY, () => answer);
 
-    for (const id of ids) await look(rotation, id);
+    for (const id of ids) await fetchTrayAs(rotation, id);
 
     expect(await findCrawlPause(database.db)).toMatchObject({ cause });
   });
 });
 
-test('a proxy on a private address is never connected to, and shows why', async () => {
+test('never connects to a proxy on a private address, and records the reason', async () => {
   const admitProxy = admitPublicProxies(() => Promise.reject(new Error('asked')));
   const rotation = makeTestRotation({ db: database.db, networkUrl: network.url, admitProxy });
   await addAccounts(rotation, ['ada']);
 
-  expect(await look(rotation)).toBeInstanceOf(PostponeJob);
+  expect(await fetchTrayAs(rotation)).toBeInstanceOf(PostponeJob);
 
   expect(proxies[0]!.tunnels).toEqual([]);
   const row = await database.db.selectFrom('proxies').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'disabled', stateReason: expect.stringContaining('not public') });
 });
 
-test('cookies that the network rotates are there for the next request', async () => {
+test('saves the cookies that the network rotates', async () => {
   const rotation = makeRotation();
   await addAccounts(rotation, ['ada']);
   const before = await database.db.selectFrom('accounts').select('sealedSession').executeTakeFirstOrThrow();
   network.answer(TRAY, () => ({ headers: { 'set-cookie': 'csrftoken=rotated' }, body: { status: 'ok', tray: [] } }));
 
-  await look(rotation);
+  await fetchTrayAs(rotation);
 
   const after = await database.db.selectFrom('accounts').select('sealedSession').executeTakeFirstOrThrow();
   expect(after.sealedSession).not.toBe(before.sealedSession);

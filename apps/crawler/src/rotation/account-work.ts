@@ -11,20 +11,20 @@ import type { NetworkSession } from '@around/network-client/network-session';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { drawPace } from '../pacing/draw-pace.ts';
 import { AccountMustWait } from './account-must-wait.ts';
-import { blame } from './blame.ts';
+import { attributeFailure } from './attribute-failure.ts';
 import { LeaseLost } from './lease-lost.ts';
-import { outlastOutage } from './outlast-outage.ts';
-import { type PacedAsk, pacedClient } from './paced-client.ts';
-import type { ProbeDependencies } from './proxy-health.ts';
+import type { LeaseRequest } from './lease-request.ts';
+import { pacedClient, type RunPaced } from './paced-client.ts';
 import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
-import type { WantedAccount } from './wanted-account.ts';
+import type { ProbeDependencies } from './proxy-probes.ts';
+import { retryThroughOutage } from './retry-through-outage.ts';
 
-/** What one lease allows: paced calls as this account, and a fence around what is written with their answers. */
+/** What one lease allows: paced calls as this account, and a check of the lease before their results are written. */
 export type AccountWork = {
   lease: AccountLease;
-  /** Each call of the client waits for its turn, is paid for and only then made; what a failure means is settled before it is thrown. */
+  /** Each request waits for its turn and is reserved in the database before it is made. A failure is recorded before it is thrown. */
   call: <T>(request: (client: NetworkClient, signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** First statement of every transaction that writes what was fetched; throws LeaseLost. */
+  /** Must be the first statement of every transaction that writes fetched data; throws LeaseLost. */
   requireLease: (tx: Db) => Promise<void>;
 };
 
@@ -35,25 +35,25 @@ export type WorkDependencies = Omit<ProbeDependencies, 'credentials'> & {
   leaseSeconds: number;
 };
 
-/** A session check asks twice when the first answer leaves it open. */
-const requestsOf: Partial<Record<NetworkCall, number>> = { checkSession: 2 };
+/** A session check makes a second request when the first response is inconclusive. */
+const requestsPerCall: Partial<Record<NetworkCall, number>> = { checkSession: 2 };
 
-/** To connect and to be answered. A process that stood still may read its reservation when no request fits into the lease any more. */
+/** Connect and response timeouts together. A stalled process may read its reservation too late for a request to fit into the lease. */
 const LONGEST_REQUEST_MS = 40_000;
 
 export async function startAccountWork(
   dependencies: WorkDependencies,
   lease: AccountLease,
-  { signal: stopping, noteProgress = () => {}, runId }: Pick<WantedAccount, 'signal' | 'noteProgress' | 'runId'>,
+  { signal: stopping, noteProgress = () => {}, runId }: Pick<LeaseRequest, 'signal' | 'noteProgress' | 'runId'>,
 ): Promise<AccountWork & AsyncDisposable> {
   const { db, pacing, credentials, connect, random, leaseSeconds, admitProxy } = dependencies;
   const log = dependencies.log.child({ accountId: lease.accountId, account: lease.username });
   const { client, session } = await openClient().catch(async (error: unknown) => {
-    await outlast(() => releaseLease(db, lease));
+    await retryWrite(() => releaseLease(db, lease));
     throw error;
   });
-  const paced = pacedClient(client, ask);
-  let isAnswerWritten = true;
+  const paced = pacedClient(client, runPaced);
+  let isResultRecorded = true;
 
   async function openClient() {
     const session = credentials.openSession(lease);
@@ -62,41 +62,41 @@ export async function startAccountWork(
     return { session, client: connect({ session, proxy: admission.proxy }) };
   }
 
-  async function ask<T>(...[call, request]: Parameters<PacedAsk>): Promise<T> {
+  async function runPaced<T>(...[call, request]: Parameters<RunPaced>): Promise<T> {
     const requestIds = await reserveTurn(call);
-    const answer = await request().then(
+    const result = await request().then(
       (value) => ({ value: value as T, error: undefined }),
       (error: unknown) => ({ error }),
     );
-    isAnswerWritten = false;
-    await outlast(() => complete(requestIds, answer.error));
+    isResultRecorded = false;
+    await retryWrite(() => complete(requestIds, result.error));
     noteProgress();
-    const failure = answer.error instanceof CrawlFailure && (await settle(call, answer.error));
-    isAnswerWritten = true;
-    if ('value' in answer) return answer.value;
-    throw failure || answer.error;
+    const failure = result.error instanceof CrawlFailure && (await handleFailure(call, result.error));
+    isResultRecorded = true;
+    if ('value' in result) return result.value;
+    throw failure || result.error;
   }
 
-  async function settle(call: NetworkCall, failure: CrawlFailure): Promise<CrawlFailure> {
+  async function handleFailure(call: NetworkCall, failure: CrawlFailure): Promise<CrawlFailure> {
     const { kind, origin, status, message: reason } = failure;
     log.warn({ call, kind, origin, status, reason }, 'call failed');
-    return blame({ ...dependencies, log, checkSession, outlast, stopping }, lease, { call, failure });
+    return attributeFailure({ ...dependencies, log, checkSession, retryWrite, stopping }, lease, { call, failure });
   }
 
-  function outlast<T>(write: () => Promise<T>): Promise<T> {
-    return outlastOutage(write, { noteWait: noteProgress });
+  function retryWrite<T>(write: () => Promise<T>): Promise<T> {
+    return retryThroughOutage(write, { onRetry: noteProgress });
   }
 
   async function reserveTurn(call: NetworkCall): Promise<string[]> {
     for (;;) {
       const pace = drawPace(pacing, random);
-      const asked = requestsOf[call] ?? 1;
+      const requests = requestsPerCall[call] ?? 1;
       const { limits } = pacing;
-      const order = { call, requests: asked, limits, leaseSeconds, pace, runId: runId ?? null };
-      const askedAt = performance.now();
+      const order = { call, requests, limits, leaseSeconds, pace, runId: runId ?? null };
+      const sentAt = performance.now();
       const reservation = await reserveRequest(db, lease, order);
       noteProgress();
-      const isLate = performance.now() - askedAt > leaseSeconds * 1_000 - LONGEST_REQUEST_MS;
+      const isLate = performance.now() - sentAt > leaseSeconds * 1_000 - LONGEST_REQUEST_MS;
       if (isLate) throw new LeaseLost(`lease ${lease.token} may end before a request does`);
       if (reservation.state === 'leaseLost') throw new LeaseLost(`lease ${lease.token} is over`);
       if (reservation.state === 'reserved') return reservation.requestIds;
@@ -125,16 +125,16 @@ export async function startAccountWork(
       try {
         await client.close();
         const rotated = client.session !== session && credentials.sealSession(lease.accountId, client.session);
-        if (rotated) await outlast(() => saveSession(db, lease, rotated));
+        if (rotated) await retryWrite(() => saveSession(db, lease, rotated));
       } finally {
-        // What the network said of the account is known to nobody else: nobody shall ask as it before the lease has run out.
-        if (isAnswerWritten) await outlast(() => releaseLease(db, lease));
+        // While the result is not recorded, other workers do not know of it: the lease keeps them away until it expires.
+        if (isResultRecorded) await retryWrite(() => releaseLease(db, lease));
       }
     },
   };
 }
 
-/** An answer from beyond the proxy, whatever it says, proves the proxy; silence and the proxy's own words do not. */
+/** Any response from beyond the proxy proves that the proxy works; a timeout or a response of the proxy itself does not. */
 function outcomeOf(error: unknown): { outcome: string; isProxyProven: boolean } {
   if (error === undefined) return { outcome: 'ok', isProxyProven: true };
   if (!(error instanceof CrawlFailure)) return { outcome: 'aborted', isProxyProven: false };

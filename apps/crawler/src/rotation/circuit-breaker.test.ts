@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
-import { judgeHealth } from './circuit-breaker.ts';
+import { decideTrip } from './circuit-breaker.ts';
 
 const { breaker } = pacingPresets.polite;
 const healthy = { accounts: 10, blocked: 0, misunderstood: 0, unserved: 0 };
@@ -16,10 +16,10 @@ test.each([
   [{ unserved: 3 }, 'network_down'],
   [{ unserved: 2 }, undefined],
 ])('%o pauses for %s', (health, cause) => {
-  expect(judgeHealth({ ...healthy, ...health }, breaker)?.cause).toBe(cause);
+  expect(decideTrip({ ...healthy, ...health }, breaker)?.cause).toBe(cause);
 });
 
-test('an outage pauses for a shorter time than accounts that are blocked', () => {
-  expect(judgeHealth({ ...healthy, unserved: 9 }, breaker)?.pauseMs).toBe(5 * 60_000);
-  expect(judgeHealth({ ...healthy, blocked: 9 }, breaker)?.pauseMs).toBe(60 * 60_000);
+test('pauses for a shorter time in an outage than for blocked accounts', () => {
+  expect(decideTrip({ ...healthy, unserved: 9 }, breaker)?.pauseMs).toBe(5 * 60_000);
+  expect(decideTrip({ ...healthy, blocked: 9 }, breaker)?.pauseMs).toBe(60 * 60_000);
 });

@@ -8,15 +8,15 @@ type Dependencies = { db: Db; pacing: Pacing; log: Logger };
 type Trip = { cause: CrawlPauseCause; reason: string; pauseMs: number };
 
 /**
- * Stops all crawling for a while when what happens to some accounts is about to happen to all. Called after each failure; a
- * pause ends by itself or by an operator's word, and what happened before it is forgotten.
+ * Pauses all crawling when so many accounts fail that the others would probably fail too. Called after each failure. A pause
+ * ends by itself or by an operator; failures before it no longer count.
  */
 export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies): Promise<void> {
-  const trip = judgeHealth(await readCrawlHealth(db, breaker.windowMs), breaker);
+  const trip = decideTrip(await readCrawlHealth(db, breaker.windowMs), breaker);
   if (trip && (await openCrawlPause(db, trip))) log.error(trip, 'all crawling is paused');
 }
 
-export function judgeHealth(
+export function decideTrip(
   { accounts, blocked, misunderstood, unserved }: CrawlHealth,
   { blockedShare, fewestAccounts, pauseMs, outagePauseMs }: Pacing['breaker'],
 ): Trip | undefined {

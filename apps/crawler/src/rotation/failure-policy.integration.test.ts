@@ -49,8 +49,8 @@ function breakTray(): void {
   network.answer(TRAY, () => Promise.reject(new Error('connection reset')));
 }
 
-/** One look at the tray as this account; what it fails with. */
-function look(accountId = ada): Promise<unknown> {
+/** Fetches the tray as this account; returns the error if there is one. */
+function fetchTrayAs(accountId = ada): Promise<unknown> {
   return rotation
     .withAccount({ accountId, call: 'tray', signal }, (account) =>
       account.call((client) => client.fetchTray({ signal })),
@@ -79,14 +79,14 @@ async function endCooldowns(): Promise<void> {
   await database.db.updateTable('proxies').set(over).where('cooldownUntil', 'is not', null).execute();
 }
 
-describe('a signal of the network stops or slows the account', () => {
+describe('a response that stops or throttles the account', () => {
   const challenge = { message: 'challenge_required', challenge: { url: '/challenge/1/' } };
   const suspension = { message: 'challenge_required', challenge: { url: '/accounts/suspended/' } };
   const pleaseWait = { message: 'Please wait a few minutes before you try again.', require_login: true };
 
   test.each([
     ['429', { status: 429 }, 'cooling', 'throttled'],
-    ['401 that asks for patience', { status: 401, body: pleaseWait }, 'cooling', 'throttled'],
+    ['401 that asks to wait', { status: 401, body: pleaseWait }, 'cooling', 'throttled'],
     ['feedback_required', { body: { message: 'feedback_required', spam: true } }, 'resting', 'actionBlocked'],
     ['challenge_required', { body: challenge }, 'needs_attention', 'challenged'],
     ['consent_required', { body: { message: 'consent_required' } }, 'needs_attention', 'challenged'],
@@ -95,9 +95,9 @@ describe('a signal of the network stops or slows the account', () => {
   ])('%s', async (_, failure, state, cause) => {
     failTray(failure);
 
-    expect(await look()).toMatchObject({ kind: cause });
+    expect(await fetchTrayAs()).toMatchObject({ kind: cause });
     const asked = network.requests.length;
-    expect(await look()).toBeInstanceOf(PostponeJob);
+    expect(await fetchTrayAs()).toBeInstanceOf(PostponeJob);
 
     expect(network.requests).toHaveLength(asked);
     const account = await readAccount();
@@ -108,27 +108,27 @@ describe('a signal of the network stops or slows the account', () => {
   });
 });
 
-describe('failures that are not the account’s leave it at work', () => {
+describe('failures that the account did not cause leave it active', () => {
   test.each([
     ['a target that is gone', { status: 404, body: { message: 'User not found' } }, 'targetGone', 0],
     ['a target that is private', { body: { message: 'Not authorized to view user' } }, 'targetPrivate', 0],
-    ['a call that we make wrongly', { body: { message: 'useragent mismatch' } }, 'clientDefect', 0],
-    ['an answer of a new shape', { status: 200, body: { status: 'ok', errors: [{}] } }, 'endpointChanged', 0],
-    ['a service that is down', { status: 502 }, 'upstreamDown', 1],
-    ['an answer that nobody understands', { body: { message: 'odd' } }, 'unexplained', 1],
+    ['a malformed request of ours', { body: { message: 'useragent mismatch' } }, 'clientDefect', 0],
+    ['a response of an unknown shape', { status: 200, body: { status: 'ok', errors: [{}] } }, 'endpointChanged', 0],
+    ['a network outage', { status: 502 }, 'upstreamDown', 1],
+    ['an unexplained response', { body: { message: 'odd' } }, 'unexplained', 1],
   ])('%s', async (_, failure, kind, softScore) => {
     failTray(failure);
 
-    expect(await look()).toMatchObject({ kind });
+    expect(await fetchTrayAs()).toMatchObject({ kind });
 
     expect(await readAccount()).toMatchObject({ state: 'active', softScore });
     expect(await readProxy()).toMatchObject({ state: 'active', errorCount: 0 });
     expect(await database.db.selectFrom('accountRequests').select('outcome').execute()).toEqual([{ outcome: kind }]);
   });
 
-  test('until three that nobody can explain send it to rest for half an hour', async () => {
+  test('until three unexplained ones make it rest for half an hour', async () => {
     failTray({ body: { message: 'odd' } });
-    for (let time = 0; time < 3; time += 1) await look();
+    for (let time = 0; time < 3; time += 1) await fetchTrayAs();
 
     const account = await readAccount();
     expect(account.state).toBe('resting');
@@ -137,11 +137,11 @@ describe('failures that are not the account’s leave it at work', () => {
 });
 
 describe('throttles', () => {
-  test('climb a ladder, and the third of a day is a rest of a day', async () => {
+  test('double the cooldown, and the third of a day makes the account rest for a day', async () => {
     failTray({ status: 429 });
     const hours: number[] = [];
     for (let time = 0; time < 3; time += 1) {
-      await look();
+      await fetchTrayAs();
       hours.push(hoursUntil((await readAccount()).cooldownUntil));
       await endCooldowns();
     }
@@ -154,18 +154,18 @@ describe('throttles', () => {
     ['60', '7200'],
     ['7200', '60'],
   ])(
-    'that two workers bring back at once count once, and the longest word counts: %s, then %s',
+    'that two workers receive at once count once, and the longest Retry-After wins: %s, then %s',
     async (first, second) => {
       network.answer(TRAY, async () => {
         const isFirst = network.requests.filter((path) => path === TRAY).length === 1;
         if (isFirst) {
           await database.db.updateTable('accounts').set({ leasedUntil: sql`now()` }).execute();
-          await look();
+          await fetchTrayAs();
         }
         return { status: 429, headers: { 'retry-after': isFirst ? second : first }, body: { status: 'fail' } };
       });
 
-      await look();
+      await fetchTrayAs();
 
       const account = await readAccount();
       expect(account).toMatchObject({ state: 'cooling', throttleCount: 1 });
@@ -173,105 +173,105 @@ describe('throttles', () => {
     },
   );
 
-  test('of two accounts on one proxy cool the proxy too', async () => {
+  test('of two accounts on one proxy make the proxy cool down too', async () => {
     const grace = await rotation.addAccount('grace', proxyId);
     failTray({ status: 429 });
 
-    await look(ada);
+    await fetchTrayAs(ada);
     expect((await readProxy()).state).toBe('active');
-    await look(grace);
+    await fetchTrayAs(grace);
 
     expect(await readProxy()).toMatchObject({ state: 'cooling' });
   });
 });
 
-test('the second blocked action within a week is an operator’s matter', async () => {
+test('needs an operator after the second blocked action within a week', async () => {
   failTray({ body: { message: 'feedback_required' } });
-  await look();
+  await fetchTrayAs();
   expect(hoursUntil((await readAccount()).cooldownUntil)).toBeCloseTo(24, 1);
   await endCooldowns();
 
-  await look();
+  await fetchTrayAs();
 
   expect((await readAccount()).state).toBe('needs_attention');
 });
 
-describe('a doubtful session is asked about', () => {
+describe('a doubtful session is checked', () => {
   const refusal = { status: 403, body: { status: 'fail' } };
 
-  test('once; when the check goes well, so does the account', async () => {
+  test('once, and the account stays active when the check succeeds', async () => {
     failTray({ status: 403 });
     network.answer(OWN_PROFILE, () => ({ body: { status: 'ok', user: { pk: OWN_NETWORK_ID, username: 'ada' } } }));
 
-    expect(await look()).toMatchObject({ kind: 'sessionDoubtful' });
+    expect(await fetchTrayAs()).toMatchObject({ kind: 'sessionDoubtful' });
 
     expect((await readAccount()).state).toBe('active');
     expect(network.requests).toEqual([TRAY, OWN_PROFILE]);
   });
 
-  test('what the check says is what happened', async () => {
+  test('and the failure of the check replaces the doubt', async () => {
     failTray({ status: 403 });
     network.answer(OWN_PROFILE, () => ({ status: 403, body: { message: 'login_required', status: 'fail' } }));
 
-    expect(await look()).toMatchObject({ kind: 'loggedOut' });
+    expect(await fetchTrayAs()).toMatchObject({ kind: 'loggedOut' });
 
     expect((await readAccount()).state).toBe('logged_out');
   });
 
-  test('and a check that ends in the same doubt is for an operator to look at', async () => {
+  test('and needs an operator when the check is inconclusive too', async () => {
     failTray({ status: 403 });
     network.answer(OWN_PROFILE, () => refusal);
     network.answer(OWN_FORM, () => refusal);
 
-    await look();
+    await fetchTrayAs();
 
     expect((await readAccount()).state).toBe('needs_attention');
-    expect(await look()).toBeInstanceOf(PostponeJob);
+    expect(await fetchTrayAs()).toBeInstanceOf(PostponeJob);
     expect(network.requests).toEqual([TRAY, OWN_PROFILE, OWN_FORM]);
   });
 });
 
 describe('failures of a proxy never count against the account', () => {
-  test('three in a row cool it down; a probe goes before its next use, and a failed one doubles the cooldown', async () => {
+  test('three in a row start a cooldown; a probe precedes its next use, and a failed probe doubles the cooldown', async () => {
     proxy.refuseWith(502);
-    for (let time = 0; time < 3; time += 1) expect(await look()).toMatchObject({ kind: 'proxyUnreachable' });
+    for (let time = 0; time < 3; time += 1) expect(await fetchTrayAs()).toMatchObject({ kind: 'proxyUnreachable' });
     expect(await readProxy()).toMatchObject({ state: 'cooling', errorCount: 3 });
     expect(hoursUntil((await readProxy()).cooldownUntil)).toBeCloseTo(5 / 60, 2);
 
     await endCooldowns();
-    expect(await look()).toBeInstanceOf(PostponeJob);
+    expect(await fetchTrayAs()).toBeInstanceOf(PostponeJob);
     expect(hoursUntil((await readProxy()).cooldownUntil)).toBeCloseTo(10 / 60, 2);
 
     await endCooldowns();
     proxy.refuseWith(null);
-    expect(await look()).toBeUndefined();
+    expect(await fetchTrayAs()).toBeUndefined();
     expect(await readProxy()).toMatchObject({ state: 'active', consecutiveErrors: 0, cooldownUntil: null });
     expect(await readAccount()).toMatchObject({ state: 'active', softScore: 0 });
     expect(network.requests).toEqual(['/', TRAY]);
   });
 
-  test('an answer in between, whatever it says, begins the count anew', async () => {
+  test('any response in between resets the count', async () => {
     for (const refusal of [502, 502, null, 502, 502]) {
       proxy.refuseWith(refusal);
       failTray({ status: 404, body: { message: 'User not found' } });
-      await look();
+      await fetchTrayAs();
     }
 
     expect(await readProxy()).toMatchObject({ state: 'active', consecutiveErrors: 2 });
   });
 
-  test('the sixth cooldown of a day is quarantine, and its account moves to a free proxy of the same country', async () => {
+  test('the sixth cooldown of a day quarantines it, and its account moves to a free proxy of the same country', async () => {
     proxy.refuseWith(502);
-    for (let time = 0; time < 3; time += 1) await look();
+    for (let time = 0; time < 3; time += 1) await fetchTrayAs();
     for (let probe = 0; probe < 5; probe += 1) {
       await endCooldowns();
-      await look();
+      await fetchTrayAs();
     }
     expect((await readProxy()).state).toBe('quarantined');
     await using spare = await startScriptedProxy();
     const spareId = await rotation.addProxy(spare.port);
 
-    expect(await look()).toBeUndefined();
+    expect(await fetchTrayAs()).toBeUndefined();
 
     expect((await readAccount()).proxyId).toBe(spareId);
     expect(spare.tunnels).toHaveLength(1);
@@ -281,22 +281,22 @@ describe('failures of a proxy never count against the account', () => {
     const grace = await rotation.addAccount('grace', proxyId);
     proxy.refuseWith(407);
 
-    expect(await look(ada)).toMatchObject({ kind: 'proxyRefusesCredentials' });
-    expect(await look(grace)).toBeInstanceOf(PostponeJob);
-    await rotation.mendProxies(signal);
+    expect(await fetchTrayAs(ada)).toMatchObject({ kind: 'proxyRefusesCredentials' });
+    expect(await fetchTrayAs(grace)).toBeInstanceOf(PostponeJob);
+    await rotation.recoverProxies(signal);
 
     expect(await readProxy()).toMatchObject({ state: 'disabled', stateReason: expect.stringContaining('407') });
     expect(proxy.tunnels).toHaveLength(1);
     expect((await readAccount()).state).toBe('active');
   });
 
-  test('an address that the network refuses to two accounts cools down for six hours', async () => {
+  test('a proxy whose address the network refuses to two accounts cools down for six hours', async () => {
     const grace = await rotation.addAccount('grace', proxyId);
     failTray({ body: { error_type: 'sentry_block' } });
 
-    expect(await look(ada)).toMatchObject({ kind: 'proxyBlocked' });
+    expect(await fetchTrayAs(ada)).toMatchObject({ kind: 'proxyBlocked' });
     expect((await readProxy()).state).toBe('active');
-    await look(grace);
+    await fetchTrayAs(grace);
 
     expect((await readProxy()).state).toBe('cooling');
     expect(hoursUntil((await readProxy()).cooldownUntil)).toBeCloseTo(6, 1);
@@ -304,41 +304,41 @@ describe('failures of a proxy never count against the account', () => {
   });
 });
 
-describe('a connection that broke', () => {
-  test('is nobody’s fault in particular when a probe of the proxy goes well', async () => {
+describe('a broken connection', () => {
+  test('does not count against the proxy when a probe of it succeeds', async () => {
     breakTray();
 
-    expect(await look()).toMatchObject({ kind: 'connectionLost' });
+    expect(await fetchTrayAs()).toMatchObject({ kind: 'connectionLost' });
 
     expect(await readProxy()).toMatchObject({ state: 'active', errorCount: 0 });
     expect(await readAccount()).toMatchObject({ state: 'active', softScore: 1 });
   });
 
-  test('is the proxy’s when the probe fails too', async () => {
+  test('counts against the proxy when the probe fails too', async () => {
     network.answer(TRAY, () => {
       proxy.refuseWith(502);
       return Promise.reject(new Error('connection reset'));
     });
 
-    expect(await look()).toMatchObject({ kind: 'connectionLost' });
+    expect(await fetchTrayAs()).toMatchObject({ kind: 'connectionLost' });
 
     expect(await readProxy()).toMatchObject({ state: 'active', errorCount: 1 });
     expect(await readAccount()).toMatchObject({ state: 'active', softScore: 0 });
   });
 });
 
-test('a challenge counts although the lease was lost meanwhile', async () => {
+test('records a challenge although the lease was lost meanwhile', async () => {
   network.answer(TRAY, async () => {
     await database.db.updateTable('accounts').set({ leaseToken: sql`lease_token + 1` }).execute();
     return { status: 400, body: { message: 'challenge_required', status: 'fail' } };
   });
 
-  await look();
+  await fetchTrayAs();
 
   expect((await readAccount()).state).toBe('needs_attention');
 });
 
-test('what an old session is told is no word on the new one, and its holder can do nothing more', async () => {
+test('ignores a failure of an old session, whose lease allows no further request', async () => {
   network.answer(TRAY, async () => {
     await rotation.importSessionOf(ada);
     return {
@@ -349,13 +349,13 @@ test('what an old session is told is no word on the new one, and its holder can 
   });
   const sealed = (await readAccount()).sealedSession;
 
-  expect(await look()).toBeInstanceOf(CrawlFailure);
+  expect(await fetchTrayAs()).toBeInstanceOf(CrawlFailure);
 
   const account = await readAccount();
   expect(account.state).toBe('active');
   expect(account.sealedSession).not.toBe(sealed);
   answerTray();
-  expect(await look()).toBeInstanceOf(PostponeJob);
+  expect(await fetchTrayAs()).toBeInstanceOf(PostponeJob);
   await database.db.updateTable('accounts').set({ leasedUntil: sql`now()` }).execute();
-  expect(await look()).toBeUndefined();
+  expect(await fetchTrayAs()).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { startScriptedProxy } from '../testing/scripted-proxy.ts';
 import { makeTestRotation } from '../testing/test-rotation.ts';
 import { LeaseLost } from './lease-lost.ts';
 
-test('a process that stood still makes no request on a reservation that it reads too late', async () => {
+test('makes no request when a stalled process reads its reservation too late', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using network = await startScriptedNetwork();
   await using proxy = await startScriptedProxy();

@@ -1,4 +1,4 @@
-/** Somebody else may speak as the account by now. Nothing more is asked or written under this lease. */
+/** Another worker may have leased the account by now. No further request or write happens under this lease. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

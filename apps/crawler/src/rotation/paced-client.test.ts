@@ -5,7 +5,7 @@ import { pacedClient } from './paced-client.ts';
 
 const options = { signal: new AbortController().signal };
 
-/** A client that answers every call with its own name, and three pages of followed profiles. */
+/** A client whose calls return their own name, and that has three pages of followed profiles. */
 function makeClient(): NetworkClient {
   async function* pages() {
     for (const end of [null, null, 'lastPage']) yield { profiles: [], unreadable: 0, nextCursor: null, end };
@@ -15,7 +15,7 @@ function makeClient(): NetworkClient {
   });
 }
 
-test('there is no call that goes around the pacing', async () => {
+test('paces every call', async () => {
   const asked: NetworkCall[] = [];
   const client = pacedClient(makeClient(), (call, request) => {
     asked.push(call);
@@ -33,7 +33,7 @@ test('there is no call that goes around the pacing', async () => {
   expect(asked).toEqual(['checkSession', 'profileByName', 'profile', 'tray', 'stories', 'location', 'logOut']);
 });
 
-test('each page of followed profiles is a request, and the end of them is none', async () => {
+test('paces one request for each page of followed profiles', async () => {
   const asked: NetworkCall[] = [];
   const client = pacedClient(makeClient(), (call, request) => {
     asked.push(call);

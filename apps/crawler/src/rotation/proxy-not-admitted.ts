@@ -1,6 +1,6 @@
-import type { ProxyFault } from './settle-proxy.ts';
+import type { ProxyFault } from './record-proxy-failure.ts';
 
-/** We do not connect to this proxy: where it is says enough. */
+/** The address of this proxy is not allowed, so no connection is made. */
 export class ProxyNotAdmitted extends Error {
   override readonly name = 'ProxyNotAdmitted';
   readonly fault: ProxyFault;

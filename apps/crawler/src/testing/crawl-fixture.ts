@@ -16,20 +16,20 @@ import { sweepAccountProcessor } from '../cycle/sweep-account-processor.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
-import { admitAnyProxy } from '../rotation/proxy-addresses.ts';
+import { admitAnyProxy } from '../rotation/proxy-admission.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 const restless = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };
 
-/** The network's id of every account on the stage. */
+/** The network's id of every account on the fixture. */
 export const OWN_ID = '4001';
 
-type StageOptions = { db: Db; network: ScriptedNetwork; overrides?: object; context?: Partial<JobContext> };
+type FixtureOptions = { db: Db; network: ScriptedNetwork; overrides?: object; context?: Partial<JobContext> };
 
-export type CrawlStage = ReturnType<typeof setCrawlStage>;
+export type CrawlFixture = ReturnType<typeof makeCrawlFixture>;
 
 /** The three processors of a crawl, real but for the proxies: the network is scripted, and reached directly. */
-export function setCrawlStage({ db, network, overrides = {}, context = {} }: StageOptions) {
+export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: FixtureOptions) {
   const pacing = overridePacing(restless, overrides);
   const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
   const rotation = accountRotation({

@@ -1,5 +1,5 @@
 /** A network that says what a test wants it to say, and keeps the paths that it was asked for. */
-export type StageNetwork = AsyncDisposable & {
+export type FixtureNetwork = AsyncDisposable & {
   url: string;
   requests: string[];
   answer: (path: string, script: Script) => void;
@@ -37,7 +37,7 @@ export function fail(status: number, message: string) {
 }
 
 /** These profiles are live, as the tray shows them, and their stories are these. */
-export function scriptLive(network: StageNetwork, itemsByProfile: Record<string, object[]>): void {
+export function scriptLive(network: FixtureNetwork, itemsByProfile: Record<string, object[]>): void {
   const ids = Object.keys(itemsByProfile);
   const tray = ids.map((pk, index) => ({
     id: pk,
@@ -53,7 +53,7 @@ export function scriptLive(network: StageNetwork, itemsByProfile: Record<string,
 }
 
 /** A profile's own page, with a home. */
-export function scriptProfile(network: StageNetwork, pk: string, extra: object = {}): void {
+export function scriptProfile(network: FixtureNetwork, pk: string, extra: object = {}): void {
   const home = { latitude: 38.43, longitude: 27.14, city_name: 'Izmir', category: 'Cafe' };
   network.answer(`/api/v1/users/${pk}/info/`, ok({ user: user(pk, `u${pk}`, { ...home, ...extra }) }));
 }

@@ -20,12 +20,12 @@ import { type ActionDependencies, operatorActions } from '../operator-jobs/opera
 import { operatorJobProcessor } from '../operator-jobs/operator-job-processor.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
-import { admitAnyProxy } from '../rotation/proxy-addresses.ts';
-import type { StageNetwork } from './network-responses.ts';
+import { admitAnyProxy } from '../rotation/proxy-admission.ts';
+import type { FixtureNetwork } from './network-responses.ts';
 
-export type OperatorStage = AsyncDisposable & {
+export type OperatorFixture = AsyncDisposable & {
   db: Db;
-  network: StageNetwork;
+  network: FixtureNetwork;
   box: SecretBox;
   dependencies: ActionDependencies;
   /** Every line that was logged, as it is written. */
@@ -35,13 +35,13 @@ export type OperatorStage = AsyncDisposable & {
     username: string,
     options?: { userId?: string; session?: boolean; proxyId?: ProxyId },
   ) => Promise<AccountId>;
-  handInSessionOf: (id: AccountId, sessionId: string) => Promise<void>;
-  handInPasswordOf: (id: AccountId, password: string) => Promise<void>;
+  setHandedSession: (id: AccountId, sessionId: string) => Promise<void>;
+  setPassword: (id: AccountId, password: string) => Promise<void>;
   request: (request: Omit<OperatorJobRequest, 'requestedBy'>) => Promise<OperatorJobRow>;
   /** One run of the job, as the queue would start it. */
   work: (job: OperatorJobRow, attempt?: number) => Promise<void>;
   /** Asks for the job and works on it, through all its postponements, to its end. */
-  carryOut: (request: Omit<OperatorJobRequest, 'requestedBy'>) => Promise<OperatorJobRow>;
+  runToEnd: (request: Omit<OperatorJobRequest, 'requestedBy'>) => Promise<OperatorJobRow>;
 };
 
 export const pacing = {
@@ -51,15 +51,15 @@ export const pacing = {
   noAccountWaitMs: 5,
 };
 
-type StageOptions = {
+type FixtureOptions = {
   database: AsyncDisposable & { db: Db };
-  network: StageNetwork;
+  network: FixtureNetwork;
   clock?: () => Date;
   probe?: () => Promise<ProxyHealth>;
 };
 
 /** All that an operator's job touches, real but for the proxies: the network is scripted, and reached directly. */
-export function setStage({ database, network, ...options }: StageOptions): OperatorStage {
+export function makeOperatorFixture({ database, network, ...options }: FixtureOptions): OperatorFixture {
   const { db } = database;
   const { log, logged } = keptLog();
   const box = secretBox(randomBytes(32).toString('base64'));
@@ -97,7 +97,7 @@ export function setStage({ database, network, ...options }: StageOptions): Opera
     await process({ jobId: job.id }, makeContext(log, attempt));
   }
 
-  const request: OperatorStage['request'] = (asked) => requestOperatorJob(db, { ...asked, requestedBy: 'admin' });
+  const request: OperatorFixture['request'] = (asked) => requestOperatorJob(db, { ...asked, requestedBy: 'admin' });
 
   return {
     db,
@@ -118,15 +118,15 @@ export function setStage({ database, network, ...options }: StageOptions): Opera
       if (session) await saveImportedSession(db, id, shared.credentials.sealSession(id, imported));
       return id;
     },
-    async handInSessionOf(id, sessionId) {
+    async setHandedSession(id, sessionId) {
       const sealedHandedSession = box.seal(sessionId, handedSessionOfAccount(id));
       await db.updateTable('accounts').set({ sealedHandedSession }).where('id', '=', id).execute();
     },
-    async handInPasswordOf(id, password) {
+    async setPassword(id, password) {
       const sealedPassword = box.seal(password, passwordOfAccount(id));
       await db.updateTable('accounts').set({ sealedPassword }).where('id', '=', id).execute();
     },
-    async carryOut(asked) {
+    async runToEnd(asked) {
       const job = await request(asked);
       for (;;) {
         const isPostponed = await work(job).then(() => false, rethrowUnlessPostponed);

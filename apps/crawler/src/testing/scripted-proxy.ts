@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 
 export type ScriptedProxy = AsyncDisposable & {
   port: number;
-  /** Targets that a tunnel was asked for, in order. */
+  /** Targets of all CONNECT requests, in order. */
   tunnels: string[];
-  /** From now on every CONNECT is answered with this status; null tunnels. */
+  /** From now on every CONNECT gets this status; null opens tunnels. */
   refuseWith: (status: number | null) => void;
 };
 
-/** A forward proxy that tunnels, or refuses as a test wants it to. */
+/** A forward proxy that opens tunnels, or refuses them when a test says so. */
 export async function startScriptedProxy(): Promise<ScriptedProxy> {
   const tunnels: string[] = [];
   const sockets = new Set<Socket>();

@@ -12,7 +12,7 @@ import { accountCredentials } from '../credentials/account-credentials.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { type AccountRotation, accountRotation } from '../rotation/account-rotation.ts';
-import { type AdmitProxy, admitAnyProxy } from '../rotation/proxy-addresses.ts';
+import { type AdmitProxy, admitAnyProxy } from '../rotation/proxy-admission.ts';
 
 type Options = { db: Db; networkUrl: string; overrides?: object; admitProxy?: AdmitProxy };
 
@@ -22,10 +22,10 @@ export type TestRotation = AccountRotation & {
   importSessionOf: (accountId: AccountId) => Promise<void>;
 };
 
-/** The network's id of every account that a test rotation knows. */
+/** The network's id of every account of a test rotation. */
 export const OWN_NETWORK_ID = '4001';
 
-/** The polite rules, without gaps and around the clock unless a test says otherwise; through proxies on this machine. */
+/** The polite preset, by default without gaps and around the clock, through proxies on this machine. */
 export function makeTestRotation({
   db,
   networkUrl,
@@ -34,7 +34,7 @@ export function makeTestRotation({
 }: Options): TestRotation {
   const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
   const aroundTheClock = { ramp: [], activeHours: { from: 0, until: 24, startSpreadMs: 0 }, accountsPerProxy: 2 };
-  const restless = overridePacing(pacingPresets.polite, {
+  const unpaced = overridePacing(pacingPresets.polite, {
     requestGapMs: 0,
     requestJitterMs: 0,
     noAccountWaitMs: 10,
@@ -44,7 +44,7 @@ export function makeTestRotation({
   const rotation = accountRotation({
     db,
     log: createLogger({ program: 'test', level: 'silent' }),
-    pacing: overridePacing(restless, overrides),
+    pacing: overridePacing(unpaced, overrides),
     owner: randomUUID(),
     credentials,
     connect: ({ session, proxy }) =>

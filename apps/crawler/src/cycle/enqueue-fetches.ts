@@ -4,7 +4,7 @@ import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlQueue, fetchStories } from '@around/queues/crawl-jobs';
 
 /** A job for each of these tasks, with the change that made them necessary. */
-export async function askForFetches(tx: Db, taskIds: CrawlTaskId[], delayMs = 0): Promise<void> {
+export async function enqueueFetches(tx: Db, taskIds: CrawlTaskId[], delayMs = 0): Promise<void> {
   await addToOutbox(
     tx,
     taskIds.map((taskId) => ({ queue: crawlQueue.name, job: fetchStories.name, payload: { taskId }, delayMs })),

@@ -9,13 +9,13 @@ type Dependencies = { db: Db; log: Logger; worker: CrawlerWorker; kickRelay: () 
 const HEARTBEAT_MS = 5_000;
 /** Longer than any step of a job goes without a word. */
 const FORGOTTEN_AFTER_SECONDS = 120;
-const GIVEN_UP_AFTER_HOURS = 6;
+const ABANDONED_AFTER_HOURS = 6;
 
 /**
  * Tells the others, by way of Postgres, that this worker is alive, so that nobody waits for an answer that no one will give; and
  * sees to it that no job of an operator is forgotten. Every worker does it.
  */
-export function startPresence({ db, log, worker, kickRelay }: Dependencies): { close: () => Promise<void> } {
+export function startHeartbeat({ db, log, worker, kickRelay }: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
@@ -32,8 +32,8 @@ export function startPresence({ db, log, worker, kickRelay }: Dependencies): { c
       log.warn({ resent }, 'operator jobs without a sign of life were sent again');
       kickRelay();
     }
-    const givenUp = await giveUpOldOperatorJobs(db, GIVEN_UP_AFTER_HOURS);
-    if (givenUp > 0) log.warn({ givenUp }, 'operator jobs were given up');
+    const abandoned = await giveUpOldOperatorJobs(db, ABANDONED_AFTER_HOURS);
+    if (abandoned > 0) log.warn({ abandoned }, 'operator jobs were given up');
   }
 
   const running = run();

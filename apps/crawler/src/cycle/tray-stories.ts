@@ -14,7 +14,7 @@ type Tray = { entries: TrayEntry[]; askedAt: Date };
  * What the tray brought whole: of these profiles, those whose stories it carries, and of whom nothing else has to be asked, neither
  * where they are at home nor where a sticker is. It counts as a batch that was fetched, and has cost no request.
  */
-export async function findCarriedStories(
+export async function findTrayStories(
   db: Db,
   profiles: ProfileRow[],
   { entries, askedAt }: Tray,

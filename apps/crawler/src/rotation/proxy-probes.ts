@@ -6,8 +6,8 @@ import type { ProxyHealth } from '@around/network-client/probe-proxy';
 import type { Logger } from '@around/service-kit/logger';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import type { Pacing } from '../pacing/pacing.ts';
-import type { AdmitProxy } from './proxy-addresses.ts';
-import { isFinal, type ProxyFault, settleProxyFault } from './settle-proxy.ts';
+import type { AdmitProxy } from './proxy-admission.ts';
+import { isFinal, type ProxyFault, recordProxyFault } from './record-proxy-failure.ts';
 
 export type ProbeDependencies = {
   db: Db;
@@ -15,11 +15,11 @@ export type ProbeDependencies = {
   pacing: Pacing;
   credentials: Pick<AccountCredentials, 'openProxy'>;
   admitProxy: AdmitProxy;
-  /** One try through the proxy to a neutral address. */
+  /** One request through the proxy to a neutral address. */
   probe: (proxy: ForwardProxy, options: { signal: AbortSignal; deadlineMs: number }) => Promise<ProxyHealth>;
 };
 
-/** Asks a neutral address through the proxy, a few times if need be. Undefined when it answered. */
+/** Probes the proxy, with retries. Undefined when it works. */
 export async function findProxyFault(
   { pacing, probe, admitProxy }: Pick<ProbeDependencies, 'pacing' | 'probe' | 'admitProxy'>,
   proxy: ForwardProxy,
@@ -37,29 +37,33 @@ export async function findProxyFault(
   return fault;
 }
 
-/** Takes on every proxy whose cooldown is over and probes it before anybody uses it again; how many came back. */
-export async function proveCooledProxies(dependencies: ProbeDependencies, signal: AbortSignal): Promise<number> {
+/** Probes every proxy whose cooldown is over before an account uses it again; returns how many work. */
+export async function probeCooledProxies(dependencies: ProbeDependencies, signal: AbortSignal): Promise<number> {
   const { probeTries, probeDeadlineMs } = dependencies.pacing.proxies;
   const claimMs = (2 * probeTries + 1) * probeDeadlineMs;
   let revived = 0;
   for (;;) {
     const proxyId = await claimProxyToProbe(dependencies.db, claimMs);
     if (!proxyId) return revived;
-    if (await prove(dependencies, proxyId, signal)) revived += 1;
+    if (await probeAndRecord(dependencies, proxyId, signal)) revived += 1;
   }
 }
 
-async function prove(dependencies: ProbeDependencies, proxyId: ProxyId, signal: AbortSignal): Promise<boolean> {
+async function probeAndRecord(
+  dependencies: ProbeDependencies,
+  proxyId: ProxyId,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { db, log, credentials } = dependencies;
   const fault = await findProxyFault(dependencies, await credentials.openProxy(proxyId), signal);
   if (!fault) {
     await reviveProxy(db, proxyId);
-    log.info({ proxyId }, 'proxy is back after a probe');
+    log.info({ proxyId }, 'proxy is active again after a probe');
     return true;
   }
   await db
     .transaction()
-    .execute((tx) => settleProxyFault({ ...dependencies, db: tx }, proxyId, { ...fault, wasProbe: true }));
-  log.warn({ proxyId, ...fault }, 'probe of a proxy failed');
+    .execute((tx) => recordProxyFault({ ...dependencies, db: tx }, proxyId, { ...fault, wasProbe: true }));
+  log.warn({ proxyId, ...fault }, 'proxy probe failed');
   return false;
 }

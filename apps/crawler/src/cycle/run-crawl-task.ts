@@ -13,16 +13,16 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import { failurePolicies } from '../rotation/failure-policy.ts';
-import { NobodyFree } from '../rotation/nobody-free.ts';
+import { NoAccountAvailable } from '../rotation/no-account-available.ts';
 import { sendGathered } from './gather-batches.ts';
 
-type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; maxAttempts: number; patienceMs: number };
+type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; maxAttempts: number; waitLimitMs: number };
 
 /**
  * Does the work of one task of a run. A task that is finished already, or whose run was given up, is left alone: a job may come
  * twice. A failure postpones, retries or ends the task as the policy table says; an ended task never keeps its run open.
  */
-export async function workOnTask(
+export async function runCrawlTask(
   dependencies: Dependencies,
   taskId: CrawlTaskId,
   context: JobContext,
@@ -59,18 +59,18 @@ function toJobError(error: unknown, { attempt }: JobContext, { pacing }: Depende
 
 /** To the moment at which somebody is free; when that is too late, the next cycle, with fresh trays, serves better. */
 async function postpone(dependencies: Dependencies, task: CrawlTaskRow, postponed: PostponeJob): Promise<never> {
-  const { db, clock, patienceMs } = dependencies;
+  const { db, clock, waitLimitMs } = dependencies;
   const ageMs = clock().getTime() - task.createdAt.getTime();
   const { message: reason, delayMs } = postponed;
-  if (ageMs + delayMs <= patienceMs) {
+  if (ageMs + delayMs <= waitLimitMs) {
     await db.transaction().execute(async (tx) => {
       await postponeTask(tx, task.id, { reason, delayMs });
       if (task.kind === 'sweep') await sendGathered(tx, task.runId);
     });
     throw postponed;
   }
-  const needsSomebody = postponed instanceof NobodyFree && postponed.needsSomebody;
-  if (needsSomebody) await endInFailure(db, task, postponed);
+  const needsOperator = postponed instanceof NoAccountAvailable && postponed.needsOperator;
+  if (needsOperator) await endInFailure(db, task, postponed);
   else await endTask(db, task, (tx) => putOffTask(tx, task.id, reason));
   throw new GiveUpJob(reason, { cause: postponed });
 }

@@ -8,24 +8,24 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import {
-  type CrawlStage,
+  type CrawlFixture,
+  makeCrawlFixture,
   makeItem,
   makeReel,
   OWN_ID,
   scriptFollowed,
-  setCrawlStage,
 } from '../testing/crawl-fixture.ts';
 
 const STORIES = '/api/v1/feed/reels_media/';
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  stage = setCrawlStage({ db: database.db, network });
+  fixture = makeCrawlFixture({ db: database.db, network });
   scriptFollowed(network, ['71']);
   const reels = [makeReel('71', [makeItem('71', '3700071')])];
   network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: reels, reels: {} } }));
@@ -47,12 +47,12 @@ async function coolDown(ms: number): Promise<void> {
 }
 
 test('a run counts its requests as they are made, and a request knows its run', async () => {
-  await stage.addAccount('ada');
-  await stage.runSweeps();
-  const duringRun = (await stage.readRun()).requestsMade;
-  await stage.runFetches();
+  await fixture.addAccount('ada');
+  await fixture.runSweeps();
+  const duringRun = (await fixture.readRun()).requestsMade;
+  await fixture.runFetches();
 
-  const run = await stage.readRun();
+  const run = await fixture.readRun();
   const requests = await database.db.selectFrom('accountRequests').select('id').where('runId', '=', run.id).execute();
   expect(duringRun).toBe(2);
   expect(run.requestsMade).toBe(network.requests.length);
@@ -60,23 +60,23 @@ test('a run counts its requests as they are made, and a request knows its run', 
 });
 
 test('a call that failed is counted too', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 502, body: { status: 'fail' } }));
-  await stage.cycle();
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  await fixture.cycle();
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
 
-  await expect(stage.sweep(taskId!)).rejects.toThrow();
+  await expect(fixture.sweep(taskId!)).rejects.toThrow();
 
-  expect((await stage.readRun()).requestsMade).toBe(2);
+  expect((await fixture.readRun()).requestsMade).toBe(2);
 });
 
 test('a task that waits says until when and why', async () => {
-  await stage.addAccount('ada');
-  await stage.runSweeps();
+  await fixture.addAccount('ada');
+  await fixture.runSweeps();
   await coolDown(60_000);
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
 
-  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
 
   const task = await readTask(taskId!);
   expect(task).toMatchObject({ state: 'pending', waitReason: expect.stringMatching(/^cooling: \d+ s more/) });
@@ -84,44 +84,44 @@ test('a task that waits says until when and why', async () => {
 });
 
 test('a task for which nobody is free in time is put off, is no failure, and ends its run', async () => {
-  await stage.addAccount('ada');
-  await stage.runSweeps();
+  await fixture.addAccount('ada');
+  await fixture.runSweeps();
   await coolDown(3_600_000);
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
   await database.db.updateTable('crawlTasks').set({ createdAt: sql`now() - interval '90 seconds'` }).execute();
 
-  await expect(stage.fetch(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
+  await expect(fixture.fetch(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
 
   expect(await readTask(taskId!)).toMatchObject({ state: 'put_off', error: expect.stringMatching(/^cooling/) });
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 0 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 0 });
   expect((await readRunReports(database.db, 1))[0]?.successRate).toBe(100);
   const profile = await database.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow();
   expect(profile.storiesFetchedAt).toBeNull();
 });
 
 test('a sweep whose account waits for an operator is a failure', async () => {
-  await stage.addAccount('ada');
-  await stage.cycle();
+  await fixture.addAccount('ada');
+  await fixture.cycle();
   await database.db.updateTable('accounts').set({ state: 'needs_attention' }).execute();
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
 
-  await expect(stage.sweep(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
+  await expect(fixture.sweep(taskId!)).rejects.toMatchObject({ name: 'GiveUpJob' });
 
   expect((await readTask(taskId!)).state).toBe('failed');
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
 test('a sweep keeps how many the tray listed', async () => {
-  await stage.addAccount('ada');
-  await stage.runSweeps();
+  await fixture.addAccount('ada');
+  await fixture.runSweeps();
 
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
   expect((await readTask(taskId!)).traySize).toBe(1);
 });
 
 test('a run whose last account is removed has no task left, and closes', async () => {
-  const id = await stage.addAccount('ada');
-  await stage.cycle();
+  const id = await fixture.addAccount('ada');
+  await fixture.cycle();
   const runId = (await findOpenRun(database.db))!;
   expect(await closeRunIfDone(database.db, runId)).toBe(false);
 
@@ -132,40 +132,40 @@ test('a run whose last account is removed has no task left, and closes', async (
 });
 
 test('an account that is removed in the middle of its sweep makes no further request', async () => {
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
   network.answer(`/api/v1/friendships/${OWN_ID}/following/`, async () => {
     await database.db.deleteFrom('accounts').execute();
     return { body: { status: 'ok', users: [] } };
   });
-  await stage.cycle();
-  const [taskId] = await stage.jobsInOutbox('sweep-account');
+  await fixture.cycle();
+  const [taskId] = await fixture.jobsInOutbox('sweep-account');
 
-  await expect(stage.sweep(taskId!)).rejects.toThrow();
+  await expect(fixture.sweep(taskId!)).rejects.toThrow();
 
   expect(network.requests).toHaveLength(1);
-  expect((await stage.readRun()).requestsMade).toBe(1);
+  expect((await fixture.readRun()).requestsMade).toBe(1);
 });
 
 test('every request of a task is a sign of life for the watchdog', async () => {
   const noteProgress = vi.fn();
-  stage = setCrawlStage({ db: database.db, network, context: { noteProgress } });
-  await stage.addAccount('ada');
+  fixture = makeCrawlFixture({ db: database.db, network, context: { noteProgress } });
+  await fixture.addAccount('ada');
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
   expect(noteProgress.mock.calls.length).toBeGreaterThanOrEqual(2 * network.requests.length);
 });
 
 test('a database that goes away in the last try does not end the task', async () => {
   const { db } = database;
-  await stage.addAccount('ada');
-  await stage.runSweeps();
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
+  await fixture.addAccount('ada');
+  await fixture.runSweeps();
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
   await sql`create function go_away() returns trigger language plpgsql as $$ begin
     raise exception 'terminating connection' using errcode = 'admin_shutdown'; end $$`.execute(db);
   await sql`create trigger go_away before insert on stories execute function go_away()`.execute(db);
 
-  await expect(stage.fetch(taskId!, 5)).rejects.toThrow('terminating connection');
+  await expect(fixture.fetch(taskId!, 5)).rejects.toThrow('terminating connection');
 
   expect(await readTask(taskId!)).toMatchObject({ state: 'pending' });
 });

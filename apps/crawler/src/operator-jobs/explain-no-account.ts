@@ -6,7 +6,7 @@ import { findCheckedAccounts } from '@around/database/operator-jobs/account-chec
 import type { Pacing } from '../pacing/pacing.ts';
 
 /** What an account waits for, of itself. */
-export const waitWords: Record<WaitReason, string> = {
+export const waitText: Record<WaitReason, string> = {
   noSession: 'it has no session',
   needsAttention: 'the network wants a human to confirm something',
   loggedOut: 'its session has ended',
@@ -31,7 +31,7 @@ export const waitWords: Record<WaitReason, string> = {
   nameLookupsBudget: 'it has looked up enough names today',
 };
 
-export type NobodyFree = {
+export type NoAccountAvailable = {
   words: string;
   /** The same in a few words, for a table. */
   reason: string;
@@ -42,17 +42,17 @@ export type NobodyFree = {
 type Question = { accountId?: AccountId; call?: NetworkCall };
 
 /** Why this account, or any, cannot speak now, in words for an operator: of all accounts, what the one waits for that is free first. */
-export async function explainNobodyFree(
+export async function explainNoAccount(
   db: Db,
   { limits }: Pacing,
   { accountId, call = 'stories' }: Question,
-): Promise<NobodyFree> {
+): Promise<NoAccountAvailable> {
   const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
   if (!wait) return { words: 'The account was in use elsewhere', reason: 'It was in use elsewhere', waitMs: 0 };
   const { waitMs } = wait;
-  const why = waitWords[wait.reason];
+  const why = waitText[wait.reason];
   const answer = { reason: `${why[0]!.toUpperCase()}${why.slice(1)}`, waitMs };
-  const until = waitMs === null ? 'until somebody acts' : `for another ${inWords(waitMs)}`;
+  const until = waitMs === null ? 'until somebody acts' : `for another ${durationText(waitMs)}`;
   if (accountId) return { words: `This account cannot work now: ${why} (${until})`, ...answer };
   if (waitMs !== null) return { words: `No account can work now; the next one: ${why} (${until})`, ...answer };
   const hasAccounts = (await findCheckedAccounts(db)).length > 0;
@@ -60,7 +60,7 @@ export async function explainNobodyFree(
   return { words, ...answer };
 }
 
-function inWords(ms: number): string {
+function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   if (seconds < 120) return `${seconds} s`;
   const minutes = Math.ceil(seconds / 60);

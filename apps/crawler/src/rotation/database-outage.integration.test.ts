@@ -6,25 +6,28 @@ import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
-import { openDatabaseDoor } from '../testing/database-door.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { startScriptedProxy } from '../testing/scripted-proxy.ts';
 import { makeTestRotation } from '../testing/test-rotation.ts';
 
-const AWAY_MS = 10_000;
+const OUTAGE_MS = 10_000;
 const HOUR_SECONDS = 3_600;
 
-test('a wait that the network asks for while the database is away is kept', { timeout: 90_000 }, async () => {
+test('keeps a Retry-After that arrives during a database outage', { timeout: 90_000 }, async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
-  await using door = await openDatabaseDoor(database.url);
+  await using databaseProxy = await startDatabaseProxy(database.url);
   await using network = await startScriptedNetwork();
   await using proxy = await startScriptedProxy();
-  await using db = Object.assign(connectDatabase(door.url, { poolSize: 3, program: 'test', onIdleError: () => {} }), {
-    [Symbol.asyncDispose]: () => db.destroy(),
-  });
+  await using db = Object.assign(
+    connectDatabase(databaseProxy.url, { poolSize: 3, program: 'test', onIdleError: () => {} }),
+    {
+      [Symbol.asyncDispose]: () => db.destroy(),
+    },
+  );
   const rotation = makeTestRotation({ db, networkUrl: network.url });
   const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
   network.answer('/api/v1/feed/reels_tray/', async () => {
-    await door.shut();
+    await databaseProxy.stop();
     return { status: 429, headers: { 'retry-after': String(HOUR_SECONDS) }, body: { message: 'rate limited' } };
   });
 
@@ -34,8 +37,8 @@ test('a wait that the network asks for while the database is away is kept', { ti
   );
   const asked = expect(asking).rejects.toMatchObject({ kind: 'throttled' });
   await expect.poll(() => network.requests.length, { timeout: 20_000 }).toBe(1);
-  await sleep(AWAY_MS);
-  await door.open();
+  await sleep(OUTAGE_MS);
+  await databaseProxy.start();
   await asked;
 
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
@@ -45,30 +48,35 @@ test('a wait that the network asks for while the database is away is kept', { ti
   expect(await leaseAccount(database.db, { owner: 'another', seconds: 60, limits })).toBeUndefined();
 });
 
-test('an account is given back when the database is there again', async () => {
+test('releases the account when the database is back', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
-  await using door = await openDatabaseDoor(database.url);
+  await using databaseProxy = await startDatabaseProxy(database.url);
   await using network = await startScriptedNetwork();
   await using proxy = await startScriptedProxy();
-  await using db = Object.assign(connectDatabase(door.url, { poolSize: 3, program: 'test', onIdleError: () => {} }), {
-    [Symbol.asyncDispose]: () => db.destroy(),
-  });
+  await using db = Object.assign(
+    connectDatabase(databaseProxy.url, { poolSize: 3, program: 'test', onIdleError: () => {} }),
+    {
+      [Symbol.asyncDispose]: () => db.destroy(),
+    },
+  );
   const rotation = makeTestRotation({ db, networkUrl: network.url });
   const accountId = await rotation.addAccount('ada', await rotation.addProxy(proxy.port));
 
   const shut = Promise.withResolvers<void>();
   const { signal } = new AbortController();
-  const working = rotation.withAccount({ accountId, call: 'tray', signal }, () => door.shut().then(shut.resolve));
+  const working = rotation.withAccount({ accountId, call: 'tray', signal }, () =>
+    databaseProxy.stop().then(shut.resolve),
+  );
   await shut.promise;
   await sleep(1_000);
-  await door.open();
+  await databaseProxy.start();
   await working;
 
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   expect(account).toMatchObject({ leasedUntil: null, leaseOwner: null });
 });
 
-test('an account is kept from everybody while nobody knows what the network said of it', async () => {
+test('keeps the lease when the result of a request cannot be recorded', async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using network = await startScriptedNetwork();
   await using proxy = await startScriptedProxy();

@@ -1,7 +1,7 @@
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { failurePolicies } from '../rotation/failure-policy.ts';
 
-export type BatchJudgement =
+export type BatchFailureDecision =
   /** In two halves: one of the profiles spoils it, or all of them are too much. */
   | 'split'
   /** It is about the one profile that is left. */
@@ -18,7 +18,7 @@ type Batch = {
 };
 
 /** What a failed call means for a batch, where it means something else than for any other call. */
-export function judgeBatchFailure(error: unknown, { size, attempt, smallEnough }: Batch): BatchJudgement {
+export function classifyBatchFailure(error: unknown, { size, attempt, smallEnough }: Batch): BatchFailureDecision {
   if (!(error instanceof CrawlFailure)) return undefined;
   const { job } = failurePolicies[error.kind];
   if (job === 'splitAndRetry') return size > 1 ? 'split' : 'nothingLive';

@@ -5,7 +5,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { startPresence } from './start-presence.ts';
+import { startHeartbeat } from './start-heartbeat.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 const worker = { id: 'here:1:a', host: 'here', pid: 1 };
@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => database[Symbol.asyncDispose]());
 
 test('a worker is known from its start to its stop', async () => {
-  const presence = startPresence({ db: database.db, log, worker, kickRelay: () => {} });
+  const heartbeat = startHeartbeat({ db: database.db, log, worker, kickRelay: () => {} });
   await expect.poll(() => hasLiveWorker(database.db)).toBe(true);
 
-  await presence.close();
+  await heartbeat.close();
 
   expect(await hasLiveWorker(database.db)).toBe(false);
 });
@@ -37,11 +37,11 @@ test('a job that Redis has forgotten is sent again, and one that nobody can fini
     .execute();
   const kickRelay = vi.fn();
 
-  const presence = startPresence({ db, log, worker, kickRelay });
+  const heartbeat = startHeartbeat({ db, log, worker, kickRelay });
 
   await expect.poll(() => kickRelay.mock.calls.length).toBe(1);
   await expect.poll(async () => (await findOperatorJob(db, hopeless.id))?.state).toBe('failed');
   const sent = await db.selectFrom('outbox').select('payload').execute();
   expect(sent.filter(({ payload }) => payload.jobId === forgotten.id)).toHaveLength(2);
-  await presence.close();
+  await heartbeat.close();
 });

@@ -1,15 +1,15 @@
 import type { AccountId, CrawlRunId, ProfileId } from '@around/contracts/ids';
 import type { NetworkCall } from '@around/database/accounts/account-limits';
 
-/** Whom a job wants to speak as, and for what. */
-export type WantedAccount = {
+/** Which account a job needs, and for what. */
+export type LeaseRequest = {
   signal: AbortSignal;
-  /** Told around each request; for work that takes longer than a worker's watchdog waits. */
+  /** Called around each request, for work that takes longer than the timeout of the worker's watchdog. */
   noteProgress?: () => void;
   accountId?: AccountId;
   preferFollowersOf?: ProfileId[];
-  /** What will be asked first; for stories by default. */
+  /** The first call that the job will make; `stories` by default. */
   call?: NetworkCall;
-  /** The crawl run that the requests are made for. */
+  /** The crawl run that the requests belong to. */
   runId?: CrawlRunId;
 };

@@ -2,14 +2,14 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { isPublicAddress } from '@around/service-kit/public-address';
-import type { ProxyFault } from './settle-proxy.ts';
+import type { ProxyFault } from './record-proxy-failure.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** The proxy to connect to, or why we do not. */
+/** The proxy to connect to, or the reason for not connecting. */
 export type Admission = { proxy: ForwardProxy } | { fault: ProxyFault };
 
-/** What an operator names must not become a way into our own network. */
+/** Guards against SSRF: a proxy that an operator enters must not lead into our own network. */
 export type AdmitProxy = (proxy: ForwardProxy) => Promise<Admission>;
 
 const RESOLVE_DEADLINE_MS = 3_000;
@@ -18,7 +18,7 @@ export function admitAnyProxy(proxy: ForwardProxy): Promise<Admission> {
   return Promise.resolve({ proxy });
 }
 
-/** Admits proxies on public addresses only, and pins the address that was looked at: a name may lead elsewhere a moment later. */
+/** Admits proxies on public addresses only, and pins the checked address: DNS may resolve the name differently a moment later. */
 export function admitPublicProxies(resolve: Resolve): AdmitProxy {
   return async (proxy) => {
     const addresses = await addressesOf(proxy.host, resolve);
@@ -34,7 +34,7 @@ export function admitPublicProxies(resolve: Resolve): AdmitProxy {
 }
 
 async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
-  // Short and octal forms of an address are no names either, and a resolver takes them for one.
+  // The URL parser normalises short and octal forms of an IP address, which a resolver would accept too.
   const name = URL.parse(`http://${isIP(host) === 6 ? `[${host}]` : host}/`)?.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!name) return [];
   if (isIP(name) !== 0) return [name];

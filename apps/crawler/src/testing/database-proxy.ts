@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-export type DatabaseDoor = AsyncDisposable & {
+export type DatabaseProxy = AsyncDisposable & {
   url: string;
-  /** Ends every connection and refuses new ones, as a server that has crashed. */
-  shut: () => Promise<void>;
-  open: () => Promise<void>;
+  /** Ends every connection and refuses new ones, like a crashed server. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
 };
 
-/** A way to a database that can be shut, while others still reach it by their own. */
-export async function openDatabaseDoor(databaseUrl: string): Promise<DatabaseDoor> {
+/** A TCP proxy to a database. A test stops it to simulate an outage, while other connections still reach the database. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let server: Server;
   let ownPort = 0;
 
-  async function open(): Promise<void> {
+  async function start(): Promise<void> {
     server = createServer((inside) => {
       const outside = connect(Number(port), hostname);
       for (const [socket, other] of [
@@ -33,17 +33,17 @@ export async function openDatabaseDoor(databaseUrl: string): Promise<DatabaseDoo
     ownPort = (server.address() as AddressInfo).port;
   }
 
-  async function shut(): Promise<void> {
+  async function stop(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
   }
 
-  await open();
+  await start();
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(ownPort) }).href,
-    shut,
-    open,
-    [Symbol.asyncDispose]: shut,
+    stop,
+    start,
+    [Symbol.asyncDispose]: stop,
   };
 }

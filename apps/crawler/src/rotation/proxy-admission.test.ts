@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
-import { admitPublicProxies } from './proxy-addresses.ts';
+import { admitPublicProxies } from './proxy-admission.ts';
 
 function makeProxy(host: string) {
   return { host, port: 8080, username: 'u', password: 'p' };
@@ -11,11 +11,11 @@ function admitWith(addresses: string[]) {
   return admitPublicProxies(resolve)(makeProxy('proxy.example'));
 }
 
-test('a proxy on a public address is admitted, at the address that was looked at', async () => {
+test('admits a proxy on a public address and pins the checked address', async () => {
   expect(await admitWith(['93.184.216.34', '93.184.216.35'])).toEqual({ proxy: makeProxy('93.184.216.34') });
 });
 
-test('one private address among public ones refuses it', async () => {
+test('refuses a proxy with one private address among public ones', async () => {
   expect(await admitWith(['93.184.216.34', '10.0.0.7'])).toMatchObject({ fault: { cause: 'proxyPrivate' } });
 });
 
@@ -29,13 +29,13 @@ test.each([
   '[::1]',
   '::ffff:10.0.0.1',
   '169.254.169.254',
-])('%s is refused without asking a resolver', async (host) => {
+])('refuses %s without a DNS query', async (host) => {
   const admit = admitPublicProxies(() => Promise.reject(new Error('asked')));
 
   expect(await admit(makeProxy(host))).toMatchObject({ fault: { cause: 'proxyPrivate' } });
 });
 
-test('a name that leads nowhere is a fault of the proxy', async () => {
+test('reports a name that does not resolve as a fault of the proxy', async () => {
   const admit = admitPublicProxies(() => Promise.reject(new Error('ENOTFOUND')));
 
   expect(await admit(makeProxy('proxy.example'))).toMatchObject({ fault: { cause: 'proxyUnresolved' } });

@@ -2,14 +2,14 @@ import type { crawlCycle } from '@around/queues/crawl-jobs';
 import { type JobContext, PostponeJob } from '@around/queues/job-processor';
 import { createLogger } from '@around/service-kit/logger';
 import { expect, test } from 'vitest';
-import { postponeWhileAway } from './postpone-while-away.ts';
+import { postponeDuringOutage } from './postpone-during-outage.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const log = createLogger({ program: 'test', level: 'silent' });
 
 function run(error: Error, signal = new AbortController().signal): Promise<void> {
   const context: JobContext = { jobId: '1', attempt: 1, signal, log, noteProgress: () => {} };
-  return postponeWhileAway<typeof crawlCycle>(() => Promise.reject(error))({ reason: 'scheduled' }, context);
+  return postponeDuringOutage<typeof crawlCycle>(() => Promise.reject(error))({ reason: 'scheduled' }, context);
 }
 
 test('a job that finds no database is postponed', async () => {

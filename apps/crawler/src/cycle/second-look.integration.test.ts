@@ -3,13 +3,13 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import {
-  type CrawlStage,
+  type CrawlFixture,
+  makeCrawlFixture,
   makeItem,
   makeReel,
   makeUser,
   OWN_ID,
   scriptFollowed,
-  setCrawlStage,
 } from '../testing/crawl-fixture.ts';
 
 const STORIES = '/api/v1/feed/reels_media/';
@@ -18,17 +18,17 @@ const seven = ['71', '72', '73', '74', '75', '76', '77'];
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 /** Whom each call for stories asked for. */
 let asked: string[][];
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  // The tests are about batches: failures that nobody is to blame for must not send the account to rest.
-  stage = setCrawlStage({ db: database.db, network, overrides: { cooldowns: { softScoreLimit: 100 } } });
+  // The tests are about batches: failures that nobody is to attributeFailure for must not send the account to rest.
+  fixture = makeCrawlFixture({ db: database.db, network, overrides: { cooldowns: { softScoreLimit: 100 } } });
   asked = [];
-  await stage.addAccount('ada');
+  await fixture.addAccount('ada');
 });
 afterEach(async () => {
   await network[Symbol.asyncDispose]();
@@ -67,23 +67,23 @@ async function readProfile(networkId: string) {
 }
 
 async function crawl(): Promise<void> {
-  await stage.runSweeps();
-  await stage.runFetches();
+  await fixture.runSweeps();
+  await fixture.runFetches();
 }
 
 test('whom the tray showed and the answer lacked is asked for once more, five at a time', async () => {
   scriptFollowed(network, seven);
   scriptStories({ leaveOut: (ids) => (ids.length > 5 ? seven.slice(1) : []) });
 
-  await stage.runSweeps();
-  const [whole] = await stage.jobsInOutbox('fetch-stories');
-  await stage.fetch(whole!);
+  await fixture.runSweeps();
+  const [whole] = await fixture.jobsInOutbox('fetch-stories');
+  await fixture.fetch(whole!);
   expect((await readProfile('73')).storiesFetchedAt).toBeNull();
-  await stage.runFetches();
+  await fixture.runFetches();
 
   expect(asked.map((ids) => ids.length)).toEqual([7, 5, 1]);
   expect(await storedOwners()).toEqual(seven);
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 7, profilesMissed: 0 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 7, profilesMissed: 0 });
 });
 
 test('and only once: what is missing then counts as missed, and waits', async () => {
@@ -94,7 +94,7 @@ test('and only once: what is missing then counts as missed, and waits', async ()
   await crawl();
 
   expect(asked).toEqual([['71', '72', '73'], ['73']]);
-  expect(await stage.readRun()).toMatchObject({ finishedAt: expect.any(Date), profilesLive: 3, profilesMissed: 1 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), profilesLive: 3, profilesMissed: 1 });
 });
 
 test('whom no tray showed is not asked for again', async () => {
@@ -111,17 +111,17 @@ test('when all of several are missing, the session is asked about before anythin
   scriptFollowed(network, ['71', '72']);
   scriptStories({ leaveOut: (ids) => ids });
   network.answer(OWN_PROFILE, () => ({ status: 403, body: { message: 'login_required', status: 'fail' } }));
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
-  const [taskId] = await stage.jobsInOutbox('fetch-stories');
-  await expect(stage.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
 
   const account = await database.db.selectFrom('accounts').select('state').executeTakeFirstOrThrow();
   expect(account.state).toBe('logged_out');
   expect((await readProfile('71')).storiesFetchedAt).toBeNull();
   const paid = await database.db.selectFrom('accountRequests').select('runId').execute();
-  expect(paid.map(({ runId }) => runId)).toContain((await stage.readRun()).id);
-  expect((await stage.readRun()).requestsMade).toBe(paid.length);
+  expect(paid.map(({ runId }) => runId)).toContain((await fixture.readRun()).id);
+  expect((await fixture.readRun()).requestsMade).toBe(paid.length);
 });
 
 test('when one alone is missing, or the session is fine, no check is made twice', async () => {
@@ -135,7 +135,7 @@ test('when one alone is missing, or the session is fine, no check is made twice'
     ['71', '72'],
     ['71', '72'],
   ]);
-  expect((await stage.readRun()).finishedAt).not.toBeNull();
+  expect((await fixture.readRun()).finishedAt).not.toBeNull();
 });
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
   expect(await storedOwners()).toEqual(['71', '72', '74']);
   expect(await readProfile('73')).toMatchObject({ ...mark, storiesFetchedAt: expect.any(Date) });
   expect(await readProfile('74')).toMatchObject({ goneAt: null, isPrivate: false });
-  const run = await stage.readRun();
+  const run = await fixture.readRun();
   expect(run.finishedAt).not.toBeNull();
   expect(await failedTasks()).toBe(0);
 });
@@ -168,41 +168,41 @@ test('a single profile that a working session gets nothing for ends its task', a
 
   expect(asked).toEqual([['71']]);
   expect((await readProfile('71')).storiesFetchedAt).not.toBeNull();
-  expect((await stage.readRun()).finishedAt).not.toBeNull();
+  expect((await fixture.readRun()).finishedAt).not.toBeNull();
 });
 
 test('a batch that overloads the network twice is halved once, and not for ever', async () => {
   scriptFollowed(network, seven);
   scriptStories({ refuse: () => ({ status: 500, body: { message: 'execution failure', status: 'fail' } }) });
-  await stage.runSweeps();
-  const [whole] = await stage.jobsInOutbox('fetch-stories');
+  await fixture.runSweeps();
+  const [whole] = await fixture.jobsInOutbox('fetch-stories');
 
-  await expect(stage.fetch(whole!, 1)).rejects.toThrow('execution failure');
-  await stage.fetch(whole!, 2);
-  const [, half] = await stage.jobsInOutbox('fetch-stories');
-  await expect(stage.fetch(half!, 2)).rejects.toThrow('execution failure');
-  await expect(stage.fetch(half!, 3)).rejects.toMatchObject({ name: 'GiveUpJob' });
+  await expect(fixture.fetch(whole!, 1)).rejects.toThrow('execution failure');
+  await fixture.fetch(whole!, 2);
+  const [, half] = await fixture.jobsInOutbox('fetch-stories');
+  await expect(fixture.fetch(half!, 2)).rejects.toThrow('execution failure');
+  await expect(fixture.fetch(half!, 3)).rejects.toMatchObject({ name: 'GiveUpJob' });
 
   expect(asked.map((ids) => ids.length)).toEqual([7, 7, 4, 4]);
   expect(await failedTasks()).toBe(1);
 });
 
 test('private profiles are asked for by the account that follows them', async () => {
-  const grace = await stage.addAccount('grace');
+  const grace = await fixture.addAccount('grace');
   scriptFollowed(network, ['71', '72']);
   network.answer(`/api/v1/friendships/${OWN_ID}/following/`, () => ({
     body: { status: 'ok', users: [makeUser('71'), makeUser('72', { is_private: true })] },
   }));
   scriptStories();
 
-  await stage.runSweeps();
-  const [first] = await stage.jobsInOutbox('sweep-account');
+  await fixture.runSweeps();
+  const [first] = await fixture.jobsInOutbox('sweep-account');
   const { accountId } = await database.db
     .selectFrom('crawlTasks')
     .select('accountId')
     .where('id', '=', first!)
     .executeTakeFirstOrThrow();
-  await stage.runFetches();
+  await fixture.runFetches();
 
   expect(asked).toEqual([['72'], ['71']]);
   const fetches = await database.db.selectFrom('crawlTasks').select('accountId').where('kind', '=', 'fetch').execute();

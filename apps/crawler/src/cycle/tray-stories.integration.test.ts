@@ -2,12 +2,12 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import {
-  type CrawlStage,
+  type CrawlFixture,
+  makeCrawlFixture,
   makeItem,
   makeReel,
   makeUser,
   scriptFollowed,
-  setCrawlStage,
 } from '../testing/crawl-fixture.ts';
 
 const TRAY = '/api/v1/feed/reels_tray/';
@@ -15,13 +15,13 @@ const STORIES = '/api/v1/feed/reels_media/';
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  stage = setCrawlStage({ db: database.db, network });
-  await stage.addAccount('ada');
+  fixture = makeCrawlFixture({ db: database.db, network });
+  await fixture.addAccount('ada');
   scriptFollowed(network, ['71']);
 });
 afterEach(async () => {
@@ -36,8 +36,8 @@ const fresh = (extra: object = {}) =>
 /** After it the profile's home is known, and one story of it. */
 async function crawlOnce(): Promise<void> {
   network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: [makeReel('71', [known])], reels: {} } }));
-  await stage.runSweeps();
-  await stage.runFetches();
+  await fixture.runSweeps();
+  await fixture.runFetches();
   network.requests.length = 0;
 }
 
@@ -56,11 +56,11 @@ test('what the tray carries whole is in the feed with its run counted and closed
   await crawlOnce();
   scriptTray([known, fresh()]);
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
   expect(network.requests).toEqual([TRAY]);
   expect(await storedIds()).toEqual(['3700000000000000001', '3700000000000000002']);
-  const run = await stage.readRun();
+  const run = await fixture.readRun();
   expect(run).toMatchObject({ accountsProcessed: 1, storiesFetched: 2, storiesAdded: 1, locationsUpdated: 1 });
   expect(run.finishedAt).not.toBeNull();
   const { feedItem } = await database.db.selectFrom('liveLocations').select('feedItem').executeTakeFirstOrThrow();
@@ -70,10 +70,10 @@ test('what the tray carries whole is in the feed with its run counted and closed
 test('it is not asked for again until the tray has something newer', async () => {
   await crawlOnce();
   scriptTray([known, fresh()]);
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
-  await stage.runSweeps();
-  await stage.runFetches();
+  await fixture.runSweeps();
+  await fixture.runFetches();
 
   expect(network.requests).toEqual([TRAY, TRAY]);
 });
@@ -89,9 +89,9 @@ test.each([
   await crawlOnce();
   script();
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
   expect(await storedIds()).toEqual(['3700000000000000001']);
-  await stage.runFetches();
+  await fixture.runFetches();
 
   expect(network.requests).toContain(STORIES);
 });
@@ -99,8 +99,8 @@ test.each([
 test('a profile whose home has not been asked for is fetched', async () => {
   scriptTray([known]);
 
-  await stage.runSweeps();
+  await fixture.runSweeps();
 
   expect(await storedIds()).toEqual([]);
-  expect(await stage.jobsInOutbox('fetch-stories')).toHaveLength(1);
+  expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(1);
 });

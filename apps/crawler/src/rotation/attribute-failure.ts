@@ -3,27 +3,27 @@ import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { tripBreaker } from './circuit-breaker.ts';
 import { failurePolicies } from './failure-policy.ts';
-import { findProxyFault, type ProbeDependencies } from './proxy-health.ts';
-import { settleFailure } from './settle-failure.ts';
-import { settleProxyFault } from './settle-proxy.ts';
+import { findProxyFault, type ProbeDependencies } from './proxy-probes.ts';
+import { recordFailure } from './record-failure.ts';
+import { recordProxyFault } from './record-proxy-failure.ts';
 
 type Dependencies = ProbeDependencies & {
   random: () => number;
-  /** A paced call of its own, which settles what it fails with. */
+  /** A paced call of its own, which records its own failure. */
   checkSession: () => Promise<unknown>;
-  /** Tries until it is written, also through an outage of the database. */
-  outlast: <T>(write: () => Promise<T>) => Promise<T>;
+  /** Retries a write, also through an outage of the database. */
+  retryWrite: <T>(write: () => Promise<T>) => Promise<T>;
   stopping: AbortSignal;
 };
 
 type Failed = { call: NetworkCall; failure: CrawlFailure };
 
 /**
- * Finds out whom a failure is to be blamed on, and settles it; answers what really went wrong. Of a doubtful session that is
- * what the check of it said. A connection that broke is held against the proxy if a probe of it fails too, else against nobody
+ * Finds out whether the account or the proxy caused a failure, records it, and returns the failure that actually happened: for a
+ * doubtful session, the one of the session check. A broken connection counts against the proxy only if a probe of it fails too.
  * in particular.
  */
-export async function blame(
+export async function attributeFailure(
   dependencies: Dependencies,
   lease: AccountLease,
   { call, failure }: Failed,
@@ -32,15 +32,15 @@ export async function blame(
   const isCheck = call === 'checkSession';
   if (policy.account === 'checkSession' && !isCheck) return checkDoubt(dependencies, failure);
   const fault = policy.proxy === 'probe' ? await probe(dependencies, lease) : undefined;
-  const { outlast } = dependencies;
-  await outlast(() =>
+  const { retryWrite } = dependencies;
+  await retryWrite(() =>
     fault
       ? dependencies.db
           .transaction()
-          .execute((tx) => settleProxyFault({ ...dependencies, db: tx }, lease.proxyId, { ...fault, wasProbe: false }))
-      : settleFailure(dependencies, lease, { failure, isDoubtConfirmed: isCheck }),
+          .execute((tx) => recordProxyFault({ ...dependencies, db: tx }, lease.proxyId, { ...fault, wasProbe: false }))
+      : recordFailure(dependencies, lease, { failure, isStillDoubtful: isCheck }),
   );
-  await outlast(() => tripBreaker(dependencies));
+  await retryWrite(() => tripBreaker(dependencies));
   return failure;
 }
 
@@ -54,7 +54,7 @@ async function checkDoubt({ checkSession }: Dependencies, doubt: CrawlFailure): 
 }
 
 async function probe(dependencies: Dependencies, { proxyId }: AccountLease) {
-  const { credentials, outlast } = dependencies;
-  const proxy = await outlast(() => credentials.openProxy(proxyId));
+  const { credentials, retryWrite } = dependencies;
+  const proxy = await retryWrite(() => credentials.openProxy(proxyId));
   return findProxyFault(dependencies, proxy, dependencies.stopping);
 }

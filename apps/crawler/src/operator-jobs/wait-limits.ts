@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** How long a job of each kind looks for an account that is free, before it answers with what it has. */
-export const patienceMs: Record<OperatorJobKind, number> = {
+export const waitLimitMs: Record<OperatorJobKind, number> = {
   // The run has an end of its own.
   'run-cycle': Number.POSITIVE_INFINITY,
   // The screen that shows it stops waiting after 30 seconds.
