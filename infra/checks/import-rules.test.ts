@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cruise, type PlantedFile, packagesIn, ROOT, type Violation } from './planted-workspace.ts';
+import { cruise, type FixtureFile, packagesIn, ROOT, type Violation } from './workspace-fixture.ts';
 
-/** The table of docs/architecture.md, said a second time: a rule that is loosened by mistake does not agree with it any more. */
+/** The table of docs/architecture.md. It repeats the rules on purpose: a rule that is loosened by mistake fails these tests. */
 const MAY_IMPORT: Record<string, string[]> = {
   'packages/contracts': [],
   'packages/service-kit': [],
@@ -43,7 +43,7 @@ const UNLAYERED = ['testing', 'test-support', 'mutants', 'node_modules'];
 const PARTS = Object.keys(MAY_IMPORT);
 const PACKAGES = packagesIn(PARTS);
 
-test('every app and package of the workspace stands in the table', async () => {
+test('the table has a row for every app and package', async () => {
   for (const folder of ['apps', 'packages']) {
     const parts = (await readdir(join(ROOT, folder))).map((name) => `${folder}/${name}`);
 
@@ -51,17 +51,17 @@ test('every app and package of the workspace stands in the table', async () => {
   }
 });
 
-test('each part reaches the packages of its row, and no others', { timeout: 60_000 }, async () => {
-  const refused = await cruise(PARTS, importEverything('.ts'));
+test('each part may import the packages of its row, and no others', { timeout: 60_000 }, async () => {
+  const violations = await cruise(PARTS, importEverything('.ts'));
 
-  expect(pathsOf(refused)).toEqual(expectedRefusals('.ts', (part) => MAY_IMPORT[part]!));
+  expect(pathsOf(violations)).toEqual(expectedViolations('.ts', (part) => MAY_IMPORT[part]!));
 });
 
-test('its tests also reach the test harness and the demo scenes, and no others', { timeout: 60_000 }, async () => {
-  const refused = await cruise(PARTS, importEverything('.test.ts'));
+test('tests may also import the test harness and the demo scenes, and no others', { timeout: 60_000 }, async () => {
+  const violations = await cruise(PARTS, importEverything('.test.ts'));
 
-  expect(pathsOf(refused)).toEqual(
-    expectedRefusals('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness', 'demo-scenes']),
+  expect(pathsOf(violations)).toEqual(
+    expectedViolations('.test.ts', (part) => [...MAY_IMPORT[part]!, 'test-harness', 'demo-scenes']),
   );
 });
 
@@ -73,100 +73,114 @@ test.each(Object.entries(LAYERS))('every folder of %s is a layer', async (root, 
 });
 
 test('a layer imports the layers before it, and none after it', { timeout: 60_000 }, async () => {
-  const refused = await cruise(PARTS, Object.entries(LAYERS).flatMap(importEveryLayer));
+  const violations = await cruise(PARTS, Object.entries(LAYERS).flatMap(importEveryLayer));
 
-  expect(refused.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual(
+  expect(violations.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual(
     Object.entries(LAYERS).flatMap(expectedUpwardImports).sort(),
   );
 });
 
-const HEN: PlantedFile = ['packages/service-kit/src/hen.ts', `import './egg.ts';\nexport const hen = 1;`];
+const OTHER_HALF_OF_CYCLE: FixtureFile = [
+  'packages/service-kit/src/cycle-b.ts',
+  `import './cycle-a.ts';\nexport const b = 1;`,
+];
 
 const VIOLATIONS: Array<{ rule: string; at: string; source: string }> = [
   {
     rule: 'apps-are-leaves',
-    at: 'apps/api-gateway/src/planted.ts',
+    at: 'apps/api-gateway/src/violation.ts',
     source: `import '../../crawler/src/main.ts';`,
   },
   {
     rule: 'packages-never-import-apps',
-    at: 'packages/queues/src/planted.ts',
+    at: 'packages/queues/src/violation.ts',
     source: `import '../../../apps/crawler/src/main.ts';`,
   },
   {
     rule: 'experiments-break-from-outside',
-    at: 'packages/queues/src/planted-fault.ts',
+    at: 'packages/queues/src/violation-fault.ts',
     source: `import '../../../faults/src/x.ts';`,
   },
   {
     rule: 'experiments-start-programs',
-    at: 'faults/src/planted.ts',
+    at: 'faults/src/violation.ts',
     source: `import '../../apps/crawler/src/main.ts';`,
   },
-  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-io.ts', source: `import 'ioredis';` },
-  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/planted-fs.ts', source: `import 'node:fs';` },
-  { rule: 'only-the-database-writes-sql', at: 'apps/crawler/src/planted-pg.ts', source: `import 'pg';` },
-  { rule: 'only-the-database-writes-sql', at: 'packages/queues/src/planted-sql.ts', source: `import 'kysely';` },
-  { rule: 'only-queues-know-bullmq', at: 'apps/crawler/src/planted-queue.ts', source: `import 'bullmq';` },
+  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/violation-io.ts', source: `import 'ioredis';` },
+  { rule: 'contracts-import-only-zod', at: 'packages/contracts/src/violation-fs.ts', source: `import 'node:fs';` },
+  { rule: 'only-the-database-writes-sql', at: 'apps/crawler/src/violation-pg.ts', source: `import 'pg';` },
+  { rule: 'only-the-database-writes-sql', at: 'packages/queues/src/violation-sql.ts', source: `import 'kysely';` },
+  { rule: 'only-queues-know-bullmq', at: 'apps/crawler/src/violation-queue.ts', source: `import 'bullmq';` },
   {
     rule: 'audiences-do-not-import-each-other',
-    at: 'apps/web/src/visitor/feed/planted-console.ts',
+    at: 'apps/web/src/visitor/feed/violation-console.ts',
     source: `import '../../operator/proxies/proxies-page.ts';`,
   },
   {
     rule: 'audiences-do-not-import-each-other',
-    at: 'apps/web/src/operator/guide/planted-feed.ts',
+    at: 'apps/web/src/operator/guide/violation-feed.ts',
     source: `import type { x } from '../../visitor/feed/feed-screen.ts';\nexport type Y = typeof x;`,
   },
   {
     rule: 'audiences-do-not-import-each-other',
-    at: 'apps/web/src/developer/demo-pages/planted-feed.ts',
+    at: 'apps/web/src/developer/demo-pages/violation-feed.ts',
     source: `export const later = () => import('../../visitor/feed/feed-screen.ts');`,
   },
   {
     rule: 'ui-imports-no-audience',
-    at: 'apps/web/src/ui/controls/planted.ts',
+    at: 'apps/web/src/ui/controls/violation.ts',
     source: `import '../../visitor/feed/feed-screen.ts';`,
   },
   {
     rule: 'audiences-do-not-import-app',
-    at: 'apps/web/src/visitor/feed/planted-route.ts',
+    at: 'apps/web/src/visitor/feed/violation-route.ts',
     source: `import '../../app/main.ts';`,
   },
   {
     rule: 'screens-do-not-import-screens',
-    at: 'apps/web/src/operator/accounts/planted.ts',
+    at: 'apps/web/src/operator/accounts/violation.ts',
     source: `import '../proxies/proxies-page.ts';`,
   },
-  { rule: 'the-media-proxy-holds-no-data', at: 'apps/media-proxy/src/planted.ts', source: `import 'ioredis';` },
-  { rule: 'workspace-imports-resolve', at: 'apps/crawler/src/planted-hole.ts', source: `import '@around/nowhere/x';` },
+  { rule: 'the-media-proxy-holds-no-data', at: 'apps/media-proxy/src/violation.ts', source: `import 'ioredis';` },
+  {
+    rule: 'workspace-imports-resolve',
+    at: 'apps/crawler/src/violation-hole.ts',
+    source: `import '@around/nowhere/x';`,
+  },
   {
     rule: 'apps:web-reaches-only-its-own',
-    at: 'apps/web/src/planted-type.ts',
+    at: 'apps/web/src/violation-type.ts',
     source: `import type { x } from '@around/database/x';\nexport type Y = typeof x;`,
   },
   {
     rule: 'apps:web-reaches-only-its-own',
-    at: 'apps/web/src/planted-path.ts',
+    at: 'apps/web/src/violation-path.ts',
     source: `import '../../../packages/database/src/x.ts';`,
   },
   {
     rule: 'apps:web-reaches-only-its-own',
-    at: 'apps/web/src/planted-lazy.ts',
+    at: 'apps/web/src/violation-lazy.ts',
     source: `export const later = () => import('@around/database/x');`,
   },
-  { rule: 'no-cycles', at: 'packages/service-kit/src/egg.ts', source: `import './hen.ts';\nexport const egg = 1;` },
+  {
+    rule: 'no-cycles',
+    at: 'packages/service-kit/src/cycle-a.ts',
+    source: `import './cycle-b.ts';\nexport const a = 1;`,
+  },
 ];
 
-test('a planted violation of each kind is reported, and nothing else is', { timeout: 60_000 }, async () => {
-  const reported = await cruise(PARTS, [HEN, ...VIOLATIONS.map(({ at, source }): PlantedFile => [at, source])]);
+test('reports one violation of each rule, and nothing else', { timeout: 60_000 }, async () => {
+  const reported = await cruise(PARTS, [
+    OTHER_HALF_OF_CYCLE,
+    ...VIOLATIONS.map(({ at, source }): FixtureFile => [at, source]),
+  ]);
 
   expect(reported.map(({ rule, from }) => `${from} ${rule}`).sort()).toEqual(
     VIOLATIONS.map(({ rule, at }) => `${at} ${rule}`).sort(),
   );
 });
 
-test('a tree that keeps the rules passes', { timeout: 60_000 }, async () => {
+test('reports nothing for a workspace that follows the rules', { timeout: 60_000 }, async () => {
   const reported = await cruise(PARTS, [
     ['packages/contracts/src/good.ts', `import 'zod';`],
     ['packages/database/src/good.ts', `import 'pg';\nimport 'kysely';\nimport './x.ts';`],
@@ -182,51 +196,51 @@ test('a tree that keeps the rules passes', { timeout: 60_000 }, async () => {
       `import '../../visitor/feed/good.ts';\nimport '../../operator/proxies/proxies-page.ts';`,
     ],
     [
-      'packages/service-kit/src/chick.ts',
-      `import type { Nest } from './nest.ts';\nexport type Chick = { nest: Nest };`,
+      'packages/service-kit/src/type-cycle-a.ts',
+      `import type { B } from './type-cycle-b.ts';\nexport type A = { b: B };`,
     ],
     [
-      'packages/service-kit/src/nest.ts',
-      `import type { Chick } from './chick.ts';\nexport type Nest = { chick: Chick };`,
+      'packages/service-kit/src/type-cycle-b.ts',
+      `import type { A } from './type-cycle-a.ts';\nexport type B = { a: A };`,
     ],
   ]);
 
   expect(reported).toEqual([]);
 });
 
-test('two folders of the web app that import each other are reported', { timeout: 60_000 }, async () => {
+test('reports two folders of the web app that import each other', { timeout: 60_000 }, async () => {
   const reported = await cruise(PARTS, [
-    ['apps/web/src/ui/icons/planted.ts', `import '../theme/theme.ts';`],
+    ['apps/web/src/ui/icons/violation.ts', `import '../theme/theme.ts';`],
     ['apps/web/src/ui/theme/theme.ts', `export const theme = 1;`],
-    ['apps/web/src/ui/theme/planted.ts', `import '../icons/icon.ts';`],
+    ['apps/web/src/ui/theme/violation.ts', `import '../icons/icon.ts';`],
     ['apps/web/src/ui/icons/icon.ts', `export const icon = 1;`],
   ]);
 
   expect([...new Set(reported.map(({ rule }) => rule))]).toEqual(['web-folders-form-no-cycle']);
 });
 
-/** One file for each pair of a part and a package that is not itself. */
-function importEverything(extension: string): PlantedFile[] {
+/** One file for each pair of a part and another package. */
+function importEverything(extension: string): FixtureFile[] {
   return PARTS.flatMap((part) =>
-    strangersTo(part).map((name): PlantedFile => [pathOf(part, name, extension), `import '@around/${name}/x';`]),
+    otherPackages(part).map((name): FixtureFile => [pathOf(part, name, extension), `import '@around/${name}/x';`]),
   );
 }
 
-function expectedRefusals(extension: string, allowed: (part: string) => string[]): string[] {
+function expectedViolations(extension: string, allowed: (part: string) => string[]): string[] {
   return PARTS.flatMap((part) =>
-    strangersTo(part)
+    otherPackages(part)
       .filter((name) => !allowed(part).includes(name))
       .map((name) => pathOf(part, name, extension)),
   ).sort();
 }
 
 /** One file for each pair of layers, and one of each for them to import. */
-function importEveryLayer([root, order]: [string, string[]]): PlantedFile[] {
-  return order.flatMap((folder): PlantedFile[] => [
+function importEveryLayer([root, order]: [string, string[]]): FixtureFile[] {
+  return order.flatMap((folder): FixtureFile[] => [
     [`${root}/${folder}/target.ts`, 'export const x = 1;'],
     ...order
       .filter((other) => other !== folder)
-      .map((other): PlantedFile => [`${root}/${folder}/to-${other}.ts`, `import '../${other}/target.ts';`]),
+      .map((other): FixtureFile => [`${root}/${folder}/to-${other}.ts`, `import '../${other}/target.ts';`]),
   ]);
 }
 
@@ -236,12 +250,12 @@ function expectedUpwardImports([root, order]: [string, string[]]): string[] {
   );
 }
 
-function strangersTo(part: string): string[] {
+function otherPackages(part: string): string[] {
   return PACKAGES.filter((name) => part !== `packages/${name}`);
 }
 
 function pathOf(part: string, name: string, extension: string): string {
-  return `${part}/src/reach-${name}${extension}`;
+  return `${part}/src/imports-${name}${extension}`;
 }
 
 function pathsOf(violations: Violation[]): string[] {

@@ -1,8 +1,8 @@
 /**
- * Lighthouse of the feed as a phone sees it, in the Chromium of this machine: the median of some runs against our targets.
- * `node infra/lighthouse/run.mjs [--address=http://localhost:3000/] [--runs=5]`, beside a running Around.
+ * Runs Lighthouse (mobile) on the feed of a running Around, in this machine's Chromium, and compares the medians with our targets.
+ * `node infra/lighthouse/run.mjs [--address=http://localhost:3000/] [--runs=5]`
  *
- * Lighthouse comes by npx, once, and from npm's cache from then on: it is large, and nobody needs it to start or to test.
+ * Lighthouse is fetched with npx: it is large, and neither start nor tests need it.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,25 +41,26 @@ for (const metric of METRICS) {
   const found = reports.map(({ audits }) => audits[metric].numericValue);
   console.log(`       ${metric}: ${median(found).toFixed(metric === 'cumulative-layout-shift' ? 3 : 0)}`);
 }
-for (const { id, title, explanation } of shortcomings(reports[0])) console.log(`     - ${id}: ${explanation ?? title}`);
+for (const { id, title, explanation } of findCostlyAudits(reports[0]))
+  console.log(`     - ${id}: ${explanation ?? title}`);
 console.log(`Reports: ${REPORTS}`);
 
 async function measure(number) {
   const path = join(REPORTS, `run-${number}`);
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
-  const words = [
+  const args = [
     ...['--yes', LIGHTHOUSE, values.address, '--quiet', '--output=json', '--output=html', `--output-path=${path}`],
     ...[`--only-categories=${Object.keys(TARGETS)}`, `--chrome-flags=--headless=new${sandbox}`],
   ];
-  const measureOnce = () => run('npx', words, { env: { ...process.env, CHROME_PATH: findChromium() } });
-  // Now and then its recording has no beginning, and it says to run it again.
+  const measureOnce = () => run('npx', args, { env: { ...process.env, CHROME_PATH: findChromium() } });
+  // Sometimes Lighthouse misses the start of its trace and asks to be run again.
   const exitCode = (await measureOnce()) && (await measureOnce());
-  if (exitCode !== 0) throw new Error(`Lighthouse ended with ${exitCode}`);
+  if (exitCode !== 0) throw new Error(`Lighthouse exited with ${exitCode}`);
   return JSON.parse(readFileSync(`${path}.report.json`, 'utf8'));
 }
 
-/** The audits that cost points, the dearest first. */
-function shortcomings({ categories, audits }) {
+/** The audits that cost points, the most expensive first. */
+function findCostlyAudits({ categories, audits }) {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
