@@ -142,7 +142,7 @@ module.exports = {
     },
     {
       name: 'the-media-proxy-holds-no-data',
-      comment: 'It fetches what strangers name, so it gets no way into Postgres or Redis.',
+      comment: 'It fetches URLs that strangers choose, so it has no access to Postgres or Redis.',
       severity: 'error',
       from: { path: '^apps/media-proxy/', pathNot: TESTS },
       to: { path: 'node_modules/(pg|kysely|ioredis|bullmq)/' },
@@ -181,6 +181,7 @@ module.exports = {
       'operator-jobs',
       'maintenance',
     ]),
+    ...layers('apps/media-proxy/src', ['addresses', 'media', 'upstream', 'cache', 'images', 'serving', 'processes']),
     ...layers('faults', ['rig', 'injections', 'invariants', 'experiments']),
     ...reaches('faults', ['contracts', 'database', 'queues', 'local-stack', 'service-kit']),
   ],

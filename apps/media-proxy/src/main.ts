@@ -8,8 +8,8 @@ import { startOpsServer } from '@around/service-kit/ops-server';
 import { type RunningProgram, runProgram } from '@around/service-kit/run-program';
 import { buildMediaProxy } from './build-media-proxy.ts';
 import { type MediaProxyConfig, readMediaProxyConfig } from './config.ts';
+import { configForProcess, removeStaleFolders } from './process-config.ts';
 import { aggregateMetrics, exposeMetrics } from './processes/cluster-metrics.ts';
-import { configForProcess, removeStaleFolders } from './processes/process-config.ts';
 import { startWorkerProcesses } from './processes/worker-processes.ts';
 
 const PROGRAM = 'media-proxy';

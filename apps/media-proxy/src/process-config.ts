@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaProxyConfig } from '../config.ts';
+import type { MediaProxyConfig } from './config.ts';
 
 /** One of several processes gets an equal share of each limit, and its own cache folder. */
 export function configForProcess(config: MediaProxyConfig, index: number): MediaProxyConfig {
