@@ -33,7 +33,7 @@ const extendAccount = (id: string, minutes: unknown) =>
   admin.send('POST', `/api/admin/instagram-accounts/${id}/cooldown`, { minutes });
 const extendProxy = (id: string, minutes: unknown) =>
   admin.send('POST', `/api/admin/proxies/${id}/cooldown`, { minutes });
-const untilOf = (answer: { json: () => { cooldownUntil: string } }) => Date.parse(answer.json().cooldownUntil);
+const untilOf = (response: { json: () => { cooldownUntil: string } }) => Date.parse(response.json().cooldownUntil);
 
 test('an account cooldown starts now, and is extended from its end', async () => {
   const id = await makeAccount(database.db, 'ada');
@@ -59,10 +59,10 @@ test('extending a proxy cooldown does not change its error counts', async () => 
   await coolDownProxy(database.db, id, { cooldownMs: HOUR, cause: 'proxyBlocked', reason: 'blocked' });
   const before = await findProxy(database.db, id);
 
-  const answer = await extendProxy(id, 60);
+  const response = await extendProxy(id, 60);
 
-  expect(answer.json().message).toBe('The cooldown of 10.0.0.7:8080 is extended');
-  expect(untilOf(answer) - before!.cooldownUntil!.getTime()).toBe(HOUR);
+  expect(response.json().message).toBe('The cooldown of 10.0.0.7:8080 is extended');
+  expect(untilOf(response) - before!.cooldownUntil!.getTime()).toBe(HOUR);
   expect(await findProxy(database.db, id)).toMatchObject({ state: 'cooling', errorCount: before!.errorCount });
   const facts = await database.db.transaction().execute((tx) => lockProxyFacts(tx, id, windows));
   expect(facts).toMatchObject({ recentCooldowns: 1 });

@@ -74,10 +74,10 @@ test.each([
     'lat=48.85661&lng=2.3522',
     { address: null, fallbackAddress: 'Location (48.8566, 2.3522)', source: 'coordinates' },
   ],
-])('a position is named by %s', async (_, query, answer) => {
+])('a position is named by %s', async (_, query, address) => {
   const response = await app.inject({ url: `/api/geocode/reverse?${query}` });
 
-  expect([response.statusCode, response.json()]).toEqual([200, answer]);
+  expect([response.statusCode, response.json()]).toEqual([200, address]);
 });
 
 test.each(['lat=91&lng=0', 'lat=1', 'lat=a&lng=b', ''])('"%s" answers 400', async (query) => {
@@ -85,10 +85,10 @@ test.each(['lat=91&lng=0', 'lat=1', 'lat=a&lng=b', ''])('"%s" answers 400', asyn
 });
 
 test('the provider is called first, once for nearby positions, and its failure is skipped', async () => {
-  let asked = 0;
+  let requestCount = 0;
   let status = 200;
   provider = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(status).end(JSON.stringify({ display_name: 'Cumhuriyet Bulvarı, Konak' }));
   }).listen(0, '127.0.0.1');
   await once(provider, 'listening');
@@ -102,7 +102,7 @@ test('the provider is called first, once for nearby positions, and its failure i
     source: 'provider',
   });
   expect(await ask('lat=38.41964&lng=27.1275')).toMatchObject({ source: 'provider' });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   status = 500;
   expect(await ask('lat=38.35&lng=27')).toMatchObject({ address: 'Izmir, Turkey', source: 'area' });
   await gateway.close();

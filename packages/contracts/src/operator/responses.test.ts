@@ -63,8 +63,8 @@ test.each([
   ['an added proxy', addProxy.schema.response[201], { proxy: { ip: '203.0.113.7', port: 8080 } }],
   ['a deleted proxy', deleteProxy.schema.response[200], {}],
   ['a sync of accounts', syncAccounts.schema.response[200], { message: 'Synced' }],
-])('the response of %s is parsed when it has only the specified fields', (_name, schema, answer) => {
-  expect(safeParse(schema, answer).error?.issues).toBeUndefined();
+])('the response of %s is parsed when it has only the specified fields', (_name, schema, body) => {
+  expect(safeParse(schema, body).error?.issues).toBeUndefined();
 });
 
 test('encoding rejects a response with missing fields', () => {

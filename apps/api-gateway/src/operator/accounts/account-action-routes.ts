@@ -9,7 +9,7 @@ import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/dat
 import { handInSession } from '@around/database/operator-jobs/account-sessions';
 import { handedSessionOfAccount, inputOfOperatorJob } from '@around/database/sealed-rows';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { httpStatusOf, type JobOutcome } from '../jobs/operator-jobs.ts';
 import { type AccountDependencies, sessionIdPrefix } from './add-account.ts';
 import { accountNotFound, requireAccount } from './require-account.ts';

@@ -53,9 +53,9 @@ test('concurrent requests leave exactly one default account', async () => {
   const ids = [];
   for (const name of ['ada', 'grace', 'edith', 'hedy']) ids.push(await makeAccount(database.db, name));
 
-  const answers = await Promise.all(ids.map((id) => post(id, 'default')));
+  const responses = await Promise.all(ids.map((id) => post(id, 'default')));
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await defaults()).toHaveLength(1);
 });
 

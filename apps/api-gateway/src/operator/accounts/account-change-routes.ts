@@ -6,7 +6,7 @@ import { assignProxy, type NamedAccount, removeAccount } from '@around/database/
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { type AccountDependencies, addAccount } from './add-account.ts';
 import { accountNotFound, requireAccount } from './require-account.ts';
 

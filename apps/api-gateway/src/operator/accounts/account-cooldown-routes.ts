@@ -3,7 +3,7 @@ import type { Db } from '@around/database/db';
 import { extendAccountRest } from '@around/database/operator/longer-cooldowns';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { requireAccount } from './require-account.ts';
 
 export function accountCooldownRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {

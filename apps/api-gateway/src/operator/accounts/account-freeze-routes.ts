@@ -4,7 +4,7 @@ import type { Db } from '@around/database/db';
 import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { requireAccount } from './require-account.ts';
 
 export function accountFreezeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {

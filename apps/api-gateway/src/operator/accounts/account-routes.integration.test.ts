@@ -114,9 +114,9 @@ test('concurrent removals leave one account', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `account-${index}`);
   for (const name of names) await makeAccount(database.db, name);
 
-  const answers = await Promise.all(names.map((username) => remove({ username })));
+  const responses = await Promise.all(names.map((username) => remove({ username })));
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), 409]);
   expect(await listed()).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { handedSessionOfAccount, passwordOfAccount } from '@around/database/seal
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import type { OperatorJobs } from '../jobs/operator-jobs.ts';
 
 export type AccountDependencies = { db: Db; box: SecretBox; jobs: OperatorJobs };

@@ -49,8 +49,8 @@ test.each([
   [{ lawfulBasis: '' }, 'Please name the lawful basis or the consent'],
   [{ contact: null }, 'Please name a contact for removal requests'],
 ])('a record with %o answers 400 with a message', async (missing, message) => {
-  const answer = await saveRecord({ ...texts, ...missing });
-  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  const response = await saveRecord({ ...texts, ...missing });
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
   expect((await read()).record.updatedAt).toBeNull();
 });
 
@@ -62,9 +62,9 @@ test('a profile is excluded and allowed again, and both are audited', async () =
     .values({ ...story, locationId, profileId, postedAt: new Date() })
     .execute();
 
-  const answer = await exclude({ username: '@Kordon.Cafe', reason: 'Asked by letter' });
+  const response = await exclude({ username: '@Kordon.Cafe', reason: 'Asked by letter' });
 
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().message]).toEqual([
     200,
     '@kordon.cafe is not collected any more; 1 story deleted',
   ]);
@@ -96,15 +96,15 @@ test.each([
   [{ username: 'kordon.cafe', reason: '  ' }, 400, 'Please say why'],
   [{ username: 'somebody.else', reason: 'Asked' }, 404, 'No observed profile is called @somebody.else'],
 ])('excluding %o answers %i: %s', async (body, status, message) => {
-  const answer = await exclude(body);
-  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+  const response = await exclude(body);
+  expect([response.statusCode, response.json().message]).toEqual([status, message]);
 });
 
 test('an excluded profile cannot be synced or given a home', async () => {
   await exclude({ username: 'kordon.cafe', reason: 'Asked' });
 
-  const answer = await admin.send('POST', '/api/instagram/sync-account', { username: '@Kordon.Cafe' });
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await admin.send('POST', '/api/instagram/sync-account', { username: '@Kordon.Cafe' });
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     '@kordon.cafe is on the list of profiles that are not to be collected',
   ]);

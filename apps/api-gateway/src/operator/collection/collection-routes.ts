@@ -11,7 +11,7 @@ import {
 import type { Db } from '@around/database/db';
 import { listExcludedProfiles } from '@around/database/profiles/excluded-profiles';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { signedInAdmin } from '../session/guard-operator-paths.ts';
 import { describeRetention } from './retention.ts';
 

@@ -5,7 +5,7 @@ import { allowProfile } from '@around/database/profiles/excluded-profiles';
 import { findProfileByName } from '@around/database/profiles/watched-profiles';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 
 export function exclusionRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {

@@ -13,7 +13,7 @@ const thinned: Record<ThinnedTable, [what: string, note: string]> = {
   crawl_pauses: ['Pauses of the crawl', 'from the end of each'],
   crawl_runs: ['Crawl cycles and their tasks', 'from the end of each'],
   network_places: ['Places that were looked up', 'name and position of a sticker’s place'],
-  operator_jobs: ['Jobs of operators', 'with their answers, from the end of each'],
+  operator_jobs: ['Jobs of operators', 'with their results, from the end of each'],
   alerts: ['Alerts', 'from the end of each'],
   audit_log: ['The audit log', 'who changed what'],
   outbox: ['Messages to the crawler', 'ids only, from when they were sent'],

@@ -6,8 +6,8 @@ export function crawlerActionRoutes({ jobs }: { jobs: OperatorJobs }): FastifyPl
   return async (app) => {
     app.post(refreshInstagram.path, { schema: refreshInstagram.schema }, async (request, reply) => {
       const { result, message, jobId, isFinished } = await jobs.run(request, { kind: 'refresh' });
-      const answer = { message, sample: result?.sample ?? null, locations: result?.locations ?? [], jobId };
-      return reply.code(httpStatusOf({ isFinished })).send(answer);
+      const body = { message, sample: result?.sample ?? null, locations: result?.locations ?? [], jobId };
+      return reply.code(httpStatusOf({ isFinished })).send(body);
     });
 
     app.post(resetAccounts.path, { schema: resetAccounts.schema }, async (request, reply) => {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '@around/database/db';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { httpStatusOf, type OperatorJobs } from '../jobs/operator-jobs.ts';
 import type { CrawlerSchedule } from './crawler-schedule.ts';
 
@@ -33,8 +33,8 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
           await change(request, action, { intervalMinutes: Number(intervalMinutes) });
           return { message: `The crawler runs every ${intervalMinutes} minutes` };
         case 'crawl': {
-          const { isFinished, answer } = await crawl(request);
-          return reply.code(httpStatusOf({ isFinished })).send(answer);
+          const { isFinished, body } = await crawl(request);
+          return reply.code(httpStatusOf({ isFinished })).send(body);
         }
       }
     });
@@ -58,12 +58,12 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
   }
 
   /** Concurrent calls share one run. A run that outlasts the wait limit continues, and the call answers 202. */
-  async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; answer: ControlResponse }> {
+  async function crawl(request: FastifyRequest): Promise<{ isFinished: boolean; body: ControlResponse }> {
     const { isFinished, result, jobId } = await jobs.run(request, { kind: 'run-cycle' });
     const storyCount = result?.storyCount ?? 0;
     const message = isFinished
       ? `The crawl is complete: ${storyCount} stories, ${result?.storiesAdded ?? 0} of them new`
       : `The crawl is still running: ${storyCount} stories so far`;
-    return { isFinished, answer: { message, storyCount, jobId } };
+    return { isFinished, body: { message, storyCount, jobId } };
   }
 }

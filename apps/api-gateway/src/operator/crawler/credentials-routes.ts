@@ -10,7 +10,7 @@ import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type AccountDependencies, sessionIdPrefix } from '../accounts/add-account.ts';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 
 type Form = { sessionId?: string | null | undefined; userId?: string | null | undefined };
 

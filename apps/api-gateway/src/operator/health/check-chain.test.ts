@@ -120,7 +120,7 @@ test.each<[string, Partial<ChainFacts>, RegExp]>([
   ['without a worker', { workersAlive: 0 }, /No crawler worker/],
   ['while the crawler is stopped', { isRunning: false }, /The crawler is stopped/],
   [
-    'while the network serves nobody',
+    'while the network is down',
     { pause: { cause: 'network_down', reason: 'the network served none of 3 accounts', leftMs: 20_000 } },
     /the network served none/,
   ],

@@ -45,9 +45,9 @@ test('a job is followed as an event stream and by polling', async () => {
   const events = await watching;
   expect(events.headers['content-type']).toContain('text/event-stream');
   expect(events.headers['cache-control']).toBe('no-store');
-  const told = [...events.body.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
-  expect(told.at(0)).toMatchObject({ state: 'waiting' });
-  expect(told.at(-1)).toMatchObject({ state: 'done', progress: 100, result: { storyCount: 12 } });
+  const changes = [...events.body.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  expect(changes.at(0)).toMatchObject({ state: 'waiting' });
+  expect(changes.at(-1)).toMatchObject({ state: 'done', progress: 100, result: { storyCount: 12 } });
   expect((await admin.get('/api/admin/jobs')).json().jobs).toHaveLength(1);
   expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
 });

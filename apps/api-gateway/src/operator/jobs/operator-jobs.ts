@@ -7,7 +7,7 @@ import { findOperatorJob, type OperatorJobRow } from '@around/database/operator-
 import { type OperatorJobRequest, requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { signedInAdmin } from '../session/guard-operator-paths.ts';
 
 /** The job as it was when it ended or when the wait limit was reached. Then `result` may be partial or null. */

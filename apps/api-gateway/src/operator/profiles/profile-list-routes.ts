@@ -11,7 +11,7 @@ import { setProfileHome as saveProfileHome } from '@around/database/profiles/wat
 import { readAccountStats } from '@around/database/records/account-listing';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 
 export function profileListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {

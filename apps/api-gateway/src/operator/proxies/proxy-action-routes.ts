@@ -2,7 +2,7 @@ import { freezeProxy, testNewProxy, testProxy, unfreezeProxy } from '@around/con
 import type { Db } from '@around/database/db';
 import { disableProxy, reactivateProxy } from '@around/database/proxies/proxy-states';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { httpStatusOf, type OperatorJobs } from '../jobs/operator-jobs.ts';
 import { type NewProxyProbe, toProbeResponse } from './new-proxy-probe.ts';
 import { toNewProxy } from './proxy-form.ts';

@@ -3,7 +3,7 @@ import type { Db } from '@around/database/db';
 import { extendProxyCooldown as extendCooldown } from '@around/database/operator/longer-cooldowns';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { requireProxy } from './require-proxy.ts';
 
 export function proxyCooldownRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {

@@ -93,9 +93,9 @@ test('a duplicate address answers 409 duplicate_proxy', async () => {
 });
 
 test('concurrent requests add the proxy once', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => add({ ip: 'race.test' })));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => add({ ip: 'race.test' })));
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
 test('the list has proxies, accounts and their mapping', async () => {

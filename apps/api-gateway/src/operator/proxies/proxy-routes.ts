@@ -14,7 +14,7 @@ import { passwordOfProxy } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../audit-change.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import { toNewProxy } from './proxy-form.ts';
 import { toProxyResponse } from './proxy-response.ts';
 

@@ -55,7 +55,7 @@ test('the log has tasks, requests, events and failures of the running cycle', as
     { profileIds, expectedIds: [], isSecondLook: false, accountId: null },
   ]);
   await finishTask(db, sweepId);
-  await failTask(db, batchId!, 'nobody answered');
+  await failTask(db, batchId!, 'no response');
 
   const { run, entries } = await readLog();
 
@@ -67,7 +67,7 @@ test('the log has tasks, requests, events and failures of the running cycle', as
       'Account ada is cooling down: throttled',
       'A batch of 1 profile (kordon.cafe) is to be fetched',
       'The sweep of ada is done',
-      'A batch of 1 profile (kordon.cafe) failed: nobody answered',
+      'A batch of 1 profile (kordon.cafe) failed: no response',
     ].sort(),
   );
 });

@@ -110,9 +110,11 @@ test('all addresses of one IPv6 /64 share a limit', async () => {
 test('concurrent attempts are counted exactly', async () => {
   const address = newAddress();
 
-  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn({ username: 'x', password: 'y' }, address)));
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, () => logIn({ username: 'x', password: 'y' }, address)),
+  );
 
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });
@@ -208,14 +210,14 @@ test('without Redis session calls answer 503, not 401, and the feed still works'
   const ask = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers });
   const user = { cookie: cookie.replace('around_admin', 'around_session') };
 
-  for (const answer of [
+  for (const response of [
     await ask('/api/admin/check', { cookie }),
     await ask('/api/admin/proxies', { cookie }),
     await ask('/api/user', user),
     await gateway.inject({ method: 'POST', url: '/api/admin/login', payload: adminLogin }),
   ]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBeDefined();
   }
   expect((await ask('/api/user')).statusCode).toBe(401);
   expect((await ask('/api/feed?instagram=true', { ...user })).statusCode).toBe(200);

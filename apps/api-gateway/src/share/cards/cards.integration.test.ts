@@ -199,7 +199,7 @@ test('a path on our origin outside /media is not fetched', async () => {
   expect(requested).toEqual([]);
 });
 
-test('an unknown location responders 404', async () => {
+test('an unknown location answers 404', async () => {
   for (const link of [`/l/${randomUUID()}`, '/l/nowhere', `/l/${randomUUID()}/s/${randomUUID()}`]) {
     const response = await app.inject({ url: `${link}/card.jpg` });
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such place' }]);

@@ -10,7 +10,7 @@ import { passwordOfProxy } from '@around/database/sealed-rows';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { auditChange } from '../../audit-change.ts';
+import { auditChange } from '../../audit/audit-change.ts';
 import { httpStatusOf } from '../../jobs/operator-jobs.ts';
 import { type NewProxyProbe, toProbeResponse } from '../new-proxy-probe.ts';
 import type { NewProxy } from '../proxy-form.ts';

@@ -1,7 +1,7 @@
 import { writeAudit } from '@around/database/audit/audit-queries';
 import type { Db } from '@around/database/db';
 import type { FastifyRequest } from 'fastify';
-import { signedInAdmin } from './session/guard-operator-paths.ts';
+import { signedInAdmin } from '../session/guard-operator-paths.ts';
 
 type Change = {
   action: string;
