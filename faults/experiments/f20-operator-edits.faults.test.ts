@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '@around/contracts/ids';
+import { assignProxy, removeAccount } from '@around/database/accounts/account-changes';
 import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
-import { assignProxy, removeAccount } from '@around/database/operator/account-changes';
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { expect } from 'vitest';
 import { readOperatorResets } from '../invariants/evidence.ts';

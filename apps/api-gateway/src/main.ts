@@ -17,7 +17,7 @@ import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
-import { shownEnvironment } from './operator/records/shown-environment.ts';
+import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 
 /** All queues: the outbox relay fills them, and the queue board shows them. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
+import type { CrawlerWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import type { CrawlerWorker } from '@around/database/operator-jobs/crawler-workers';
 import { confirmLogIn } from '@around/network-client/login/confirm-log-in';
 import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';

@@ -2,7 +2,7 @@ import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed, NEXT_CURSOR_HEADER } from 
 import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import type { Db } from '@around/database/db';
 import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
-import { findFeedWithExpired } from '@around/database/operator/feed-with-expired';
+import { findFeedWithExpired } from '@around/database/feed/feed-with-expired';
 import { AppError } from '@around/service-kit/app-error';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';

@@ -1,6 +1,7 @@
 import { findAudit } from '@around/database/audit/audit-queries';
+import { lockProxyFacts } from '@around/database/proxies/proxy-facts';
 import { findProxy } from '@around/database/proxies/proxy-queries';
-import { coolDownProxy, lockProxyFacts } from '@around/database/proxies/proxy-states';
+import { coolDownProxy } from '@around/database/proxies/proxy-states';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';

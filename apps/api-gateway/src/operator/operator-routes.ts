@@ -11,6 +11,7 @@ import { accountFreezeRoutes } from './accounts/account-freeze-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import { exclusionRoutes } from './collection/exclusion-routes.ts';
 import { crawlerActionRoutes } from './crawler/crawler-action-routes.ts';
@@ -18,6 +19,7 @@ import { crawlerControlRoutes } from './crawler/crawler-control-routes.ts';
 import type { CrawlerSchedule } from './crawler/crawler-schedule.ts';
 import { crawlerStatusRoutes } from './crawler/crawler-status-routes.ts';
 import { credentialsRoutes } from './crawler/credentials-routes.ts';
+import { debugRoutes } from './debug/debug-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type OperatorJobsDependencies, operatorJobs } from './jobs/operator-jobs.ts';
@@ -29,11 +31,9 @@ import { proxyActionRoutes } from './proxies/proxy-action-routes.ts';
 import { proxyCooldownRoutes } from './proxies/proxy-cooldown-routes.ts';
 import { proxyRoutes } from './proxies/proxy-routes.ts';
 import { queueBoardRoutes } from './queues/queue-board-routes.ts';
-import { auditRoutes } from './records/audit-routes.ts';
-import { debugRoutes } from './records/debug-routes.ts';
-import { statisticsRoutes } from './records/statistics-routes.ts';
 import { runLogRoutes } from './runs/run-log-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 
 export type OperatorDependencies = AdminSessionDependencies &
   OperatorJobsDependencies & {

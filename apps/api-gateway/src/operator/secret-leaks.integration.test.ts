@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { adminLogin, signInAdmin } from '../testing/admin-client.ts';
 import { makeGateway } from '../testing/make-gateway.ts';
 import { addLiveWorker } from '../testing/simulated-worker.ts';
-import { shownEnvironment } from './records/shown-environment.ts';
+import { shownEnvironment } from './debug/shown-environment.ts';
 
 /** Sent to every route that accepts a secret. None may appear in clear text anywhere. */
 const SECRETS = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperatorJobKind, OperatorJobResult } from '@around/contracts/operator-jobs';
+import { noteWorkerAlive, removeWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { noteWorkerAlive, removeWorker } from '@around/database/operator-jobs/crawler-workers';
 import {
   failOperatorJob,
   findRecentOperatorJobs,

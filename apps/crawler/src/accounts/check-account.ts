@@ -1,10 +1,10 @@
 import type { AccountCheck } from '@around/contracts/operator-jobs';
-import type { Db } from '@around/database/db';
 import {
   type AccountVerdict,
   type CheckedAccount,
   saveAccountVerdict,
-} from '@around/database/operator-jobs/account-checks';
+} from '@around/database/account-sessions/session-checks';
+import type { Db } from '@around/database/db';
 import type { AccountState } from '@around/database/schema';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { failureText, sessionResults } from '../job-outcomes/failure-text.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '@around/contracts/ids';
 import type { AccountCheck } from '@around/contracts/operator-jobs';
-import { findCheckedAccount, saveAccountVerdict } from '@around/database/operator-jobs/account-checks';
-import { explainNoCode, leaseForCode, type NoCode } from '@around/database/operator-jobs/second-factor';
+import { explainNoCode, leaseForCode, type NoCode } from '@around/database/account-sessions/second-factor';
+import { findCheckedAccount, saveAccountVerdict } from '@around/database/account-sessions/session-checks';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import type { PendingLogin } from '@around/network-client/login/pending-login';

@@ -1,7 +1,7 @@
 import type { ProxyId } from '@around/contracts/ids';
+import { saveNewSession } from '@around/database/account-sessions/session-changes';
 import { findSealedSession, saveImportedAccount } from '@around/database/accounts/account-queries';
 import type { Db } from '@around/database/db';
-import { saveNewSession } from '@around/database/operator-jobs/account-sessions';
 import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
 import { importSession } from '@around/network-client/network-session';
 import { z } from 'zod';

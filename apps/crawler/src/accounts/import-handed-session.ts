@@ -1,6 +1,6 @@
+import { findOtherAccountOf, saveNewSession } from '@around/database/account-sessions/session-changes';
+import type { CheckedAccount } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import type { CheckedAccount } from '@around/database/operator-jobs/account-checks';
-import { findOtherAccountOf, saveNewSession } from '@around/database/operator-jobs/account-sessions';
 import { importSession, type NetworkSession } from '@around/network-client/network-session';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';

@@ -1,12 +1,12 @@
 import type { AccountId } from '@around/contracts/ids';
 import type { AccountCheck } from '@around/contracts/operator-jobs';
-import { findCheckedAccount, saveAccountVerdict } from '@around/database/operator-jobs/account-checks';
 import {
   explainNoLogIn,
   HOURS_BETWEEN_LOG_INS,
   leaseForLogIn,
   type NoLogIn,
-} from '@around/database/operator-jobs/password-log-in';
+} from '@around/database/account-sessions/password-log-in';
+import { findCheckedAccount, saveAccountVerdict } from '@around/database/account-sessions/session-checks';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import { RecheckLater } from '../job-outcomes/recheck-later.ts';

@@ -1,9 +1,9 @@
+import { endLogIn, type LogInLease } from '@around/database/account-sessions/password-log-in';
+import { keepOpenLogIn } from '@around/database/account-sessions/second-factor';
+import { saveNewSession } from '@around/database/account-sessions/session-changes';
+import type { AccountVerdict } from '@around/database/account-sessions/session-checks';
 import { stopAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import type { AccountVerdict } from '@around/database/operator-jobs/account-checks';
-import { saveNewSession } from '@around/database/operator-jobs/account-sessions';
-import { endLogIn, type LogInLease } from '@around/database/operator-jobs/password-log-in';
-import { keepOpenLogIn } from '@around/database/operator-jobs/second-factor';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';

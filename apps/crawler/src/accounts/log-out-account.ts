@@ -1,6 +1,6 @@
+import { forgetSession } from '@around/database/account-sessions/session-changes';
+import type { CheckedAccount } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import type { CheckedAccount } from '@around/database/operator-jobs/account-checks';
-import { forgetSession } from '@around/database/operator-jobs/account-sessions';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
 import type { AccountRotation } from '../rotation/account-rotation.ts';

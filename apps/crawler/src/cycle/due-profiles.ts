@@ -1,8 +1,8 @@
 import type { ProfileId } from '@around/contracts/ids';
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
+import type { KnownSighting } from '@around/database/crawl/tray-sightings';
 import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
-import type { KnownSighting } from '@around/database/records/tray-sightings';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import type { Pacing } from '../pacing/pacing.ts';
 import { expectedStories } from './expected-stories.ts';

@@ -1,9 +1,9 @@
 import type { AccountId, CrawlRunId } from '@around/contracts/ids';
 import { addFetchTasks } from '@around/database/crawl/crawl-task-queries';
+import { findTraySightings, noteTraySightings } from '@around/database/crawl/tray-sightings';
 import type { Db } from '@around/database/db';
 import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
 import { claimProfiles, findFollowedProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
-import { findTraySightings, noteTraySightings } from '@around/database/records/tray-sightings';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import type { Pacing } from '../pacing/pacing.ts';
 import { findDueProfiles } from './due-profiles.ts';

@@ -1,6 +1,6 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
+import { readCompleteness } from '@around/database/crawl/tray-sightings';
 import { findProfileByName, setProfileHome } from '@around/database/profiles/watched-profiles';
-import { readCompleteness } from '@around/database/records/tray-sightings';
 import type { JobContext } from '@around/queues/job-processor';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';

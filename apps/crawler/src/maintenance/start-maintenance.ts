@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
+import { abandonStuckRuns, takeForgottenTasks } from '@around/database/crawl/crawl-maintenance';
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
-import { abandonStuckRuns, findOpenRun, takeForgottenTasks } from '@around/database/crawl/crawl-upkeep';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
+import { findOpenRun } from '@around/database/crawl/find-runs';
 import type { Db } from '@around/database/db';
 import { findStaleLiveLocations, refreshLiveLocations } from '@around/database/feed/live-locations';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { keptRecords, thinRecords } from '@around/database/records/thin-records';
+import { keptRecords, thinRecords } from '@around/database/retention/retention';
 import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';

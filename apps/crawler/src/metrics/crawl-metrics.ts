@@ -1,7 +1,7 @@
+import { readCompleteness } from '@around/database/crawl/tray-sightings';
 import type { Db } from '@around/database/db';
-import { type CrawlGauges, readCrawlGauges } from '@around/database/records/crawl-gauges';
-import { countRecentOutcomes } from '@around/database/records/outcome-strips';
-import { readCompleteness } from '@around/database/records/tray-sightings';
+import { countRecentOutcomes } from '@around/database/health/outcome-strips';
+import { type CrawlGauges, readCrawlGauges } from '@around/database/statistics/crawl-gauges';
 import type { NewStory } from '@around/database/stories/story-queries';
 import type { Registry } from '@around/service-kit/metrics';
 import { Gauge, Histogram } from 'prom-client';

@@ -1,9 +1,9 @@
 import { AccountId } from '@around/contracts/ids';
 import type { AccountCheck } from '@around/contracts/operator-jobs';
+import { type CheckedAccount, findCheckedAccount } from '@around/database/account-sessions/session-checks';
+import { resetAccounts as resetAll } from '@around/database/accounts/account-resets';
 import type { Db } from '@around/database/db';
-import { type CheckedAccount, findCheckedAccount } from '@around/database/operator-jobs/account-checks';
-import { resetAccounts as resetAll } from '@around/database/operator-jobs/account-resets';
-import { pairAccounts } from '@around/database/operator-jobs/proxy-pairing';
+import { pairAccounts } from '@around/database/proxies/pair-accounts';
 import { z } from 'zod';
 import { checkAccount as check } from '../accounts/check-account.ts';
 import { type ConfirmDependencies, confirmLogIn as confirm } from '../accounts/confirm-log-in.ts';

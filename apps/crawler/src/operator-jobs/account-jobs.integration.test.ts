@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '@around/contracts/ids';
+import { findCheckedAccount } from '@around/database/account-sessions/session-checks';
 import { leaseAccount } from '@around/database/accounts/account-leases';
 import { saveSession } from '@around/database/accounts/account-states';
-import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';

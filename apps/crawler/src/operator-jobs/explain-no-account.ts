@@ -1,8 +1,8 @@
 import type { AccountId } from '@around/contracts/ids';
+import { findCheckedAccounts } from '@around/database/account-sessions/session-checks';
 import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { explainWait, type WaitReason } from '@around/database/accounts/account-waits';
 import type { Db } from '@around/database/db';
-import { findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import type { Pacing } from '../pacing/pacing.ts';
 
 /** What an account waits for, of itself. */

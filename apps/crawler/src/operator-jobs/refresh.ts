@@ -2,7 +2,7 @@ import type { OperatorJobResults } from '@around/contracts/operator-jobs';
 import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { findOrAddProfiles } from '@around/database/profiles/watched-profiles';
-import { findStoredStories, type StoredStory } from '@around/database/records/recent-stories';
+import { findStoredStories, type StoredStory } from '@around/database/stories/recent-stories';
 import type { NewStory } from '@around/database/stories/story-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import { areDetailsDue } from '../cycle/due-profiles.ts';

@@ -1,6 +1,6 @@
 import type { OperatorJobResults } from '@around/contracts/operator-jobs';
+import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/database/crawl/find-runs';
 import type { Db } from '@around/database/db';
-import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/database/operator-jobs/cycle-job';
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';

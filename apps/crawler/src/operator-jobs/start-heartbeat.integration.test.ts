@@ -1,4 +1,4 @@
-import { hasLiveWorker } from '@around/database/operator-jobs/crawler-workers';
+import { hasLiveWorker } from '@around/database/crawl/crawler-workers';
 import { findOperatorJob } from '@around/database/operator-jobs/operator-job-queries';
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { createLogger } from '@around/service-kit/logger';

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CrawlerWorker, noteWorkerAlive, removeWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { type CrawlerWorker, noteWorkerAlive, removeWorker } from '@around/database/operator-jobs/crawler-workers';
-import { giveUpOldOperatorJobs, resendForgottenOperatorJobs } from '@around/database/operator-jobs/operator-job-upkeep';
+import {
+  giveUpOldOperatorJobs,
+  resendForgottenOperatorJobs,
+} from '@around/database/operator-jobs/operator-job-maintenance';
 import type { Logger } from '@around/service-kit/logger';
 
 type Dependencies = { db: Db; log: Logger; worker: CrawlerWorker; kickRelay: () => void };

@@ -1,5 +1,5 @@
+import { type CheckedAccount, findCheckedAccounts } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import { findLookedAfterProfiles } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';

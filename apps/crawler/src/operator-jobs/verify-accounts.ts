@@ -1,6 +1,6 @@
 import type { AccountCheck } from '@around/contracts/operator-jobs';
+import { type CheckedAccount, findCheckedAccounts } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import { type CheckedAccount, findCheckedAccounts } from '@around/database/operator-jobs/account-checks';
 import { PostponeJob } from '@around/queues/job-processor';
 import { checkAccount, toAccountCheck } from '../accounts/check-account.ts';
 import { RecheckLater } from '../job-outcomes/recheck-later.ts';

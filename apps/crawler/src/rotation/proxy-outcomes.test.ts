@@ -1,4 +1,4 @@
-import type { ProxyFacts } from '@around/database/proxies/proxy-states';
+import type { ProxyFacts } from '@around/database/proxies/proxy-facts';
 import { expect, test } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { decideFailedProbe, decideProxyBlock, decideProxyFailure, decideSharedThrottle } from './proxy-outcomes.ts';

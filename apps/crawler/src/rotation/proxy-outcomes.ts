@@ -1,4 +1,4 @@
-import type { ProxyFacts } from '@around/database/proxies/proxy-states';
+import type { ProxyFacts } from '@around/database/proxies/proxy-facts';
 import type { Pacing } from '../pacing/pacing.ts';
 
 type Rules = Pacing['proxies'];

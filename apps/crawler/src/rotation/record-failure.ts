@@ -1,8 +1,8 @@
 import { lockAccountFacts } from '@around/database/accounts/account-facts';
 import type { AccountLease } from '@around/database/accounts/account-leases';
 import { restAccount, saveSoftScore, stopAccount } from '@around/database/accounts/account-states';
+import { noteRateLimit } from '@around/database/accounts/rate-limit-events';
 import type { Db } from '@around/database/db';
-import { noteRateLimit } from '@around/database/records/rate-limit-events';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { Pacing } from '../pacing/pacing.ts';
 import { decideActionBlock, decideSoftFailure, decideThrottle } from './account-outcomes.ts';

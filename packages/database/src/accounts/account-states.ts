@@ -1,6 +1,7 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { EXTENDED } from '../schema/event-causes.ts';
 import type { AccountState } from '../schema.ts';
 import type { AccountLease } from './account-leases.ts';
 
@@ -43,6 +44,41 @@ export async function restAccount(db: Db, accountId: AccountId, rest: Rest): Pro
     .executeTakeFirst();
   if (!updated || !isNews) return;
   await noteAccountEvent(db, accountId, { event: state, cause, reason, proxyId, until: updated.cooldownUntil });
+}
+
+type Extension = { minutes: number; reason: string };
+
+/** Counts from the end of a running cooldown, otherwise from now. */
+const extendedBy = (minutes: number) =>
+  sql<Date>`greatest(cooldown_until, clock_timestamp()) + make_interval(mins => ${minutes}::int)`;
+
+/** Until when the account rests now; undefined when it is stopped, and a rest says nothing of it. */
+export async function extendAccountRest(
+  db: Db,
+  accountId: AccountId,
+  { minutes, reason }: Extension,
+): Promise<Date | undefined> {
+  const rested = await db
+    .updateTable('accounts')
+    .set(({ eb }) => ({
+      cooldownUntil: extendedBy(minutes),
+      state: eb
+        .case()
+        .when('state', '=', 'resting')
+        .then('resting' as const)
+        .else('cooling' as const)
+        .end(),
+      stateReason: reason,
+      stateSince: sql<Date>`case when state = 'active' then clock_timestamp() else state_since end`,
+    }))
+    .where('id', '=', accountId)
+    .where('state', 'in', ['active', 'cooling', 'resting'])
+    .returning(['state', 'cooldownUntil'])
+    .executeTakeFirst();
+  if (!rested?.cooldownUntil) return undefined;
+  const { state, cooldownUntil: until } = rested;
+  await noteAccountEvent(db, accountId, { event: state, cause: EXTENDED, reason, proxyId: null, until });
+  return until;
 }
 
 type Stop = Occasion & { state: Extract<AccountState, 'needs_attention' | 'logged_out' | 'disabled'> };

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
 import type { Db } from '../db.ts';
-import { resetAccounts } from '../operator-jobs/account-resets.ts';
 import { claimProfiles, markStoriesFetched } from '../profiles/profile-queries.ts';
 import { lockPairing } from '../proxies/proxy-pairing.ts';
 import { lockAccountFacts } from './account-facts.ts';
+import { resetAccounts } from './account-resets.ts';
 
 const windows = { throttleWindowMs: 60_000, actionBlockWindowMs: 60_000 };
 

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { abandonStuckRuns, takeForgottenTasks } from './crawl-maintenance.ts';
 import { addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
 import { addSweepTasks, failTask, finishTask, postponeTask, startTask } from './crawl-task-queries.ts';
-import { abandonStuckRuns, takeForgottenTasks } from './crawl-upkeep.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { CrawlRunId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { profilesLive, profilesMissed } from '../records/tray-sightings.ts';
 import type { CrawlReason, Schema } from '../schema.ts';
+import { profilesLive, profilesMissed } from './tray-sightings.ts';
 
 type RunCounter = Extract<
   keyof Schema['crawlRuns'],

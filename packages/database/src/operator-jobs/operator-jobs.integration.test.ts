@@ -3,7 +3,8 @@ import type { OperatorJobId } from '@around/contracts/ids';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { findLiveWorkers, hasLiveWorker, noteWorkerAlive, removeWorker } from './crawler-workers.ts';
+import { findLiveWorkers, hasLiveWorker, noteWorkerAlive, removeWorker } from '../crawl/crawler-workers.ts';
+import { giveUpOldOperatorJobs, resendForgottenOperatorJobs } from './operator-job-maintenance.ts';
 import {
   failOperatorJob,
   findOperatorJob,
@@ -11,7 +12,6 @@ import {
   noteOperatorJobProgress,
   startOperatorJob,
 } from './operator-job-queries.ts';
-import { giveUpOldOperatorJobs, resendForgottenOperatorJobs } from './operator-job-upkeep.ts';
 import { requestOperatorJob } from './request-operator-job.ts';
 
 let database: TestDatabase;

@@ -3,9 +3,9 @@ import { makeAccount, makeLocation, makeProfile } from '@around/test-harness/mak
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { findTraySightings, noteTraySightings, readCompleteness } from '../crawl/tray-sightings.ts';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
-import { findTraySightings, noteTraySightings, readCompleteness } from '../records/tray-sightings.ts';
 import { saveNetworkStories } from '../stories/story-queries.ts';
 import { excludeProfile } from './exclude-profile.ts';
 import { allowProfile, listExcludedProfiles, lockCollectedProfiles } from './excluded-profiles.ts';

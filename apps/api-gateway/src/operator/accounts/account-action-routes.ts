@@ -5,8 +5,8 @@ import {
   renewAccountSession,
   testAccount,
 } from '@around/contracts/operator/accounts/account-actions';
-import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/database/operator/account-changes';
-import { handInSession } from '@around/database/operator-jobs/account-sessions';
+import { handInSession } from '@around/database/account-sessions/session-changes';
+import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/database/accounts/account-changes';
 import { handedSessionOfAccount, inputOfOperatorJob } from '@around/database/sealed-rows';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit/audit-change.ts';

@@ -1,8 +1,8 @@
 import { AccountId, ProxyId } from '@around/contracts/ids';
 import { changeInstagramAccounts } from '@around/contracts/operator/accounts/instagram-accounts';
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
+import { assignProxy, type NamedAccount, removeAccount } from '@around/database/accounts/account-changes';
 import type { Db } from '@around/database/db';
-import { assignProxy, type NamedAccount, removeAccount } from '@around/database/operator/account-changes';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,6 +1,6 @@
 import { extendAccountCooldown } from '@around/contracts/operator/cooldowns';
+import { extendAccountRest } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import { extendAccountRest } from '@around/database/operator/longer-cooldowns';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit/audit-change.ts';

@@ -1,7 +1,7 @@
 import { freezeAccount, unfreezeAccount } from '@around/contracts/operator/accounts/instagram-accounts';
+import { findCheckedAccount } from '@around/database/account-sessions/session-checks';
 import { disableAccount, reactivateAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
-import { findCheckedAccount } from '@around/database/operator-jobs/account-checks';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit/audit-change.ts';

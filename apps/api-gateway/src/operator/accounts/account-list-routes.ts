@@ -1,8 +1,8 @@
 import { type CrawlerAccount, listInstagramAccounts } from '@around/contracts/operator/accounts/instagram-accounts';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
+import { type AccountListing, readAccountListings } from '@around/database/accounts/account-listing';
 import { type AccountOutlook, describeAccounts } from '@around/database/accounts/account-outlook';
 import type { Db } from '@around/database/db';
-import { type AccountListing, readAccountListings } from '@around/database/records/account-listing';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 export function accountListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {

@@ -1,9 +1,9 @@
 import type { AccountId, OperatorJobId } from '@around/contracts/ids';
 import { isFilled, SESSION_ID_SHOWN_LENGTH } from '@around/contracts/operator/fields/form-fields';
+import { handInPassword, handInSession } from '@around/database/account-sessions/session-changes';
+import { giveAccountProxy, addAccount as insertAccount } from '@around/database/accounts/account-changes';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
 import type { Db } from '@around/database/db';
-import { giveAccountProxy, addAccount as insertAccount } from '@around/database/operator/account-changes';
-import { handInPassword, handInSession } from '@around/database/operator-jobs/account-sessions';
 import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';

@@ -1,6 +1,6 @@
 import type { AccountId } from '@around/contracts/ids';
+import { findNamedAccount, type NamedAccount } from '@around/database/accounts/account-changes';
 import type { Db } from '@around/database/db';
-import { findNamedAccount, type NamedAccount } from '@around/database/operator/account-changes';
 import { AppError } from '@around/service-kit/app-error';
 
 export async function requireAccount(db: Db, by: { id: AccountId } | { username: string }): Promise<NamedAccount> {

@@ -5,9 +5,9 @@ import {
   listRequests,
   type RequestEntry,
 } from '@around/contracts/operator/monitoring/activity';
+import { type EventEntry as EventRow, findEvents } from '@around/database/activity/event-log';
+import { findRequests, listOutcomes, type RequestEntry as RequestRow } from '@around/database/activity/request-log';
 import type { Db } from '@around/database/db';
-import { type EventEntry as EventRow, findEvents } from '@around/database/records/event-log';
-import { findRequests, listOutcomes, type RequestEntry as RequestRow } from '@around/database/records/request-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 export function activityRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {

@@ -1,6 +1,6 @@
 import type { Retention } from '@around/contracts/operator/collection';
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
-import { keptRecords } from '@around/database/records/thin-records';
+import { keptRecords } from '@around/database/retention/retention';
 
 type ThinnedTable = (typeof keptRecords)[number]['table'];
 

@@ -1,8 +1,9 @@
 import { type CrawlerStatus, getCrawlerStatus } from '@around/contracts/operator/crawler/crawler-control';
+import type { DefaultAccount } from '@around/database/accounts/account-listing';
 import { findCrawlPause } from '@around/database/crawl/crawl-pauses';
+import { readCrawlStatus } from '@around/database/crawl/crawl-status';
+import { findLiveWorkers } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { findLiveWorkers } from '@around/database/operator-jobs/crawler-workers';
-import { type DefaultAccount, readCrawlStatus } from '@around/database/records/crawl-status';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { timeAgo } from '../relative-time.ts';
 import type { CrawlerSchedule } from './crawler-schedule.ts';

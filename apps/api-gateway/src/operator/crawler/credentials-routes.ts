@@ -1,10 +1,10 @@
 import { updateAdminCredentials, updateCredentials } from '@around/contracts/operator/accounts/credentials';
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
+import { handInSession } from '@around/database/account-sessions/session-changes';
+import { saveAccountHints } from '@around/database/accounts/account-changes';
+import { findDefaultAccount } from '@around/database/accounts/account-listing';
+import { hasLiveWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { saveAccountHints } from '@around/database/operator/account-changes';
-import { handInSession } from '@around/database/operator-jobs/account-sessions';
-import { hasLiveWorker } from '@around/database/operator-jobs/crawler-workers';
-import { findDefaultAccount } from '@around/database/records/crawl-status';
 import { handedSessionOfAccount } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import type { CrawlPause } from '@around/database/crawl/crawl-pauses';
-import type { FreshnessFacts } from '@around/database/operator/freshness-facts';
-import type { TraySizes } from '@around/database/records/tray-sizes';
+import type { FreshnessFacts } from '@around/database/health/freshness-facts';
+import type { TraySizes } from '@around/database/health/tray-sizes';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {

@@ -1,9 +1,9 @@
 import { getCrawlHealth, getHealthCharts, getHealthStrips } from '@around/contracts/operator/monitoring/health';
+import { readCompleteness } from '@around/database/crawl/tray-sightings';
 import type { Db } from '@around/database/db';
-import { readFreshness } from '@around/database/records/freshness';
-import { type OutcomeQuarter, readOutcomeStrips } from '@around/database/records/outcome-strips';
-import { readRunHours } from '@around/database/records/run-hours';
-import { readCompleteness } from '@around/database/records/tray-sightings';
+import { readFreshness } from '@around/database/health/freshness-hours';
+import { type OutcomeQuarter, readOutcomeStrips } from '@around/database/health/outcome-strips';
+import { readRunHours } from '@around/database/health/run-hours';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { checkChain } from './check-chain.ts';
 import { readChainFacts } from './read-chain-facts.ts';

@@ -1,10 +1,10 @@
 import { BUILT_IN_AREAS } from '@around/contracts/places/areas';
 import { findCrawlPause } from '@around/database/crawl/crawl-pauses';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
+import { findLiveWorkers } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { readFreshnessFacts } from '@around/database/operator/freshness-facts';
-import { findLiveWorkers } from '@around/database/operator-jobs/crawler-workers';
-import { readTraySizes } from '@around/database/records/tray-sizes';
+import { readFreshnessFacts } from '@around/database/health/freshness-facts';
+import { readTraySizes } from '@around/database/health/tray-sizes';
 import type { ChainFacts } from './chain-facts.ts';
 
 const TRAYS_OF_RUNS = 3;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperatorJobId } from '@around/contracts/ids';
 import type { OperatorJobKind, OperatorJobResults } from '@around/contracts/operator-jobs';
+import { hasLiveWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
-import { hasLiveWorker } from '@around/database/operator-jobs/crawler-workers';
 import { findOperatorJob, type OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { type OperatorJobRequest, requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
 import { AppError } from '@around/service-kit/app-error';

@@ -5,10 +5,10 @@ import {
   setProfileHome,
 } from '@around/contracts/operator/profiles';
 import type { Db } from '@around/database/db';
-import { listFollowedProfiles, listProfiles } from '@around/database/operator/profile-lists';
+import { listFollowedProfiles, listProfiles } from '@around/database/profiles/profile-lists';
 import { findProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
 import { setProfileHome as saveProfileHome } from '@around/database/profiles/watched-profiles';
-import { readAccountStats } from '@around/database/records/account-listing';
+import { readAccountStats } from '@around/database/statistics/account-stats';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit/audit-change.ts';

@@ -1,6 +1,6 @@
 import { extendProxyCooldown } from '@around/contracts/operator/cooldowns';
 import type { Db } from '@around/database/db';
-import { extendProxyCooldown as extendCooldown } from '@around/database/operator/longer-cooldowns';
+import { extendProxyCooldown as extendCooldown } from '@around/database/proxies/proxy-states';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditChange } from '../audit/audit-change.ts';

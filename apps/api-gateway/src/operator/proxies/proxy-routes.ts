@@ -1,15 +1,15 @@
 import type { ProxyId } from '@around/contracts/ids';
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
 import { addProxy, deleteProxy, editProxy, listProxies } from '@around/contracts/operator/proxies/proxies';
+import { type AccountListing, readAccountListings } from '@around/database/accounts/account-listing';
 import type { Db } from '@around/database/db';
 import {
   addProxy as insertProxy,
   listProxies as readProxies,
   removeProxies,
   editProxy as updateProxy,
-} from '@around/database/operator/proxy-changes';
+} from '@around/database/proxies/proxy-changes';
 import { reactivateProxy } from '@around/database/proxies/proxy-states';
-import { type AccountListing, readAccountListings } from '@around/database/records/account-listing';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';

@@ -1,5 +1,5 @@
 import type { CrawlRunId } from '@around/contracts/ids';
-import type { LoggedTask, RunLog } from '@around/database/records/run-log';
+import type { LoggedTask, RunLog } from '@around/database/activity/run-log';
 import { expect, test } from 'vitest';
 import { runEntries } from './run-entries.ts';
 

@@ -6,7 +6,7 @@ import type {
   LoggedRun,
   LoggedTask,
   RunLog,
-} from '@around/database/records/run-log';
+} from '@around/database/activity/run-log';
 
 /** The log of a run as text lines, oldest first. */
 export function runEntries({ run, tasks, requests, events, pauses }: RunLog): CrawlLogEntry[] {

@@ -1,6 +1,6 @@
 import { type CrawlLog, getCrawlLog, watchCrawlLog } from '@around/contracts/operator/crawler/run-log';
+import { type LoggedRun, readRunLog } from '@around/database/activity/run-log';
 import type { Db } from '@around/database/db';
-import { type LoggedRun, readRunLog } from '@around/database/records/run-log';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendEvents } from '../event-stream.ts';
 import { runEntries } from './run-entries.ts';

@@ -1,5 +1,5 @@
 import type { ChainLink } from '@around/contracts/operator/monitoring/health';
-import type { AccountFact } from '@around/database/operator/freshness-facts';
+import type { AccountFact } from '@around/database/health/freshness-facts';
 import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, okLink, openPage } from './chain-link.ts';

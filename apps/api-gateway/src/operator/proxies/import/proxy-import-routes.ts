@@ -5,7 +5,7 @@ import {
   testProxyLines,
 } from '@around/contracts/operator/proxies/proxy-import';
 import type { Db } from '@around/database/db';
-import { addProxy, removeProxies as deleteProxies, listProxies } from '@around/database/operator/proxy-changes';
+import { addProxy, removeProxies as deleteProxies, listProxies } from '@around/database/proxies/proxy-changes';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyRequest } from 'fastify';

@@ -1,8 +1,8 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
-import { noteAccountEvent } from '../accounts/account-states.ts';
 import type { Db } from '../db.ts';
 import type { AuthMethod } from '../schema.ts';
+import { noteAccountEvent } from './account-states.ts';
 
 /** Any numbers will do, as long as every caller takes the same. */
 const ACCOUNT_LIST_LOCK = 712_008;

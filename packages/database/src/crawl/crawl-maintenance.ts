@@ -3,11 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { CrawlTaskKind } from '../schema.ts';
 
-export async function findOpenRun(db: Db): Promise<CrawlRunId | undefined> {
-  const row = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).executeTakeFirst();
-  return row?.id;
-}
-
 /**
  * Open tasks that nobody has touched for a while, and that wait for nothing any more: Redis may have forgotten their jobs. They
  * count as touched from now on. A job that is still in its queue is known there by its task, and stays one.

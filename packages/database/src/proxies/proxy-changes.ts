@@ -1,7 +1,7 @@
 import type { ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { ProxyRow } from '../proxies/proxy-queries.ts';
+import type { ProxyRow } from './proxy-queries.ts';
 
 type NewProxy = { host: string; port: number; username: string; country: string | null };
 

@@ -1,9 +1,9 @@
 import { hoursAgo } from '@around/test-harness/hours-ago';
-import { makeAccount, makeLocation, makeProfile } from '@around/test-harness/make-rows';
+import { makeAccount, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Db } from '../db.ts';
-import { readAccountListings, readAccountStats } from './account-listing.ts';
+import { readAccountListings } from './account-listing.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -54,21 +54,4 @@ test('an account is listed with whom it follows, where the crawler looked last, 
     currentFollowedIndex: 0,
   });
   expect(Object.values(ada!)).not.toContain('sealed');
-});
-
-test('profiles and places are counted against each other, without those that are excluded', async () => {
-  const profileId = await makeProfile(db);
-  await makeProfile(db);
-  const excluded = await makeProfile(db);
-  await db
-    .updateTable('profiles')
-    .set({ excludedAt: new Date(), excludedReason: 'Asked' })
-    .where('id', '=', excluded)
-    .execute();
-  await db.updateTable('profiles').set({ setLatitude: 38, setLongitude: 27 }).where('id', '=', profileId).execute();
-  const location = await makeLocation(db);
-  await db.updateTable('locations').set({ profileId }).where('id', '=', location).execute();
-  await makeLocation(db);
-
-  expect(await readAccountStats(db)).toEqual({ totalAccounts: 2, accountsWithLocation: 1, locationsWithInstagram: 1 });
 });

@@ -75,14 +75,22 @@ export async function readAccountListings(db: Db): Promise<AccountListing[]> {
   return rows;
 }
 
-/** How far profiles and places know each other. */
-export type AccountStats = { totalAccounts: number; accountsWithLocation: number; locationsWithInstagram: number };
+export type DefaultAccount = {
+  id: AccountId;
+  username: string;
+  networkUserId: string | null;
+  hasSession: boolean;
+  sessionHint: string | null;
+  sessionImportedAt: Date;
+  authMethod: AuthMethod;
+  authenticationSuccess: boolean | null;
+  authError: string | null;
+};
 
-export async function readAccountStats(db: Db): Promise<AccountStats> {
-  const { rows } = await sql<AccountStats>`
-    select
-      (select count(*) from profiles where excluded_at is null)::int as total_accounts,
-      (select count(*) from profiles where coalesce(latitude, set_latitude) is not null)::int as accounts_with_location,
-      (select count(*) from locations where profile_id is not null)::int as locations_with_instagram`.execute(db);
-  return rows[0]!;
+export async function findDefaultAccount(db: Db): Promise<DefaultAccount | undefined> {
+  const { rows } = await sql<DefaultAccount>`
+    select id, username, network_user_id, sealed_session is not null as has_session, session_hint, session_imported_at,
+      auth_method, authentication_success, authentication_error as auth_error
+    from accounts where is_default`.execute(db);
+  return rows[0];
 }

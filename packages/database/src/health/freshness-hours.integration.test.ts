@@ -3,7 +3,7 @@ import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Db } from '../db.ts';
-import { readFreshness } from './freshness.ts';
+import { readFreshness } from './freshness-hours.ts';
 
 let database: TestDatabase;
 let db: Db;

@@ -5,6 +5,11 @@ import type { Schema } from '../schema.ts';
 
 export type CrawlRunRow = Selectable<Schema['crawlRuns']>;
 
+export async function findOpenRun(db: Db): Promise<CrawlRunId | undefined> {
+  const row = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).executeTakeFirst();
+  return row?.id;
+}
+
 /** The run that is open, else the newest that began since then: what somebody who asked for a run then gets to see. */
 export async function findRunSince(db: Db, since: Date): Promise<CrawlRunRow | undefined> {
   return db

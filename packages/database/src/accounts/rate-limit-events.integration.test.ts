@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
 import type { Db } from '../db.ts';
-import { readDatabaseStats } from './database-stats.ts';
+import { readDatabaseStats } from '../statistics/database-stats.ts';
 import { findRateLimitEvents, noteRateLimit } from './rate-limit-events.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,9 @@
 import { downloadStatistics, getStatistics, type Statistics } from '@around/contracts/operator/monitoring/statistics';
+import { readAccountListings } from '@around/database/accounts/account-listing';
+import { readCrawlStatus } from '@around/database/crawl/crawl-status';
 import type { Db } from '@around/database/db';
-import { readAccountListings } from '@around/database/records/account-listing';
-import { type RunReport, readCrawlStatus, readLatestRun, readRunReports } from '@around/database/records/crawl-status';
-import { readDatabaseStats } from '@around/database/records/database-stats';
+import { readDatabaseStats } from '@around/database/statistics/database-stats';
+import { type RunReport, readLatestRun, readRunReports } from '@around/database/statistics/run-reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toDatabaseStats } from './database-stats-answer.ts';
 import { runsAsCsv } from './runs-as-csv.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
 import { addSweepTasks } from '../crawl/crawl-task-queries.ts';
-import { keptRecords, thinRecords } from './thin-records.ts';
-import { readTraySizes } from './tray-sizes.ts';
+import { readTraySizes } from '../health/tray-sizes.ts';
+import { keptRecords, thinRecords } from './retention.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

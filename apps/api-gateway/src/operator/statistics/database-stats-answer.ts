@@ -1,5 +1,5 @@
 import type { DatabaseStats as Answer } from '@around/contracts/operator/monitoring/statistics';
-import type { DatabaseStats } from '@around/database/records/database-stats';
+import type { DatabaseStats } from '@around/database/statistics/database-stats';
 
 export function toDatabaseStats({ timeStats, rateLimiting, crawlHistory, ...stats }: DatabaseStats): Answer {
   return {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import type { FeedPosition, FeedRow } from '../feed/feed-queries.ts';
+import type { FeedPosition, FeedRow } from './feed-queries.ts';
 
 const DAYS_LOOKED_BACK = 7;
 const MAX_STORIES_PER_LOCATION = 100;

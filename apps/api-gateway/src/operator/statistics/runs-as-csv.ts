@@ -1,4 +1,4 @@
-import type { RunReport } from '@around/database/records/crawl-status';
+import type { RunReport } from '@around/database/statistics/run-reports';
 
 const COLUMNS = [
   'startedAt',

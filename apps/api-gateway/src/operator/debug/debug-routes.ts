@@ -1,13 +1,13 @@
 import { type CrawlerDebug, getCrawlerDebug, RECENT_STORIES } from '@around/contracts/operator/monitoring/debug';
+import { type AccountListing, readAccountListings } from '@around/database/accounts/account-listing';
 import type { Db } from '@around/database/db';
-import { type AccountListing, readAccountListings } from '@around/database/records/account-listing';
-import { readDatabaseStats } from '@around/database/records/database-stats';
-import { findRecentStories } from '@around/database/records/recent-stories';
+import { readDatabaseStats } from '@around/database/statistics/database-stats';
+import { findRecentStories } from '@around/database/stories/recent-stories';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { OperatorJobs } from '../jobs/operator-jobs.ts';
-import { toDatabaseStats } from './database-stats-answer.ts';
+import { toDatabaseStats } from '../statistics/database-stats-answer.ts';
 
 const LAST_TESTS = { jobId: null, message: 'These are the results of the last tests' };
 

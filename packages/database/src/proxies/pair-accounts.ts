@@ -1,7 +1,7 @@
 import type { AccountId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { lockPairing } from '../proxies/proxy-pairing.ts';
+import { lockPairing } from './proxy-pairing.ts';
 
 export type PairingCounts = { pairedCount: number; waitingCount: number };
 
