@@ -122,7 +122,7 @@ test('profiles, whom the accounts follow, and how many of them have a place', as
   expect((await setHome(profileId, { home: { ...home, latitude: 91 } })).statusCode).toBe(400);
   expect((await setHome(crypto.randomUUID(), { home })).statusCode).toBe(404);
   expect((await setHome(profileId, { home })).json()).toEqual({
-    message: '@cafe is at home there from the next cycle on',
+    message: 'The home of @cafe is set and used from the next cycle on',
   });
   const listHomes = async () =>
     (await admin.get('/api/admin/instagram-profiles')).json().map((profile: { home: unknown }) => profile.home);
