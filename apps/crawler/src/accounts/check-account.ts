@@ -12,7 +12,7 @@ import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 
-/** Whoever the network has stopped is not asked again for a check: what stopped it is the answer. */
+/** An account that the network has stopped is not checked again: the reason for the stop is the result. */
 const stopped: Partial<Record<AccountState, string>> = {
   needs_attention: failureText.challenged,
   logged_out: failureText.loggedOut,
@@ -20,21 +20,21 @@ const stopped: Partial<Record<AccountState, string>> = {
 };
 
 /**
- * Asks the network whose session this is, as the account and through its proxy, and writes down what came of it. Nobody can ask
- * as this account now: the rotation's postponement is thrown.
+ * Checks the account's session with the network, through its proxy, and saves the result. Throws the rotation's `PostponeJob` while
+ * the account is not available.
  */
 export async function checkAccount(
   { db, rotation }: Dependencies,
   account: CheckedAccount,
   signal: AbortSignal,
 ): Promise<AccountCheck> {
-  const verdict = knownResult(account) ?? (await checkWithNetwork(rotation, account, signal));
-  await saveAccountVerdict(db, account.id, verdict);
-  return toAccountCheck(account, verdict);
+  const result = knownResult(account) ?? (await checkWithNetwork(rotation, account, signal));
+  await saveAccountVerdict(db, account.id, result);
+  return toAccountCheck(account, result);
 }
 
-export function toAccountCheck({ id, username }: CheckedAccount, verdict: AccountVerdict): AccountCheck {
-  const { authenticationSuccess, authenticationError: authError } = verdict;
+export function toAccountCheck({ id, username }: CheckedAccount, result: AccountVerdict): AccountCheck {
+  const { authenticationSuccess, authenticationError: authError } = result;
   return { accountId: id, username, authenticationSuccess, authError };
 }
 

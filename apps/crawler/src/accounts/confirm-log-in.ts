@@ -17,7 +17,7 @@ import {
   noLogInText,
 } from './log-in-attempt.ts';
 
-/** One code for a login that waits for one, over a connection of its own. */
+/** Sends a code for a pending login, over a connection of its own. */
 export type TryCode = (as: {
   proxy: ForwardProxy;
   username: string;
@@ -28,7 +28,7 @@ export type TryCode = (as: {
 
 export type ConfirmDependencies = AttemptDependencies & { tryCode: TryCode };
 
-/** Gives the login of an account the code that an operator typed in; each code is sent once. */
+/** Completes a pending login with the code that an operator entered. Each code is sent once. */
 export async function confirmLogIn(
   dependencies: ConfirmDependencies,
   accountId: AccountId,
@@ -43,11 +43,9 @@ export async function confirmLogIn(
   if (!lease) throw refuse(await explainNoCode(db, accountId), isLate);
   const { username } = lease;
   const pendingLogin = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
-  const verdict = await makeAttempt(dependencies, lease, () =>
-    tryCode({ proxy, username, pendingLogin, code, signal }),
-  );
-  await saveAccountVerdict(db, accountId, verdict);
-  return toAccountCheck(account, verdict);
+  const result = await makeAttempt(dependencies, lease, () => tryCode({ proxy, username, pendingLogin, code, signal }));
+  await saveAccountVerdict(db, accountId, result);
+  return toAccountCheck(account, result);
 }
 
 function refuse(why: NoCode, isLate: boolean): Error {

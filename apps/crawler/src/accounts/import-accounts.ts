@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { hintOf } from './import-handed-session.ts';
 
-/** Accounts with the sessions that an operator took from a browser, and the forward proxies that they speak through. */
+/** Accounts with sessions that an operator exported from a browser, and their forward proxies. */
 export const AccountsFile = z.object({
   proxies: z.array(
     z.object({
@@ -34,8 +34,8 @@ export type AccountsFile = z.infer<typeof AccountsFile>;
 type Dependencies = { db: Db; credentials: AccountCredentials };
 
 /**
- * Adds or updates all of them in one transaction. Repeating an import changes nothing: an account keeps its place in the
- * rotation, and its state, unless the file brings another session.
+ * Adds or updates all of them in one transaction. The import is idempotent: an account keeps its place in the rotation and its
+ * state, unless the file contains another session.
  */
 export async function importAccounts({ db, credentials }: Dependencies, file: AccountsFile): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export async function importAccounts({ db, credentials }: Dependencies, file: Ac
     }
     for (const { sessionId, proxy, ...account } of file.accounts) {
       const proxyId = proxyIds.get(proxy);
-      if (!proxyId) throw new Error(`Account ${account.username} names a proxy that the file does not have: ${proxy}`);
+      if (!proxyId) throw new Error(`Account ${account.username} names a proxy that is not in the file: ${proxy}`);
       const session = importSession({ sessionId, userAgent: account.userAgent });
       const accountId = await saveImportedAccount(tx, { ...account, networkUserId: session.dsUserId, proxyId });
       const sealed = await findSealedSession(tx, accountId);

@@ -9,12 +9,12 @@ type Dependencies = { db: Db; credentials: AccountCredentials };
 
 const HINT_LENGTH = 10;
 
-/** What an operator may see of a session id. */
+/** The part of a session id that an operator may see. */
 export function hintOf({ sessionId }: NetworkSession): string {
   return sessionId.replaceAll('%3A', ':').slice(0, HINT_LENGTH);
 }
 
-/** Makes a session of the id that an operator handed in; nothing to do when that has happened already. */
+/** Creates a session from the id that an operator entered; does nothing if that has happened already. */
 export async function importHandedSession({ db, credentials }: Dependencies, account: CheckedAccount): Promise<void> {
   const { id, sealedHandedSession, userAgent } = account;
   if (sealedHandedSession === null) return;
@@ -37,7 +37,7 @@ function readSession(sessionId: string, userAgent: string): NetworkSession {
   try {
     return importSession({ sessionId, userAgent });
   } catch (error) {
-    // Its message names what is wrong, and never the value.
+    // Its message never contains the value.
     if (error instanceof TypeError) throw new Refusal(error.message, { cause: error });
     throw error;
   }

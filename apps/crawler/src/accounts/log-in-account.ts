@@ -21,7 +21,7 @@ import {
   noLogInText,
 } from './log-in-attempt.ts';
 
-/** One attempt with a password, over a connection of its own. */
+/** One login attempt, over a connection of its own. */
 export type TryPassword = (as: {
   proxy: ForwardProxy;
   username: string;
@@ -32,7 +32,7 @@ export type TryPassword = (as: {
 
 export type LogInDependencies = AttemptDependencies & { tryPassword: TryPassword };
 
-/** Tries an account's password, because an operator asked for it; at most once in 24 hours, and never again by itself. */
+/** Tries an account's password on an operator's request: at most once in 24 hours, and without automatic retries. */
 export async function logInAccount(
   dependencies: LogInDependencies,
   accountId: AccountId,
@@ -47,11 +47,11 @@ export async function logInAccount(
   if (!lease) throw refuse(await explainNoLogIn(db, accountId), isLate);
   const { username, userAgent } = lease;
   const password = credentials.openPassword(accountId, lease.sealedPassword);
-  const verdict = await makeAttempt(dependencies, lease, () =>
+  const result = await makeAttempt(dependencies, lease, () =>
     tryPassword({ proxy, username, password, userAgent, signal }),
   );
-  await saveAccountVerdict(db, accountId, verdict);
-  return toAccountCheck(account, verdict);
+  await saveAccountVerdict(db, accountId, result);
+  return toAccountCheck(account, result);
 }
 
 function refuse(why: NoLogIn, isLate: boolean): Error {

@@ -26,21 +26,21 @@ export type AttemptDependencies = {
 
 type Lease = Pick<LogInLease, 'accountId' | 'token' | 'proxyId'>;
 
-/** Two requests with their deadlines fit in. */
+/** Longer than the timeouts of two requests. */
 export const LOG_IN_LEASE_SECONDS = 120;
 export const BUSY_WAIT_MS = 1_000;
 
-/** What keeps an account from logging in, for as long as nobody changes it. */
+/** Reasons against a login that only an operator can remove. */
 export const noLogInText = {
   gone: 'This account is gone',
   disabled: 'This account is disabled',
-  noProxy: 'This account has no proxy, and never speaks without one',
+  noProxy: 'This account has no proxy, and makes no request without one',
   proxyNotReady: 'The proxy of this account is out of service',
 };
 
 const refusedLogins: Record<Exclude<LoginResult['outcome'], 'loggedIn' | 'twoFactorRequired'>, string> = {
   wrongPassword: 'The network says that the password is wrong',
-  unknownUser: 'The network knows nobody of this name',
+  unknownUser: 'The network does not know this username',
   wrongCode: 'The network says that the code is wrong',
   checkpointRequired: 'It wants a human to confirm this login',
   addressDistrusted: 'The network distrusts the address of the proxy',
@@ -55,34 +55,34 @@ export async function admitOwnProxy(
   return admission.proxy;
 }
 
-/** Makes one attempt, which the lease has counted already, and writes down what came of it. */
+/** Makes one attempt, which the lease has counted already, and records its result. */
 export async function makeAttempt(
   dependencies: AttemptDependencies,
   lease: Lease,
-  ask: () => Promise<LoginResult>,
+  attempt: () => Promise<LoginResult>,
 ): Promise<AccountVerdict> {
   const { db, restMs } = dependencies;
-  const answer = await ask().catch((error: unknown) => error);
-  if (answer instanceof CrawlFailure) {
-    const ending = { outcome: answer.kind, restMs: Math.max(restMs(), answer.retryAfterMs ?? 0) };
+  const response = await attempt().catch((error: unknown) => error);
+  if (response instanceof CrawlFailure) {
+    const ending = { outcome: response.kind, restMs: Math.max(restMs(), response.retryAfterMs ?? 0) };
     await retryThroughOutage(() => endLogIn(db, lease, ending));
-    return { authenticationSuccess: null, authenticationError: failureText[answer.kind] };
+    return { authenticationSuccess: null, authenticationError: failureText[response.kind] };
   }
-  if (answer instanceof Error) {
+  if (response instanceof Error) {
     await retryThroughOutage(() => endLogIn(db, lease, { outcome: 'aborted', restMs: restMs() }));
-    throw answer;
+    throw response;
   }
-  const result = answer as LoginResult;
+  const result = response as LoginResult;
   const outcome = result.outcome === 'loggedIn' ? 'ok' : result.outcome;
   return retryThroughOutage(() =>
     db.transaction().execute(async (tx) => {
       await endLogIn(tx, lease, { outcome, restMs: restMs() });
-      return settle({ ...dependencies, db: tx }, lease, result);
+      return applyResult({ ...dependencies, db: tx }, lease, result);
     }),
   );
 }
 
-async function settle(
+async function applyResult(
   { db, credentials }: AttemptDependencies,
   { accountId, proxyId }: Lease,
   result: LoginResult,
@@ -97,17 +97,17 @@ async function settle(
     });
     return { authenticationSuccess: true, authenticationError: null };
   }
-  if (result.outcome === 'twoFactorRequired') return refused(await awaitCode(result.pendingLogin));
+  if (result.outcome === 'twoFactorRequired') return refused(await savePendingLogin(result.pendingLogin));
   const reason = refusedLogins[result.outcome];
   if (result.outcome === 'checkpointRequired') {
     await stopAccount(db, accountId, { state: 'needs_attention', cause: 'challenged', reason, proxyId });
   }
   return refused(reason);
 
-  async function awaitCode(login: PendingLogin | null): Promise<string> {
+  async function savePendingLogin(login: PendingLogin | null): Promise<string> {
     if (login === null) return 'It asks for a second factor; import a session';
     await keepOpenLogIn(db, accountId, credentials.sealOpenLogin(accountId, login));
-    return 'It asks for a second factor; give it the code';
+    return 'It asks for a second factor; enter the code';
   }
 }
 

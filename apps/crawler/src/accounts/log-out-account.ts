@@ -9,15 +9,15 @@ type Dependencies = { db: Db; rotation: AccountRotation };
 
 type LogOutOptions = {
   signal: AbortSignal;
-  /** Rather forget the session here alone than wait any longer for the account. */
+  /** Delete the session here only, instead of waiting longer for the account. */
   isLate: boolean;
 };
 
 const REASON = 'An operator has logged it out';
 
 /**
- * Ends the session at the network, if the account may speak, and forgets it here in any case. True when the network was told;
- * an account that the network has stopped is not made to ask once more.
+ * Ends the session at the network if the account may make requests, and deletes it here in any case. Returns true when the network
+ * was notified. An account that the network has stopped makes no further request.
  */
 export async function logOutAccount(
   { db, rotation }: Dependencies,

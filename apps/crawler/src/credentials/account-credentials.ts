@@ -15,7 +15,7 @@ import { PendingLogin } from '@around/network-client/login/pending-login';
 import { NetworkSession } from '@around/network-client/network-session';
 import type { SecretBox } from '@around/service-kit/secret-box';
 
-/** The only place where an account's session, its password and a proxy's password are in clear. */
+/** The only place where sessions and passwords of accounts and proxies are decrypted. */
 export type AccountCredentials = {
   openSession: (lease: Pick<AccountLease, 'accountId' | 'sealedSession'>) => NetworkSession;
   sealSession: (accountId: AccountId, session: NetworkSession) => string;

@@ -9,7 +9,7 @@ export function storiesOf({ networkId }: ProfileRow, { storiesByProfile }: Story
   return storiesByProfile.get(networkId) ?? [];
 }
 
-/** What of a batch belongs in the feed: still live, and meant for everyone. */
+/** The stories of a batch that belong in the feed: live and public. */
 export function storiesForTheFeed(profiles: ProfileRow[], stories: StoryBatch, now: Date): AuthoredStory[] {
   return profiles.flatMap((author) =>
     storiesOf(author, stories)

@@ -2,9 +2,9 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { failurePolicies } from '../rotation/failure-policy.ts';
 
 export type BatchFailureDecision =
-  /** In two halves: one of the profiles spoils it, or all of them are too much. */
+  /** Retry in two halves: one profile makes the call fail, or there are too many. */
   | 'split'
-  /** It is about the one profile that is left. */
+  /** About the only profile of the batch. */
   | 'gone'
   | 'private'
   | 'nothingLive'
@@ -13,11 +13,11 @@ export type BatchFailureDecision =
 type Batch = {
   size: number;
   attempt: number;
-  /** A network that fails a batch this small twice fails whatever it is asked for. */
+  /** A batch of this size is not split again: when it fails twice, size is not the cause. */
   smallEnough: number;
 };
 
-/** What a failed call means for a batch, where it means something else than for any other call. */
+/** How a batch continues after a failed call; undefined: like any other job. */
 export function classifyBatchFailure(error: unknown, { size, attempt, smallEnough }: Batch): BatchFailureDecision {
   if (!(error instanceof CrawlFailure)) return undefined;
   const { job } = failurePolicies[error.kind];

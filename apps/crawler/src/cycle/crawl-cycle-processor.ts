@@ -11,7 +11,7 @@ import { describeWait } from '../rotation/account-must-wait.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; kickRelay: () => void };
 
-/** Opens a run with one sweep for each account that is able to work soon. While a run is open a further cycle has nothing to do. */
+/** Opens a run with one sweep for each account that is available soon; does nothing while a run is open. */
 export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
   return async ({ reason }, { log }) => {
     const opened = await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Pr
     else log.info({ reason }, 'a crawl run is open already');
     if (opened?.accounts === 0) {
       const wait = await explainWait(db, { limits: pacing.limits, call: 'tray' });
-      log.warn({ ...opened, why: wait && describeWait(wait) }, 'no account is able to work soon');
+      log.warn({ ...opened, why: wait && describeWait(wait) }, 'no account is available soon');
     }
   };
 }

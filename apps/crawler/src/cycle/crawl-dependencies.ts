@@ -3,13 +3,13 @@ import type { NewStory } from '@around/database/stories/story-queries';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
-/** What the jobs of a crawl that ask the network work with. */
+/** Dependencies of the crawl jobs that make network requests. */
 export type CrawlDependencies = {
   db: Db;
   rotation: AccountRotation;
   pacing: Pacing;
   clock: () => Date;
   kickRelay: () => void;
-  /** Told after they are in the feed. */
+  /** Called after the stories are in the feed. */
   noteNewStories: (stories: NewStory[]) => void;
 };

@@ -24,7 +24,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** Two profiles: a business with a home, and one without whose only story carries a sticker. */
+/** Two profiles: a business with a home, and one without a home whose only story has a sticker. */
 function scriptTwoProfiles(): void {
   const tray = [71, 72].map((pk) => ({
     id: pk,
@@ -61,7 +61,7 @@ async function readAccount(id: AccountId) {
   return database.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('a cycle stores what is live, each story at its place, and closes itself with its counts', async () => {
+test('a cycle stores live stories at their places, and closes its run with the counts', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
 
@@ -89,7 +89,7 @@ test('a cycle stores what is live, each story at its place, and closes itself wi
   });
 });
 
-test('a second cycle asks for the stories of nobody who has posted nothing since', async () => {
+test('a second cycle does not fetch profiles without a new story', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -101,7 +101,7 @@ test('a second cycle asks for the stories of nobody who has posted nothing since
   expect((await fixture.readRun()).finishedAt).not.toBeNull();
 });
 
-test('two accounts that follow the same profiles fetch them once', async () => {
+test('fetches profiles once that two accounts follow', async () => {
   await fixture.addAccount('ada');
   await fixture.addAccount('grace');
   scriptTwoProfiles();
@@ -112,7 +112,7 @@ test('two accounts that follow the same profiles fetch them once', async () => {
   expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(1);
 });
 
-test('a throttled account cools down as long as the network says, and the task waits for another one', async () => {
+test('a throttled account cools down for Retry-After, and the task waits for another account', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -131,7 +131,7 @@ test('a throttled account cools down as long as the network says, and the task w
   expect((await fixture.readRun()).finishedAt).toBeNull();
 });
 
-test('an account that is challenged stops until an operator looks, and its sweep ends the run', async () => {
+test('a challenged account stops until an operator acts, and its sweep ends the run', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   network.answer('/api/v1/feed/reels_tray/', () => ({
@@ -149,7 +149,7 @@ test('an account that is challenged stops until an operator looks, and its sweep
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
-test('the answer of a dead session is found out by a session check, not taken for "no stories"', async () => {
+test('checks the session before an empty response is taken for "no stories"', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -167,7 +167,7 @@ test('the answer of a dead session is found out by a session check, not taken fo
   expect(profiles.every((profile) => profile.storiesFetchedAt === null)).toBe(true);
 });
 
-test('an empty answer to a session that works is asked for again in two halves', async () => {
+test('retries in two halves after an empty response to a valid session', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -182,7 +182,7 @@ test('an empty answer to a session that works is asked for again in two halves',
   expect((await fixture.readRun()).finishedAt).toBeNull();
 });
 
-test('whoever has lost the lease meanwhile writes nothing', async () => {
+test('writes nothing when the lease was lost meanwhile', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -197,7 +197,7 @@ test('whoever has lost the lease meanwhile writes nothing', async () => {
   expect(await database.db.selectFrom('stories').select('id').execute()).toEqual([]);
 });
 
-test('a job that comes twice does its work once', async () => {
+test('does the work of a duplicate job once', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
@@ -210,7 +210,7 @@ test('a job that comes twice does its work once', async () => {
   expect(network.requests).toHaveLength(asked);
 });
 
-test('a task that failed for the last time is counted, and does not keep its run open', async () => {
+test('counts a task that failed finally, and closes its run', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 502, body: { status: 'fail' } }));
@@ -222,7 +222,7 @@ test('a task that failed for the last time is counted, and does not keep its run
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
-test('a batch whose account runs out of budget in between goes on later where it stopped', async () => {
+test('a batch resumes where its account ran out of budget', async () => {
   const overrides = { limits: { ramp: [], budgets: { hour: { soft: 4, hard: 4 } } } };
   fixture = makeCrawlFixture({ db: database.db, network, overrides });
   await fixture.addAccount('ada');
@@ -240,7 +240,7 @@ test('a batch whose account runs out of budget in between goes on later where it
   expect(lookUps).toEqual(['/api/v1/users/71/info/', '/api/v1/users/72/info/']);
 });
 
-test('a cycle asks nothing of accounts that cannot work soon, and does not stay open for them', async () => {
+test('a cycle skips accounts that are not available soon', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   const inAnHour = new Date(Date.now() + 3_600_000);
@@ -257,7 +257,7 @@ test('a cycle asks nothing of accounts that cannot work soon, and does not stay 
   expect(network.requests).toEqual([]);
 });
 
-test('profiles count as asked from the moment of the question: what comes up while it is answered is new to the next look', async () => {
+test('records the time of the request, so that a story posted during the request is new to the next one', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   let answeredAt = 0;

@@ -29,7 +29,7 @@ function makeEntry(name: string, latestMediaAt: Date): TrayEntry {
 
 const knowNothing = { now, pacing, rhythms: new Map(), sightings: new Map() };
 
-test('a profile is due when the tray has something newer than we know', () => {
+test('a profile is due when the tray shows a newer story', () => {
   const known = { latestStoryAt: minutesAgo(30), storiesFetchedAt: minutesAgo(20) };
   const watched = [makeProfile('news', known), makeProfile('same', known), makeProfile('quiet', known)];
   const tray = [makeEntry('news', minutesAgo(5)), makeEntry('same', minutesAgo(30))];
@@ -37,7 +37,7 @@ test('a profile is due when the tray has something newer than we know', () => {
   expect(findDueProfiles(watched, tray, knowNothing)).toEqual(['news']);
 });
 
-test('a profile that the tray does not show is due after eight hours, however quiet it is', () => {
+test('a profile that the tray does not show is due after eight hours, even if it rarely posts', () => {
   const watched = [
     makeProfile('recent', { storiesFetchedAt: minutesAgo(479) }),
     makeProfile('long-ago', { storiesFetchedAt: minutesAgo(481) }),
@@ -46,7 +46,7 @@ test('a profile that the tray does not show is due after eight hours, however qu
   expect(findDueProfiles(watched, [], knowNothing)).toEqual(['long-ago']);
 });
 
-test('one that posts every hour is due sooner, but not within the hour', () => {
+test('a profile that posts every hour is due sooner, but not within the hour', () => {
   const rhythms = new Map([
     ['busy' as ProfileId, { daysWatched: 14, storiesByHour: Array.from({ length: 24 }, () => 20) }],
   ]);
@@ -56,7 +56,7 @@ test('one that posts every hour is due sooner, but not within the hour', () => {
   expect(findDueProfiles(lookedAt(59), [], { ...knowNothing, rhythms })).toEqual([]);
 });
 
-test('news come first, then whoever has probably posted most since we looked', () => {
+test('profiles with a newer story come first, then those with the most expected stories', () => {
   const watched = [
     makeProfile('b', { storiesFetchedAt: minutesAgo(600) }),
     makeProfile('c', { storiesFetchedAt: minutesAgo(700) }),
@@ -73,7 +73,7 @@ test('details are due when never read, and again after a month', () => {
   expect(areDetailsDue({ detailsFetchedAt: minutesAgo(31 * 24 * 60) }, now)).toBe(true);
 });
 
-test('news that was asked for in vain waits as long as any other second look', () => {
+test('a story that was missing from the last fetch is fetched again only after the repoll time', () => {
   const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
   const due = (storiesFetchedAt: Date) =>
     findDueProfiles([makeProfile('news', { storiesFetchedAt })], [makeEntry('news', minutesAgo(80))], {
@@ -86,7 +86,7 @@ test('news that was asked for in vain waits as long as any other second look', (
   expect(due(minutesAgo(61))).toEqual(['news']);
 });
 
-test('news later than what was asked for in vain is news', () => {
+test('a story newer than the missing one makes the profile due', () => {
   const sightings = new Map([['news' as ProfileId, { latestMediaAt: minutesAgo(80), seenAt: minutesAgo(75) }]]);
   const watched = [makeProfile('news', { storiesFetchedAt: minutesAgo(20) })];
 
@@ -95,7 +95,7 @@ test('news later than what was asked for in vain is news', () => {
   ]);
 });
 
-test('a profile that is gone is left alone until a tray shows it', () => {
+test('a profile that is gone is not due until a tray shows it', () => {
   const watched = [makeProfile('gone', { goneAt: minutesAgo(900), storiesFetchedAt: minutesAgo(900) })];
 
   expect(findDueProfiles(watched, [], knowNothing)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlQueue, fetchStories } from '@around/queues/crawl-jobs';
 
-/** A job for each of these tasks, with the change that made them necessary. */
+/** Adds a job for each task to the outbox, in the transaction that adds the tasks. */
 export async function enqueueFetches(tx: Db, taskIds: CrawlTaskId[], delayMs = 0): Promise<void> {
   await addToOutbox(
     tx,

@@ -62,7 +62,7 @@ async function readState(taskId: CrawlTaskId) {
   };
 }
 
-test('a batch of profiles that were excluded since it was planned costs no request and ends', async () => {
+test('ends a batch without a request when all its profiles were excluded meanwhile', async () => {
   const [profileId] = await addProfiles();
   const taskId = await addTask([profileId!]);
   await exclude(profileId!);
@@ -73,7 +73,7 @@ test('a batch of profiles that were excluded since it was planned costs no reque
   expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
 });
 
-test('of a profile that is excluded while its stories are on their way, nothing is written', async () => {
+test('stores nothing of a profile that is excluded during the request', async () => {
   const [excluded, other] = await addProfiles();
   const taskId = await addTask([excluded!, other!]);
   fixture.network.answer('/api/v1/users/72/info/', async () => {
@@ -92,7 +92,7 @@ test('of a profile that is excluded while its stories are on their way, nothing 
   expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
 });
 
-test('a sync of an excluded profile is refused without a request', async () => {
+test('refuses a sync of an excluded profile without a request', async () => {
   const [profileId] = await addProfiles();
   await exclude(profileId!);
 
@@ -103,7 +103,7 @@ test('a sync of an excluded profile is refused without a request', async () => {
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('a sync of an excluded profile’s new name is refused when the network says whose it is', async () => {
+test('refuses a sync of an excluded profile’s new name after the look-up', async () => {
   const [profileId] = await addProfiles();
   await exclude(profileId!);
   const named = { ...user('71', 'renamed'), id: '71' };

@@ -3,15 +3,15 @@ import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
 const HOUR_MS = 3_600_000;
 
 /**
- * Before we know a profile it is taken for an average one: so many stories a day, spread evenly, as sure as so many days of
- * watching would make us. Each day of our own outweighs more of it.
+ * Bayesian prior: an unknown profile posts this many stories a day, spread evenly, with the weight of this many observed days.
+ * Each observed day reduces its influence.
  */
 const PRIOR_STORIES_PER_DAY = 2;
 const PRIOR_DAYS = 3;
 
 /**
- * How many stories the profile has probably posted between two moments. Its own count in each hour of the day, pulled towards the
- * average while we know little, added up over the hours in between; parts of an hour count in proportion.
+ * The expected number of stories between two times: the profile's own rate in each hour of the day, smoothed by the prior, summed
+ * over the hours in between.
  */
 export function expectedStories({ storiesByHour, daysWatched }: PostingRhythm, from: Date, to: Date): number {
   let expected = 0;

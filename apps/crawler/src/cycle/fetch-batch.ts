@@ -11,10 +11,10 @@ import { areDetailsDue } from './due-profiles.ts';
 import { saveNetworkDetails } from './home-places.ts';
 import { lookUpPlaces } from './look-up-places.ts';
 
-/** What one batch brought; details by the network's id, for the profiles that were looked up, and places by theirs. */
+/** The result of a batch. Details and places are keyed by network id; only looked-up profiles have details. */
 export type FetchedBatch = {
   profiles: ProfileRow[];
-  askedAt: Date;
+  requestedAt: Date;
   stories: StoryBatch;
   details: Map<string, NetworkProfile>;
   places: Map<string, LookedUpPlace>;
@@ -24,21 +24,21 @@ type Dependencies = { db: Db; clock: () => Date };
 
 type Asked = {
   profiles: ProfileRow[];
-  /** Those of them that a tray has just shown as live. */
+  /** Those that a tray has just shown as live. */
   expectedIds?: ProfileId[];
 };
 
-/** One who is missing may have deleted a story meanwhile; when all of several are, the session itself is in doubt. */
+/** One missing profile may have deleted its story. When all of at least this many are missing, the session is doubtful. */
 const DOUBTFUL_FROM = 2;
 
-/** What is live for these profiles; where those that have something live are at home, once a month; and where their stickers are. */
+/** Fetches live stories of these profiles, due details of those that have one, and unknown places of stickers. */
 export async function fetchBatch(
   { db, clock }: Dependencies,
   account: AccountWork,
   { profiles, expectedIds = [] }: Asked,
 ): Promise<FetchedBatch> {
   const networkIds = profiles.map((profile) => profile.networkId);
-  const askedAt = clock();
+  const requestedAt = clock();
   const stories = await account.call((client, signal) => client.fetchStories(networkIds, { signal }));
   const expected = profiles.filter(({ id }) => expectedIds.includes(id));
   if (expected.length >= DOUBTFUL_FROM && expected.every(({ networkId }) => !isAnswered(stories, networkId))) {
@@ -55,14 +55,14 @@ export async function fetchBatch(
     await keepDetails(db, account, profile, found);
   }
   const places = await lookUpPlaces(db, account, storiesForTheFeed(profiles, stories, clock()));
-  return { profiles, askedAt, stories, details, places };
+  return { profiles, requestedAt, stories, details, places };
 }
 
 function isAnswered({ absentProfileIds }: StoryBatch, networkId: string): boolean {
   return !absentProfileIds.includes(networkId);
 }
 
-/** At once: a batch whose account has to stop in between does not ask twice. */
+/** Saved at once, so that an interrupted batch does not repeat the request. */
 async function keepDetails(db: Db, account: AccountWork, { id }: ProfileRow, found: NetworkProfile): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await account.requireLease(tx);
@@ -70,7 +70,7 @@ async function keepDetails(db: Db, account: AccountWork, { id }: ProfileRow, fou
   });
 }
 
-/** A profile that is gone or private by now has no details; that must not cost the batch its stories. */
+/** Undefined for a profile that is gone or private by now, so that the batch keeps its stories. */
 export async function lookUp(asking: Promise<NetworkProfile>): Promise<NetworkProfile | undefined> {
   try {
     return await asking;

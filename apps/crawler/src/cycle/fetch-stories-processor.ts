@@ -18,13 +18,13 @@ import { planHalves, planSecondLook } from './plan-second-look.ts';
 import { runCrawlTask } from './run-crawl-task.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Fetches what is live for a batch of profiles and, once a month, where those that have something live are at home. */
+/** Fetches and stores the live stories of a batch of profiles, and once a month the homes of their authors. */
 export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof fetchStories> {
   const { db, rotation, pacing, clock, kickRelay, noteNewStories } = dependencies;
   const maxAttempts = fetchStories.options.attempts;
   const rules = { db, pacing, clock, maxAttempts, waitLimitMs: pacing.fetchWaitLimitMs };
 
-  /** Those that are asked for once more count as asked for only then. */
+  /** Profiles that get a second look count as fetched only after it. */
   async function save(task: CrawlTaskRow, account: AccountWork, batch: FetchedBatch): Promise<void> {
     const answered = batch.profiles.filter(({ networkId }) => !batch.stories.absentProfileIds.includes(networkId));
     const again = planSecondLook(task, new Set(answered.map(({ id }) => id)), pacing.profilesPerSecondLook);
@@ -54,16 +54,16 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
     kickRelay();
   }
 
-  async function endSingle(task: CrawlTaskRow, verdict: 'gone' | 'private' | 'nothingLive'): Promise<void> {
+  async function endSingle(task: CrawlTaskRow, decision: 'gone' | 'private' | 'nothingLive'): Promise<void> {
     const [profileId] = task.profileIds;
     await db.transaction().execute(async (tx) => {
       if (!(await finishTask(tx, task.id))) return;
-      await noteNotShown(tx, profileId!, verdict);
+      await noteNotShown(tx, profileId!, decision);
       await closeRunIfDone(tx, task.runId);
     });
   }
 
-  /** Everybody in it has come to be not to be collected: there is nobody to ask for. */
+  /** All profiles of the batch were excluded meanwhile. */
   async function endEmpty(task: CrawlTaskRow): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (await finishTask(tx, task.id)) await closeRunIfDone(tx, task.runId);
@@ -84,11 +84,11 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
         });
       } catch (error) {
         const batch = { size: profileIds.length, attempt, smallEnough: pacing.profilesPerSecondLook };
-        const verdict = classifyBatchFailure(error, batch);
-        if (verdict === undefined) throw error;
-        context.log.info({ taskId, verdict, size: batch.size }, 'batch looked at again');
-        if (verdict === 'split') await split(task);
-        else await endSingle(task, verdict);
+        const decision = classifyBatchFailure(error, batch);
+        if (decision === undefined) throw error;
+        context.log.info({ taskId, decision, size: batch.size }, 'batch split or ended after a failure');
+        if (decision === 'split') await split(task);
+        else await endSingle(task, decision);
       }
     });
 }

@@ -10,7 +10,7 @@ const TRAY = '/api/v1/feed/reels_tray/';
 let database: TestDatabase;
 let network: ScriptedNetwork;
 let fixture: CrawlFixture;
-/** The cursor of every page that was asked for. */
+/** The cursors of all requested pages. */
 let cursors: Array<string | null>;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Page = { pks: string[]; next?: string };
 
-/** Pages by their cursor; the first is under ''. */
+/** Pages by cursor; the first has ''. */
 function scriptPages(pages: Record<string, Page>): void {
   network.answer(FOLLOWING, ({ query }) => {
     const cursor = query.get('max_id');
@@ -64,7 +64,7 @@ async function sweepAgain(): Promise<void> {
   await fixture.runSweeps();
 }
 
-test('a long list is read over several sweeps, each going on where the last one stopped', async () => {
+test('reads a long list over several sweeps, each from the cursor of the last one', async () => {
   scriptPages({
     '': { pks: ['1', '2'], next: 'b' },
     b: { pks: ['3', '4'], next: 'c' },
@@ -87,7 +87,7 @@ test('a long list is read over several sweeps, each going on where the last one 
   expect(network.requests.filter((path) => path === TRAY)).toHaveLength(2);
 });
 
-test('a list that goes round in a circle over several sweeps ends', async () => {
+test('ends a list whose pages repeat over several sweeps', async () => {
   scriptPages({ '': { pks: ['1'], next: 'b' }, b: { pks: ['2'], next: 'c' }, c: { pks: ['1'], next: 'd' } });
 
   await sweepAgain();
@@ -97,7 +97,7 @@ test('a list that goes round in a circle over several sweeps ends', async () => 
   expect(await readAccount()).toMatchObject({ followingReadings: 0, followingSyncedAt: expect.any(Date) });
 });
 
-test('a cursor that the network does not know any more is forgotten, and the tray is read all the same', async () => {
+test('drops a cursor that the network rejects, and still reads the tray', async () => {
   scriptPages({ '': { pks: ['1'] } });
   await database.db.updateTable('accounts').set({ followingCursor: 'stale', followingCursorAt: sql`now()` }).execute();
   network.answer(FOLLOWING, ({ query }) => {
@@ -112,7 +112,7 @@ test('a cursor that the network does not know any more is forgotten, and the tra
   expect(network.requests.at(-1)).toBe(TRAY);
 });
 
-test('a cursor of the day before is not gone on from', async () => {
+test('does not continue from a cursor of the day before', async () => {
   scriptPages({ '': { pks: ['1'] } });
   await database.db
     .updateTable('accounts')
@@ -124,7 +124,7 @@ test('a cursor of the day before is not gone on from', async () => {
   expect(cursors).toEqual([null]);
 });
 
-test('whoever is missing from one list is still followed, and from two in a row is not', async () => {
+test('removes a followed profile when it is missing from two lists in a row', async () => {
   scriptPages({ '': { pks: ['1', '2', '3'] } });
   await sweepAgain();
   scriptPages({ '': { pks: ['1', '3'] } });
@@ -138,7 +138,7 @@ test('whoever is missing from one list is still followed, and from two in a row 
   expect(await readFollowed()).toEqual(['1', '3']);
 });
 
-test('an empty list of somebody who follows others is no list: the session is asked about, and the list stays', async () => {
+test('checks the session and keeps the list when the list of an account that follows others is empty', async () => {
   scriptPages({ '': { pks: ['1', '2'] } });
   await sweepAgain();
   scriptPages({ '': { pks: [] } });

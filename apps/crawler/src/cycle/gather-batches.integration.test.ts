@@ -12,7 +12,7 @@ let network: ScriptedNetwork;
 let fixture: CrawlFixture;
 let sweeps: CrawlTaskId[];
 
-/** Two accounts, and a cycle that has begun. */
+/** Adds two accounts and starts a cycle. */
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
@@ -27,13 +27,13 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-/** The next sweep follows these, and all of them have something new. */
+/** The account of the next sweep follows these profiles, which all have a new story. */
 async function sweepOver(index: 0 | 1, followed: string[]): Promise<void> {
   scriptFollowed(network, followed);
   await fixture.sweep(sweeps[index]!);
 }
 
-/** How many profiles each job that was sent asks for. */
+/** The batch size of each job in the outbox. */
 async function sentBatches(): Promise<number[]> {
   const taskIds = await fixture.jobsInOutbox('fetch-stories');
   const tasks = await Promise.all(
@@ -44,7 +44,7 @@ async function sentBatches(): Promise<number[]> {
   return tasks.map(({ profileIds }) => profileIds.length);
 }
 
-test('what several sweeps show is asked for together, when the last of them is done', async () => {
+test('gathers profiles of several sweeps into one batch, sent after the last sweep', async () => {
   await sweepOver(0, ['71']);
   expect(await sentBatches()).toEqual([]);
 
@@ -53,20 +53,20 @@ test('what several sweeps show is asked for together, when the last of them is d
   expect(await sentBatches()).toEqual([2]);
 });
 
-test('a batch that is full goes at once, and what is left begins the next one', async () => {
+test('sends a full batch at once, and starts the next one with the rest', async () => {
   await sweepOver(0, ['71', '72']);
   await sweepOver(1, ['73', '74', '75', '76', '77']);
 
   expect(await sentBatches()).toEqual([3, 3, 1]);
 });
 
-test('a full batch does not wait for the other sweeps', async () => {
+test('does not delay a full batch until the other sweeps end', async () => {
   await sweepOver(0, ['71', '72', '73', '74']);
 
   expect(await sentBatches()).toEqual([3]);
 });
 
-test('a sweep that waits for its account keeps nobody else waiting', async () => {
+test('sends the batch while a sweep waits for its account', async () => {
   await sweepOver(0, ['71']);
   await database.db
     .updateTable('accounts')
@@ -79,7 +79,7 @@ test('a sweep that waits for its account keeps nobody else waiting', async () =>
   expect(await sentBatches()).toEqual([1]);
 });
 
-test('a sweep that fails for good keeps nobody else waiting', async () => {
+test('sends the batch after a sweep fails finally', async () => {
   await sweepOver(0, ['71']);
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 500, body: 'down' }));
 
@@ -88,7 +88,7 @@ test('a sweep that fails for good keeps nobody else waiting', async () => {
   expect(await sentBatches()).toEqual([1]);
 });
 
-test('a batch whose job was sent because it was silent for long takes nobody more', async () => {
+test('adds no profile to a batch that was sent after long inactivity', async () => {
   await sweepOver(0, ['71']);
   const { id } = await database.db
     .selectFrom('crawlTasks')

@@ -8,8 +8,8 @@ import { inBatches } from './plan-batches.ts';
 type Wanted = { profileIds: ProfileId[]; expectedIds: ProfileId[]; size: number };
 
 /**
- * Public profiles of all sweeps of a run share its batches, whoever shows them: what would be a small call for each account is a few
- * full ones. A batch goes as soon as it is full, the last one when the sweeps are done.
+ * Gathers public profiles of all sweeps of a run into shared batches, so that a few full calls replace a small one for each
+ * account. A full batch is sent at once, the last one when all sweeps are done.
  */
 export async function gatherBatches(
   tx: Db,
@@ -46,7 +46,7 @@ async function continueTask(
   return [taskId, ...(await addFetchTasks(tx, runId, others))];
 }
 
-/** Call it after what ends or postpones a sweep, in the same transaction. */
+/** Must be called after a sweep ends or is postponed, in the same transaction. */
 export async function sendGathered(tx: Db, runId: CrawlRunId): Promise<void> {
   await enqueueFetches(tx, await endGathering(tx, runId));
 }

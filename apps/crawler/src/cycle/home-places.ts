@@ -7,8 +7,8 @@ import type { NetworkProfile } from '@around/network-client/schemas/network-prof
 import type { StoryPlace } from './sticker-places.ts';
 
 /**
- * Where these profiles are at home: where the network says, else where an operator said, else where most of their stickers have
- * been. Whoever has no home by any of the three is left out.
+ * Finds and saves the homes of these profiles: from the network, otherwise from an operator, otherwise the place of most of their
+ * stickers. Profiles without any are left out.
  */
 export async function saveHomePlaces(
   tx: Db,

@@ -5,15 +5,15 @@ import type { NetworkPlace } from '@around/network-client/schemas/network-place'
 import type { AccountWork } from '../rotation/account-work.ts';
 import type { AuthoredStory } from './authored-stories.ts';
 
-/** Requests that one batch may spend on places; a story beyond them is at its author's home. */
+/** Place requests of one batch; further stories are placed at their author's home. */
 const LOOK_UPS_PER_BATCH = 5;
 
-/** Failures that say something of the place or the call, and nothing of the account: the place stays unknown for a day. */
+/** Failures about the place or the call, not the account: the place counts as unknown for a day. */
 const UNKNOWN_PLACE: CrawlFailureKind[] = ['targetGone', 'targetPrivate', 'endpointChanged'];
 
 /**
- * The places of stickers that came without a name or a position, by the network's id: from earlier look-ups, else asked for. Each
- * answer is kept at once, so that a batch which fails later has not asked in vain.
+ * Places of stickers without a name or a position, by network id: from earlier look-ups, otherwise fetched. Each result is saved at
+ * once, so that a batch that fails later keeps it.
  */
 export async function lookUpPlaces(
   db: Db,
@@ -30,7 +30,7 @@ export async function lookUpPlaces(
   return places;
 }
 
-/** The network's ids of places that their stickers do not tell enough of. */
+/** Network ids of places whose stickers are incomplete. */
 export function placesToLookUp(stories: AuthoredStory[]): string[] {
   return [...new Set(stories.flatMap(({ story }) => pkToLookUp(story.place)))];
 }

@@ -3,7 +3,7 @@ import type { NewFetchTask } from '@around/database/crawl/crawl-task-queries';
 
 type Plan = { size: number; follower: AccountId };
 
-/** Private profiles only answer their followers, so they are asked for by the account that has just seen them. */
+/** Only followers can see private profiles, so the account that has just seen them fetches them. */
 export function planPrivateBatches(
   profileIds: ProfileId[],
   expectedIds: ProfileId[],

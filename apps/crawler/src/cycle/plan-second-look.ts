@@ -4,7 +4,7 @@ import { inBatches } from './plan-batches.ts';
 
 type Fetch = Pick<CrawlTaskRow, 'profileIds' | 'expectedIds' | 'isSecondLook' | 'accountId'>;
 
-/** Whom a tray showed as live and the answer lacked: once more, with fewer others, and only once. */
+/** Profiles that a tray showed as live and the response lacked are fetched once more, in smaller batches. */
 export function planSecondLook(task: Fetch, answered: Set<ProfileId>, size: number): NewFetchTask[] {
   if (task.isSecondLook) return [];
   const missing = task.expectedIds.filter((id) => !answered.has(id));

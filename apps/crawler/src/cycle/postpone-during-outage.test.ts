@@ -12,16 +12,16 @@ function run(error: Error, signal = new AbortController().signal): Promise<void>
   return postponeDuringOutage<typeof crawlCycle>(() => Promise.reject(error))({ reason: 'scheduled' }, context);
 }
 
-test('a job that finds no database is postponed', async () => {
+test('postpones a job while the database is down', async () => {
   await expect(run(away)).rejects.toThrow(PostponeJob);
 });
 
-test('any other failure is the job’s own', async () => {
+test('passes other errors on', async () => {
   const failure = new Error('no such column');
 
   await expect(run(failure)).rejects.toBe(failure);
 });
 
-test('a job that was told to end goes back as it is', async () => {
+test('does not postpone a job that is being stopped', async () => {
   await expect(run(away, AbortSignal.abort())).rejects.toBe(away);
 });

@@ -4,7 +4,7 @@ import { PostponeJob, type Processor } from '@around/queues/job-processor';
 
 const WAIT_MS = 2_000;
 
-/** A database that is away is nobody's failure: the job spends no try on it, and is there again soon after the database is. */
+/** A database outage postpones the job instead of spending an attempt, so that it runs soon after the database is back. */
 export function postponeDuringOutage<C extends JobContract>(process: Processor<C>): Processor<C> {
   return async (payload, context) => {
     try {

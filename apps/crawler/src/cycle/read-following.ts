@@ -9,8 +9,8 @@ import { failurePolicies } from '../rotation/failure-policy.ts';
 type Dependencies = { db: Db; pacing: Pacing };
 
 /**
- * Reads whom the account follows, page by page, each page a request of its own that is kept at once: whoever has to stop in
- * between goes on there next time. Does nothing while we do not know who the account is.
+ * Reads the account's following list. Each page is one request and is saved at once with its cursor, so that an interrupted reading
+ * continues there. Does nothing while the account's network id is unknown.
  */
 export async function readFollowing(
   { db, pacing }: Dependencies,
@@ -29,7 +29,7 @@ export async function readFollowing(
     if (page.done || (await keep(page.value))) return;
   }
 
-  /** True when no page follows. One that names nobody new, of a reading that began earlier, goes round in a circle. */
+  /** True when no page follows. A page without a new name, in a resumed reading, means that the pages repeat. */
   async function keep({ profiles, nextCursor, end }: FollowingPage): Promise<boolean> {
     const followed = profiles.map(({ id, latestMediaAt: _, ...profile }) => ({ networkId: id, ...profile }));
     return db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function readFollowing(
   }
 }
 
-/** The list cannot be read now, and the account is not to attributeFailure: what is known of it stands until the next time. */
+/** Failures that concern the list and not the account: the stored list stays until the next reading. */
 export function isAboutTheList({ kind }: CrawlFailure): boolean {
   const { job } = failurePolicies[kind];
   return job === 'giveUp' || job === 'isolateProfile' || job === 'splitAndRetry';

@@ -19,8 +19,8 @@ import { sendGathered } from './gather-batches.ts';
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; maxAttempts: number; waitLimitMs: number };
 
 /**
- * Does the work of one task of a run. A task that is finished already, or whose run was given up, is left alone: a job may come
- * twice. A failure postpones, retries or ends the task as the policy table says; an ended task never keeps its run open.
+ * Runs a task of a crawl run. Skips a task that is finished or whose run was abandoned, because jobs may arrive twice. A failure
+ * postpones, retries or ends the task by the policy table; an ended task never keeps its run open.
  */
 export async function runCrawlTask(
   dependencies: Dependencies,
@@ -57,7 +57,7 @@ function toJobError(error: unknown, { attempt }: JobContext, { pacing }: Depende
   }
 }
 
-/** To the moment at which somebody is free; when that is too late, the next cycle, with fresh trays, serves better. */
+/** Postpones the task until an account is available. If that is too late, the task ends: the next cycle has fresh trays. */
 async function postpone(dependencies: Dependencies, task: CrawlTaskRow, postponed: PostponeJob): Promise<never> {
   const { db, clock, waitLimitMs } = dependencies;
   const ageMs = clock().getTime() - task.createdAt.getTime();

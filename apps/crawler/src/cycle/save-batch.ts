@@ -18,11 +18,11 @@ export type SavedBatch = {
 };
 
 /**
- * Writes everything that a batch brought, in the caller's transaction. A story is where its sticker says, else at its author's home.
- * Of those who have come to be not to be collected since they were asked for, nothing is written.
+ * Writes the result of a batch in the caller's transaction. A story is placed at its sticker, otherwise at its author's home.
+ * Profiles that were excluded since the request are left out.
  */
 export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise<SavedBatch> {
-  const { stories, askedAt, details, places } = batch;
+  const { stories, requestedAt, details, places } = batch;
   const collected = await lockCollectedProfiles(
     tx,
     batch.profiles.map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise
   await markStoriesFetched(
     tx,
     profiles.map((profile) => toMark(profile, storiesOf(profile, stories))),
-    askedAt,
+    requestedAt,
   );
   const counts = {
     storiesFetched: current.length,

@@ -13,14 +13,14 @@ import { planPrivateBatches } from './plan-batches.ts';
 import { type SavedBatch, saveBatch } from './save-batch.ts';
 import { findTrayStories } from './tray-stories.ts';
 
-export type DatedTray = Tray & { askedAt: Date };
+export type DatedTray = Tray & { requestedAt: Date };
 
 type Dependencies = { pacing: Pacing; clock: () => Date };
 type Sweep = { runId: CrawlRunId; accountId: AccountId };
 
 /**
- * Writes what a tray brought, in the caller's transaction: the stories that it carries whole, and tasks for the others of whom this
- * run is to look at and no other sweep of it does.
+ * Writes the result of a tray in the caller's transaction: complete stories, and tasks for other due profiles that no other sweep
+ * of the run has taken.
  */
 export async function saveTray(
   tx: Db,

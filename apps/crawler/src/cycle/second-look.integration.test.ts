@@ -19,13 +19,13 @@ const seven = ['71', '72', '73', '74', '75', '76', '77'];
 let database: TestDatabase;
 let network: ScriptedNetwork;
 let fixture: CrawlFixture;
-/** Whom each call for stories asked for. */
+/** The profiles of each call for stories. */
 let asked: string[][];
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   network = await startScriptedNetwork();
-  // The tests are about batches: failures that nobody is to attributeFailure for must not send the account to rest.
+  // Soft failures must not make the account rest: these tests are about batches.
   fixture = makeCrawlFixture({ db: database.db, network, overrides: { cooldowns: { softScoreLimit: 100 } } });
   asked = [];
   await fixture.addAccount('ada');
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Refusal = { status: number; body: object } | undefined;
 
-/** Everybody has a story, unless `refuse` or `leaveOut` say otherwise of a call. */
+/** Every profile has a story, except where `refuse` or `leaveOut` change a call. */
 function scriptStories(options: { leaveOut?: (ids: string[]) => string[]; refuse?: (ids: string[]) => Refusal } = {}) {
   const { leaveOut = () => [], refuse = () => undefined } = options;
   network.answer(STORIES, ({ query }) => {
@@ -71,7 +71,7 @@ async function crawl(): Promise<void> {
   await fixture.runFetches();
 }
 
-test('whom the tray showed and the answer lacked is asked for once more, five at a time', async () => {
+test('fetches profiles again, five at a time, that the tray showed and the response lacked', async () => {
   scriptFollowed(network, seven);
   scriptStories({ leaveOut: (ids) => (ids.length > 5 ? seven.slice(1) : []) });
 
@@ -86,7 +86,7 @@ test('whom the tray showed and the answer lacked is asked for once more, five at
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 7, profilesMissed: 0 });
 });
 
-test('and only once: what is missing then counts as missed, and waits', async () => {
+test('fetches a missing profile again only once, then counts it as missed', async () => {
   scriptFollowed(network, ['71', '72', '73']);
   scriptStories({ leaveOut: () => ['73'] });
 
@@ -97,7 +97,7 @@ test('and only once: what is missing then counts as missed, and waits', async ()
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), profilesLive: 3, profilesMissed: 1 });
 });
 
-test('whom no tray showed is not asked for again', async () => {
+test('does not fetch a missing profile again that no tray showed', async () => {
   scriptFollowed(network, ['71', '72', '73'], { live: ['71'] });
   scriptStories({ leaveOut: () => ['72', '73'] });
 
@@ -107,7 +107,7 @@ test('whom no tray showed is not asked for again', async () => {
   expect((await readProfile('73')).storiesFetchedAt).not.toBeNull();
 });
 
-test('when all of several are missing, the session is asked about before anything is believed', async () => {
+test('checks the session first when all of several profiles are missing', async () => {
   scriptFollowed(network, ['71', '72']);
   scriptStories({ leaveOut: (ids) => ids });
   network.answer(OWN_PROFILE, () => ({ status: 403, body: { message: 'login_required', status: 'fail' } }));
@@ -124,7 +124,7 @@ test('when all of several are missing, the session is asked about before anythin
   expect((await fixture.readRun()).requestsMade).toBe(paid.length);
 });
 
-test('when one alone is missing, or the session is fine, no check is made twice', async () => {
+test('checks a valid session only once', async () => {
   scriptFollowed(network, ['71', '72']);
   scriptStories({ leaveOut: (ids) => ids });
 
@@ -145,7 +145,7 @@ test.each([
     { status: 400, body: { message: 'Not authorized to view user', status: 'fail' } },
     { goneAt: null, isPrivate: true },
   ],
-])('one profile that is %s costs the others of its batch nothing, and is marked', async (_why, refusal, mark) => {
+])('isolates and marks a profile that is %s, and stores the others of its batch', async (_why, refusal, mark) => {
   scriptFollowed(network, ['71', '72', '73', '74']);
   scriptStories({ refuse: (ids) => (ids.includes('73') ? refusal : undefined) });
 
@@ -160,7 +160,7 @@ test.each([
   expect(await failedTasks()).toBe(0);
 });
 
-test('a single profile that a working session gets nothing for ends its task', async () => {
+test('ends the task when a valid session gets nothing for a single profile', async () => {
   scriptFollowed(network, ['71']);
   scriptStories({ refuse: () => ({ status: 200, body: { reels: {}, status: 'ok' } }) });
 
@@ -171,7 +171,7 @@ test('a single profile that a working session gets nothing for ends its task', a
   expect((await fixture.readRun()).finishedAt).not.toBeNull();
 });
 
-test('a batch that overloads the network twice is halved once, and not for ever', async () => {
+test('splits a batch once that overloads the network twice', async () => {
   scriptFollowed(network, seven);
   scriptStories({ refuse: () => ({ status: 500, body: { message: 'execution failure', status: 'fail' } }) });
   await fixture.runSweeps();
@@ -187,7 +187,7 @@ test('a batch that overloads the network twice is halved once, and not for ever'
   expect(await failedTasks()).toBe(1);
 });
 
-test('private profiles are asked for by the account that follows them', async () => {
+test('fetches private profiles with the account that follows them', async () => {
   const grace = await fixture.addAccount('grace');
   scriptFollowed(network, ['71', '72']);
   network.answer(`/api/v1/friendships/${OWN_ID}/following/`, () => ({

@@ -6,10 +6,10 @@ import type { StoryPlacement } from '@around/database/schema';
 import type { NetworkPlace } from '@around/network-client/schemas/network-place';
 import type { AuthoredStory } from './authored-stories.ts';
 
-/** The location that a story is at, and how we know. */
+/** The location of a story and the source of that information. */
 export type StoryPlace = { locationId: LocationId; placedBy: StoryPlacement };
 
-/** The locations of the stories whose sticker names a place that we know the position of, by the story's media id. */
+/** Locations of stories whose sticker has a known position, by media id. */
 export async function saveStickerPlaces(
   tx: Db,
   stories: AuthoredStory[],
@@ -20,7 +20,7 @@ export async function saveStickerPlaces(
     return found ? [{ mediaId: story.mediaId, authorId: author.id, ...found }] : [];
   });
   const places = new Map<string, StoryPlace>();
-  // In the order of their ids: two batches that share places wait for each other and never for ever.
+  // In the order of ids, so that two batches with the same places do not deadlock.
   for (const { mediaId, authorId, place, placedBy } of stickers.toSorted(byPlace)) {
     places.set(mediaId, { locationId: await saveStickerLocation(tx, place, authorId), placedBy });
   }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture[Symbol.asyncDispose]());
 
-/** One whole cycle; profiles are due again however lately they were looked at. */
+/** Runs a whole cycle; makes all profiles due first. */
 async function crawl(): Promise<void> {
   const { db, dependencies } = fixture;
   await db.updateTable('profiles').set({ storiesFetchedAt: null, latestStoryAt: null }).execute();
@@ -67,7 +67,7 @@ const sticker = (pk: number, extra: object = {}) => ({ story_locations: [{ locat
 const native = (info: object | null) => ok({ native_location_data: { location_info: info } });
 const placesAsked = () => fixture.network.requests.filter((path) => path === PLACE).length;
 
-test('a sticker without a position is looked up by its id, once for all stories and cycles', async () => {
+test('looks a sticker without a position up once for all stories and cycles', async () => {
   fixture.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
   scriptLive(fixture.network, {
     '71': [item('71', '37001', sticker(900, { name: 'Clock Tower' })), item('71', '37002', sticker(900))],
@@ -86,7 +86,7 @@ test('a sticker without a position is looked up by its id, once for all stories 
   expect((await readRun()).storiesUnplaced).toBe(0);
 });
 
-test('a sticker with a position costs no request', async () => {
+test('makes no request for a sticker with a position', async () => {
   scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900, { name: 'Kemer', lat: 38.42, lng: 27.15 }))] });
 
   await crawl();
@@ -97,8 +97,8 @@ test('a sticker with a position costs no request', async () => {
 
 test.each([
   ['that the network does not know', fail(404, 'not here')],
-  ['of a call that answers in a new way', ok({ something: 'else' })],
-])('a place %s leaves the story at home, and is asked for again after a day', async (_case, answer) => {
+  ['of a call whose response has changed', ok({ something: 'else' })],
+])('places the story at home for a place %s, and looks it up again after a day', async (_case, answer) => {
   fixture.network.answer(PLACE, answer);
   scriptProfile(fixture.network, '71');
   scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900))] });
@@ -113,7 +113,7 @@ test.each([
   expect(placesAsked()).toBe(2);
 });
 
-test('a known place is asked for again after 45 days', async () => {
+test('looks a known place up again after 45 days', async () => {
   fixture.network.answer(PLACE, native({ location_id: 900, name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 }));
   scriptLive(fixture.network, { '71': [item('71', '37001', sticker(900))] });
   await crawl();
@@ -127,7 +127,7 @@ test('a known place is asked for again after 45 days', async () => {
   expect(placesAsked()).toBe(2);
 });
 
-test('one batch spends at most five requests on places', async () => {
+test('makes at most five place requests for a batch', async () => {
   fixture.network.answer(PLACE, ({ query }) => {
     const pk = query.get('location_id');
     return native({ location_id: pk, name: `Place ${pk}`, lat: 38, lng: Number(pk) / 100 })();
@@ -142,7 +142,7 @@ test('one batch spends at most five requests on places', async () => {
   expect(await readPlaces()).toMatchObject({ '37005': 'Place 5 by lookup', '37006': 'U71 by home' });
 });
 
-test('a look-up that is throttled keeps the batch for another account, and what it found before', async () => {
+test('keeps the places found before a throttled look-up, and leaves the batch to another account', async () => {
   fixture.network.answer(PLACE, ({ query }) =>
     query.get('location_id') === '1'
       ? native({ location_id: 1, name: 'One', lat: 38, lng: 27 })()
@@ -157,7 +157,7 @@ test('a look-up that is throttled keeps the batch for another account, and what 
   expect(await fixture.db.selectFrom('rateLimitEvents').select('kind').execute()).toEqual([{ kind: 'throttled' }]);
 });
 
-test('a home that an operator set counts where the network tells none, and gives way where it does', async () => {
+test('uses an operator’s home only where the network has none', async () => {
   scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
   await crawl();
   expect(await readPlaces()).toEqual({});
@@ -179,7 +179,7 @@ test('a home that an operator set counts where the network tells none, and gives
   expect((await readRun()).storiesUnplaced).toBe(1);
 });
 
-test('without a home a story is where most stickers of its author have been, and that place is no proof of itself', async () => {
+test('without a home places a story where most stickers of its author were, not counting such placements', async () => {
   const at = (pk: number) => sticker(pk, { name: `Place ${pk}`, lat: 38, lng: pk });
   scriptLive(fixture.network, { '71': [item('71', '1', at(5)), item('71', '2', at(5)), item('71', '3', at(6))] });
   await crawl();
@@ -195,7 +195,7 @@ test('without a home a story is where most stickers of its author have been, and
   expect((await readPlaces())['8']).toBe('Place 6 by usual');
 });
 
-test('the run keeps what the tray showed, and what of it was missed', async () => {
+test('records how many live profiles the tray showed and how many were missed', async () => {
   const old = Math.floor(Date.now() / 1_000) - 600;
   scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002', { taken_at: old })] });
 

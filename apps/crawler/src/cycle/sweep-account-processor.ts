@@ -13,8 +13,8 @@ import { runCrawlTask } from './run-crawl-task.ts';
 import { type DatedTray, saveTray } from './save-tray.ts';
 
 /**
- * Looks over one account's shoulder: which of the profiles it follows have something new. What the tray carries whole is stored at
- * once; batches of the others become tasks of the run.
+ * Reads an account's tray: which of the profiles it follows have new stories. Complete stories are stored at once; batches of the
+ * other profiles become tasks of the run.
  */
 export function sweepAccountProcessor({
   db,
@@ -34,21 +34,21 @@ export function sweepAccountProcessor({
 
   async function sweep(account: AccountWork, log: Logger): Promise<DatedTray> {
     if (isFollowingStale(account)) await refreshFollowing(account, log);
-    const askedAt = clock();
-    return { ...(await account.call((client, signal) => client.fetchTray({ signal }))), askedAt };
+    const requestedAt = clock();
+    return { ...(await account.call((client, signal) => client.fetchTray({ signal }))), requestedAt };
   }
 
   function isFollowingStale({ lease }: AccountWork): boolean {
     return (lease.followingSyncedAt?.getTime() ?? 0) < clock().getTime() - pacing.followingRefreshMs;
   }
 
-  /** A list that cannot be read must not keep the tray from being read: what it said last stands for another day. */
+  /** A failure of the list must not prevent reading the tray: the stored list stays for another day. */
   async function refreshFollowing(account: AccountWork, log: Logger): Promise<void> {
     try {
       await readFollowing({ db, pacing }, account, { mostPages: pacing.followingPagesPerSweep });
     } catch (error) {
       if (!(error instanceof CrawlFailure) || !isAboutTheList(error)) throw error;
-      log.warn({ accountId: account.lease.accountId, reason: error.message }, 'following list kept as it was');
+      log.warn({ accountId: account.lease.accountId, reason: error.message }, 'following list could not be read');
       await db.transaction().execute(async (tx) => {
         await account.requireLease(tx);
         await endFollowing(tx, account.lease.accountId, { isComplete: false });

@@ -46,7 +46,7 @@ async function coolDown(ms: number): Promise<void> {
     .execute();
 }
 
-test('a run counts its requests as they are made, and a request knows its run', async () => {
+test('counts requests of a run as they are made, and links them to it', async () => {
   await fixture.addAccount('ada');
   await fixture.runSweeps();
   const duringRun = (await fixture.readRun()).requestsMade;
@@ -59,7 +59,7 @@ test('a run counts its requests as they are made, and a request knows its run', 
   expect(requests).toHaveLength(run.requestsMade);
 });
 
-test('a call that failed is counted too', async () => {
+test('counts a failed call too', async () => {
   await fixture.addAccount('ada');
   network.answer('/api/v1/feed/reels_tray/', () => ({ status: 502, body: { status: 'fail' } }));
   await fixture.cycle();
@@ -70,7 +70,7 @@ test('a call that failed is counted too', async () => {
   expect((await fixture.readRun()).requestsMade).toBe(2);
 });
 
-test('a task that waits says until when and why', async () => {
+test('records why and until when a task waits', async () => {
   await fixture.addAccount('ada');
   await fixture.runSweeps();
   await coolDown(60_000);
@@ -83,7 +83,7 @@ test('a task that waits says until when and why', async () => {
   expect(task.waitsUntil!.getTime() - Date.now()).toBeGreaterThan(50_000);
 });
 
-test('a task for which nobody is free in time is put off, is no failure, and ends its run', async () => {
+test('postpones a task without an available account to the next run, without a failure', async () => {
   await fixture.addAccount('ada');
   await fixture.runSweeps();
   await coolDown(3_600_000);
@@ -99,7 +99,7 @@ test('a task for which nobody is free in time is put off, is no failure, and end
   expect(profile.storiesFetchedAt).toBeNull();
 });
 
-test('a sweep whose account waits for an operator is a failure', async () => {
+test('fails a sweep whose account waits for an operator', async () => {
   await fixture.addAccount('ada');
   await fixture.cycle();
   await database.db.updateTable('accounts').set({ state: 'needs_attention' }).execute();
@@ -111,7 +111,7 @@ test('a sweep whose account waits for an operator is a failure', async () => {
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
-test('a sweep keeps how many the tray listed', async () => {
+test('records how many profiles the tray listed', async () => {
   await fixture.addAccount('ada');
   await fixture.runSweeps();
 
@@ -119,7 +119,7 @@ test('a sweep keeps how many the tray listed', async () => {
   expect((await readTask(taskId!)).traySize).toBe(1);
 });
 
-test('a run whose last account is removed has no task left, and closes', async () => {
+test('closes a run whose last account is removed', async () => {
   const id = await fixture.addAccount('ada');
   await fixture.cycle();
   const runId = (await findOpenRun(database.db))!;
@@ -131,7 +131,7 @@ test('a run whose last account is removed has no task left, and closes', async (
   expect(await findOpenRun(database.db)).toBeUndefined();
 });
 
-test('an account that is removed in the middle of its sweep makes no further request', async () => {
+test('makes no further request with an account that is removed during its sweep', async () => {
   await fixture.addAccount('ada');
   network.answer(`/api/v1/friendships/${OWN_ID}/following/`, async () => {
     await database.db.deleteFrom('accounts').execute();
@@ -146,7 +146,7 @@ test('an account that is removed in the middle of its sweep makes no further req
   expect((await fixture.readRun()).requestsMade).toBe(1);
 });
 
-test('every request of a task is a sign of life for the watchdog', async () => {
+test('reports progress to the watchdog with every request', async () => {
   const noteProgress = vi.fn();
   fixture = makeCrawlFixture({ db: database.db, network, context: { noteProgress } });
   await fixture.addAccount('ada');
@@ -156,7 +156,7 @@ test('every request of a task is a sign of life for the watchdog', async () => {
   expect(noteProgress.mock.calls.length).toBeGreaterThanOrEqual(2 * network.requests.length);
 });
 
-test('a database that goes away in the last try does not end the task', async () => {
+test('does not end a task whose last attempt meets a database outage', async () => {
   const { db } = database;
   await fixture.addAccount('ada');
   await fixture.runSweeps();

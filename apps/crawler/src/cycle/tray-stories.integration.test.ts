@@ -33,7 +33,7 @@ const known = makeItem('71', '3700000000000000001');
 const fresh = (extra: object = {}) =>
   makeItem('71', '3700000000000000002', { taken_at: Math.floor(Date.now() / 1_000) - 5, ...extra });
 
-/** After it the profile's home is known, and one story of it. */
+/** Stores the profile's home and its first story. */
 async function crawlOnce(): Promise<void> {
   network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: [makeReel('71', [known])], reels: {} } }));
   await fixture.runSweeps();
@@ -52,7 +52,7 @@ async function storedIds(): Promise<string[]> {
   return rows.map(({ externalId }) => externalId);
 }
 
-test('what the tray carries whole is in the feed with its run counted and closed, and costs no further request', async () => {
+test('stores complete stories of the tray without a further request, and counts and closes the run', async () => {
   await crawlOnce();
   scriptTray([known, fresh()]);
 
@@ -67,7 +67,7 @@ test('what the tray carries whole is in the feed with its run counted and closed
   expect(JSON.parse(feedItem).stories).toHaveLength(2);
 });
 
-test('it is not asked for again until the tray has something newer', async () => {
+test('does not fetch the profile until the tray shows a newer story', async () => {
   await crawlOnce();
   scriptTray([known, fresh()]);
   await fixture.runSweeps();
@@ -79,13 +79,13 @@ test('it is not asked for again until the tray has something newer', async () =>
 });
 
 test.each([
-  ['carries less than it counts', () => scriptTray([known, fresh()], 3)],
-  ['carries an item that nobody can read', () => scriptTray([known, fresh({ image_versions2: null })])],
+  ['has fewer items than its count', () => scriptTray([known, fresh()], 3)],
+  ['has an unreadable item', () => scriptTray([known, fresh({ image_versions2: null })])],
   [
-    'carries a sticker whose place has to be asked for',
+    'has a sticker whose place must be looked up',
     () => scriptTray([known, fresh({ story_locations: [{ location: { pk: 900 } }] })]),
   ],
-])('a profile of which the tray %s is fetched', async (_what, script) => {
+])('fetches a profile whose tray entry %s', async (_what, script) => {
   await crawlOnce();
   script();
 
@@ -96,7 +96,7 @@ test.each([
   expect(network.requests).toContain(STORIES);
 });
 
-test('a profile whose home has not been asked for is fetched', async () => {
+test('fetches a profile whose home is unknown', async () => {
   scriptTray([known]);
 
   await fixture.runSweeps();

@@ -8,16 +8,16 @@ import { areDetailsDue } from './due-profiles.ts';
 import type { FetchedBatch } from './fetch-batch.ts';
 import { placesToLookUp } from './look-up-places.ts';
 
-type Tray = { entries: TrayEntry[]; askedAt: Date };
+type Tray = { entries: TrayEntry[]; requestedAt: Date };
 
 /**
- * What the tray brought whole: of these profiles, those whose stories it carries, and of whom nothing else has to be asked, neither
- * where they are at home nor where a sticker is. It counts as a batch that was fetched, and has cost no request.
+ * Stories that the tray contains completely, as a batch that needed no request: of profiles for which neither the home nor the place
+ * of a sticker has to be looked up.
  */
 export async function findTrayStories(
   db: Db,
   profiles: ProfileRow[],
-  { entries, askedAt }: Tray,
+  { entries, requestedAt }: Tray,
   now: Date,
 ): Promise<FetchedBatch> {
   const carried = new Map(
@@ -31,7 +31,7 @@ export async function findTrayStories(
   const places = await findLookedUpPlaces(db, placesOf(candidates));
   return {
     profiles: candidates.filter((profile) => placesOf([profile]).every((pk) => places.has(pk))),
-    askedAt,
+    requestedAt,
     stories,
     details: new Map(),
     places,

@@ -1,6 +1,6 @@
 import type { CrawlFailureKind } from '@around/network-client/crawl-failure';
 
-/** What a failure means, for an operator; short enough to stand in a table. */
+/** What a failure means, for an operator; short enough for a table cell. */
 export const failureText: Record<CrawlFailureKind, string> = {
   throttled: 'The network asks us to slow down',
   loggedOut: 'The session has ended; it needs a new one',
@@ -11,17 +11,17 @@ export const failureText: Record<CrawlFailureKind, string> = {
   proxyUnreachable: 'The proxy cannot be reached',
   proxyRefusesCredentials: 'The proxy refuses its username or password',
   proxyBlocked: 'The network refuses the address of the proxy',
-  connectionLost: 'The connection broke before the answer was here',
-  targetGone: 'The network does not know it any more',
+  connectionLost: 'The connection broke before the response arrived',
+  targetGone: 'The network no longer has it',
   targetPrivate: 'It is private',
   suspiciouslyEmpty: 'The network answers with nothing',
-  endpointChanged: 'The network answers in a way we do not know',
+  endpointChanged: 'The network answers in an unknown format',
   upstreamDown: 'The network is down',
   unexplained: 'The network gives no clear answer',
-  clientDefect: 'The network cannot read our question',
+  clientDefect: 'The network cannot read our request',
 };
 
-/** Whether a failed check says that the session does not work; all else says nothing of it. */
+/** Which failures of a session check prove that the session is invalid; null: they prove nothing. */
 export const sessionResults: Record<CrawlFailureKind, false | null> = {
   throttled: null,
   loggedOut: false,

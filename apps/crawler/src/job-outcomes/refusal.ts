@@ -1,4 +1,4 @@
-/** What an operator asked for cannot be done, and trying again changes nothing. The message is shown to them. */
+/** An operator's request cannot be fulfilled, and a retry would not change that. The operator sees the message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

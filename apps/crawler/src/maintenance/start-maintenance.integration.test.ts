@@ -42,7 +42,7 @@ async function scheduled(): Promise<Array<number | undefined>> {
   return (await (await client.queue(crawlQueue)).getJobSchedulers()).map(({ every }) => every);
 }
 
-test('tasks whose jobs were lost are sent again, each as what it is', async () => {
+test('sends lost tasks again with their kind of job', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const [sweep] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
@@ -61,7 +61,7 @@ test('tasks whose jobs were lost are sent again, each as what it is', async () =
   ]);
 });
 
-test('a schedule that Redis has forgotten is there again', async () => {
+test('restores a schedule that Redis has lost', async () => {
   await saveCrawlerSettings(database.db, { isRunning: true, intervalMinutes: 7 });
 
   start();
@@ -69,7 +69,7 @@ test('a schedule that Redis has forgotten is there again', async () => {
   await expect.poll(scheduled, patiently).toEqual([7 * 60_000]);
 });
 
-test('a schedule of a crawler that was stopped goes', async () => {
+test('removes the schedule of a stopped crawler', async () => {
   await saveCrawlerSettings(database.db, { isRunning: false });
   await scheduleCrawlCycles(await client.queue(crawlQueue), 60_000);
 

@@ -15,7 +15,7 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
-/** What Redis forgets is back within a minute: a task counts as forgotten after half of one, and is then found by the next look. */
+/** What Redis loses is back within a minute: a task counts as lost after 30 seconds, and the next pass sends it again. */
 const EVERY_MS = 15_000;
 const THIN_EVERY_MS = 10 * 60_000;
 const EXPIRED_BATCH = 100;
@@ -30,21 +30,20 @@ type Dependencies = {
   rotation: AccountRotation;
   kickRelay: () => void;
 };
-type MaintenanceTask = Dependencies & { signal: AbortSignal };
+type TaskContext = Dependencies & { signal: AbortSignal };
 
 /**
- * What has to be put right again and again, because Redis may forget and stories expire by themselves: the schedule as Postgres
- * says it, the prepared feed, tasks whose jobs are lost, runs that nobody finishes, old records. Every worker does it; doing it
- * twice changes nothing.
+ * Periodic maintenance, because Redis may lose data and stories expire: restores the schedule from Postgres, refreshes the prepared
+ * feed, sends lost tasks again, closes stuck runs, deletes old records. Every worker runs all tasks, which are idempotent.
  */
 export function startMaintenance(dependencies: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
-  async function runEvery(periodMs: number, tasks: Array<(duty: MaintenanceTask) => Promise<void>>): Promise<void> {
+  async function runEvery(periodMs: number, tasks: Array<(context: TaskContext) => Promise<void>>): Promise<void> {
     while (!stopping.signal.aborted) {
-      for (const duty of tasks) {
-        await duty({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
-          dependencies.log.warn({ err: error, duty: duty.name }, 'maintenance failed, will be tried again'),
+      for (const task of tasks) {
+        await task({ ...dependencies, signal: stopping.signal }).catch((error: unknown) =>
+          dependencies.log.warn({ err: error, task: task.name }, 'maintenance failed, will be retried'),
         );
       }
       await sleep(periodMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -85,19 +84,20 @@ async function refreshExpired({ db }: Dependencies): Promise<void> {
   }
 }
 
-/** A run's last tasks go with an account that somebody removes; then no task is left that could close it. */
+/** Removing an account deletes its tasks. When they were the last of a run, no task is left to close it. */
 async function closeEmptiedRun({ db, log }: Dependencies): Promise<void> {
   const runId = await findOpenRun(db);
   if (!runId) return;
-  if (await db.transaction().execute((tx) => closeRunIfDone(tx, runId))) log.info({ runId }, 'a run had no task left');
+  if (await db.transaction().execute((tx) => closeRunIfDone(tx, runId)))
+    log.info({ runId }, 'closed a run without tasks');
 }
 
 async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
   const abandoned = await db.transaction().execute((tx) => abandonStuckRuns(tx, RUN_STUCK_AFTER_MINUTES));
-  if (abandoned > 0) log.warn({ abandoned }, 'crawl runs without progress were given up');
+  if (abandoned > 0) log.warn({ abandoned }, 'crawl runs without progress were abandoned');
 }
 
-/** Sent again to a queue that may have lost them; it takes a task that it still knows for the same job. */
+/** Sends tasks again that the queue may have lost; it deduplicates those that it still knows. */
 async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promise<void> {
   const resent = await db.transaction().execute(async (tx) => {
     const tasks = await takeForgottenTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
@@ -109,21 +109,21 @@ async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promi
     return tasks.length;
   });
   if (resent === 0) return;
-  log.debug({ resent }, 'tasks without a sign of life were sent again');
+  log.debug({ resent }, 'inactive tasks were sent again');
   kickRelay();
 }
 
-/** Proxies that have cooled down are proven and come back, also while every account has another one. */
-async function recoverProxies({ rotation, signal }: MaintenanceTask): Promise<void> {
+/** Probes proxies whose cooldown is over, even if no account needs one now. */
+async function recoverProxies({ rotation, signal }: TaskContext): Promise<void> {
   await rotation.recoverProxies(signal);
 }
 
-async function publishLimits({ db, pacing }: MaintenanceTask): Promise<void> {
+async function publishLimits({ db, pacing }: TaskContext): Promise<void> {
   await saveAccountLimits(db, pacing.limits);
 }
 
-/** Batch by batch, so that nobody waits for long. */
-async function thinOldRecords({ db, signal }: MaintenanceTask): Promise<void> {
+/** In batches, so that no lock is held for long. */
+async function thinOldRecords({ db, signal }: TaskContext): Promise<void> {
   for (const records of keptRecords) {
     while (!signal.aborted && (await thinRecords(db, records)) > 0);
   }

@@ -61,7 +61,7 @@ export function logOut(dependencies: Dependencies): OperatorAction<'log-out'> {
   return async ({ job, signal, isLate }) => {
     const account = await requireAccount(dependencies.db, job.target);
     const wasToldToNetwork = await logOutAccount(dependencies, account, { signal, isLate });
-    const message = wasToldToNetwork ? 'Logged out' : 'The session is forgotten here; the network was not told';
+    const message = wasToldToNetwork ? 'Logged out' : 'The session is deleted here; the network was not notified';
     return { message, result: { wasToldToNetwork } };
   };
 }
@@ -75,7 +75,7 @@ export function resetAccounts({ db }: Dependencies): OperatorAction<'reset-accou
   };
 }
 
-/** Sees to it that every account has a proxy to speak through. */
+/** Assigns a proxy to every account that has none. */
 export function syncAccounts({ db, pacing, rotation }: Dependencies): OperatorAction<'sync-accounts'> {
   return async ({ signal }) => {
     const { accountsPerProxy } = pacing.limits;

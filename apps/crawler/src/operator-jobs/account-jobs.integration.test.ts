@@ -23,7 +23,7 @@ async function readAccount(id: AccountId) {
 
 const sessionId = '5005:handedIn-s3cret:3';
 
-test('a session that an operator hands in is stored sealed, put to work and checked', async () => {
+test('stores an imported session sealed, activates the account and checks it', async () => {
   const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
   await fixture.setHandedSession(id, sessionId);
   fixture.network.answer('/api/v1/users/5005/info/', ok({ user: user('5005', 'ada') }));
@@ -46,7 +46,7 @@ test('a session that an operator hands in is stored sealed, put to work and chec
   expect(session.sessionId).toBe('5005%3AhandedIn-s3cret%3A3');
 });
 
-test('a session that the network refuses is said to be dead, in words', async () => {
+test('reports why the network refuses an imported session', async () => {
   const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
   await fixture.setHandedSession(id, sessionId);
   fixture.network.answer('/api/v1/users/5005/info/', fail(403, 'login_required'));
@@ -60,7 +60,7 @@ test('a session that the network refuses is said to be dead, in words', async ()
   expect(await readAccount(id)).toMatchObject({ state: 'logged_out', authenticationSuccess: false });
 });
 
-test('a session id that cannot stand in a cookie is refused without its value', async () => {
+test('refuses a session id with invalid cookie characters without showing it', async () => {
   const id = await fixture.addAccount('ada', { session: false });
   await fixture.setHandedSession(id, 'bad;s3cret value');
 
@@ -73,7 +73,7 @@ test('a session id that cannot stand in a cookie is refused without its value', 
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('two accounts never speak as the same user of the network', async () => {
+test('refuses a session of a user that another account already has', async () => {
   await fixture.addAccount('ada', { userId: '5005' });
   const id = await fixture.addAccount('grace', { session: false, userId: '6006' });
   await fixture.setHandedSession(id, sessionId);
@@ -84,7 +84,7 @@ test('two accounts never speak as the same user of the network', async () => {
   expect((await readAccount(id)).sealedSession).toBeNull();
 });
 
-test('a session of an account without a proxy is stored, and not tried from an address of ours', async () => {
+test('stores a session of an account without a proxy, and makes no direct request', async () => {
   const id = await fixture.addAccount('ada', { session: false });
   await fixture.db.updateTable('accounts').set({ proxyId: null }).where('id', '=', id).execute();
   await fixture.setHandedSession(id, sessionId);
@@ -96,7 +96,7 @@ test('a session of an account without a proxy is stored, and not tried from an a
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('an account that the network has stopped is not made to ask again by a check', async () => {
+test('makes no request when checking an account that the network has stopped', async () => {
   const id = await fixture.addAccount('ada');
   await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
@@ -106,13 +106,13 @@ test('an account that the network has stopped is not made to ask again by a chec
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('a check of an account that is gone says so', async () => {
+test('fails a check of a removed account', async () => {
   const job = await fixture.runToEnd({ kind: 'check-account', target: '3f0d7a52-4b0c-4c5e-9a39-0d7a524b0c5e' });
 
   expect(job).toMatchObject({ state: 'failed', error: 'This account is gone' });
 });
 
-test('all accounts are verified: who works, who does not, and who may not be asked now keeps what it said last', async () => {
+test('verifies all accounts, and keeps the last result of one that may make no request now', async () => {
   const ada = await fixture.addAccount('ada', { userId: '1001' });
   const eve = await fixture.addAccount('eve', { userId: '1002' });
   const kim = await fixture.addAccount('kim', { userId: '1003' });
@@ -149,7 +149,7 @@ test('all accounts are verified: who works, who does not, and who may not be ask
   expect(fixture.network.requests).toHaveLength(2);
 });
 
-test('an account that is at work is verified when it comes back', async () => {
+test('verifies a leased account when it is released', async () => {
   await fixture.addAccount('ada');
   fixture.network.answer('/api/v1/users/4001/info/', ok({ user: user('4001', 'ada') }));
   await fixture.db
@@ -166,7 +166,7 @@ test('an account that is at work is verified when it comes back', async () => {
   expect(job.result).toMatchObject({ accounts: [{ authenticationSuccess: true, authError: null }] });
 });
 
-test('a logout tells the network once and forgets the session here', async () => {
+test('notifies the network once of a logout and deletes the session', async () => {
   const id = await fixture.addAccount('ada');
   fixture.network.answer('/api/v1/web/accounts/logout/ajax/', () => ({
     headers: { 'set-cookie': 'csrftoken=rotated; Path=/' },
@@ -180,7 +180,7 @@ test('a logout tells the network once and forgets the session here', async () =>
   expect(fixture.network.requests).toEqual(['/api/v1/web/accounts/logout/ajax/']);
 });
 
-test('a challenged account is logged out here alone', async () => {
+test('logs a challenged account out without a request', async () => {
   const id = await fixture.addAccount('ada');
   await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
@@ -191,7 +191,7 @@ test('a challenged account is logged out here alone', async () => {
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('whoever still works with a session that was logged out cannot bring it back', async () => {
+test('does not let a stale lease restore a session that was logged out', async () => {
   const id = await fixture.addAccount('ada');
   const { db } = fixture;
   const lease = await leaseAccount(db, { accountId: id, owner: 'other', seconds: 60, limits: pacing.limits });
@@ -203,7 +203,7 @@ test('whoever still works with a session that was logged out cannot bring it bac
   expect((await readAccount(id)).sealedSession).toBeNull();
 });
 
-test('a session that is handed in while an older one is being imported waits for the next import', async () => {
+test('keeps a session that arrives during an import for the next import', async () => {
   const id = await fixture.addAccount('ada', { session: false, userId: '5005' });
   await fixture.setHandedSession(id, sessionId);
   const older = await findCheckedAccount(fixture.db, id);
@@ -215,7 +215,7 @@ test('a session that is handed in while an older one is being imported waits for
   expect(fixture.dependencies.credentials.openHandedSession(id, sealedHandedSession!)).toBe('5005:newer-s3cret:4');
 });
 
-test('a reset puts slowed down and doubtful accounts back to work, neither disabled ones nor those without a session', async () => {
+test('resets throttled and doubtful accounts, but neither disabled ones nor those without a session', async () => {
   const states = ['cooling', 'resting', 'needs_attention', 'logged_out', 'disabled'] as const;
   for (const state of states) {
     const id = await fixture.addAccount(state);
@@ -251,7 +251,7 @@ test('a reset puts slowed down and doubtful accounts back to work, neither disab
   expect(lasting).toHaveLength(2);
 });
 
-test('accounts without a proxy get one with room, of their own country, and the others are told to wait', async () => {
+test('assigns accounts a proxy of their country with room, and counts those that have to wait', async () => {
   const full = await fixture.db
     .insertInto('proxies')
     .values({ host: 'full', port: 1, username: 'u', sealedPassword: 's', country: 'TR' })

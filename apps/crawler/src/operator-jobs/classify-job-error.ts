@@ -7,18 +7,18 @@ import { failurePolicies } from '../rotation/failure-policy.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
 
 export type JobErrorDecision =
-  | { next: 'recheck' | 'waitForAccount' | 'mistake' }
-  /** The account that asked is out of it by now; another one may get an answer. */
-  | { next: 'tryAnother'; words: string }
-  | { next: 'fail'; words: string };
+  | { next: 'recheck' | 'waitForAccount' | 'bug' }
+  /** The account cannot continue; another one may succeed. */
+  | { next: 'tryAnother'; message: string }
+  | { next: 'fail'; message: string };
 
-/** What an operator's job does after an error: whoever waits for an answer gets one, and no call is made again in vain. */
+/** What an operator job does after an error. It must end while the operator waits, and not repeat a call without a chance. */
 export function classifyJobError(error: unknown): JobErrorDecision {
   if (error instanceof RecheckLater) return { next: 'recheck' };
   if (error instanceof PostponeJob || error instanceof LeaseLost) return { next: 'waitForAccount' };
-  if (error instanceof Refusal) return { next: 'fail', words: error.message };
-  if (!(error instanceof CrawlFailure)) return { next: 'mistake' };
+  if (error instanceof Refusal) return { next: 'fail', message: error.message };
+  if (!(error instanceof CrawlFailure)) return { next: 'bug' };
   const { job } = failurePolicies[error.kind];
-  const words = failureText[error.kind];
-  return job === 'postpone' || job === 'reassign' ? { next: 'tryAnother', words } : { next: 'fail', words };
+  const message = failureText[error.kind];
+  return job === 'postpone' || job === 'reassign' ? { next: 'tryAnother', message } : { next: 'fail', message };
 }

@@ -49,11 +49,11 @@ async function readAccount() {
 
 const asked = (path: string) => fixture.network.requests.filter((request) => request === path).length;
 
-test('a password and then the code become a session, and each was sent once', async () => {
+test('logs in with a password and then a code, each sent once', async () => {
   const first = await fixture.runToEnd({ kind: 'log-in', target: id });
   expect(first.result).toMatchObject({
     authenticationSuccess: false,
-    authError: 'It asks for a second factor; give it the code',
+    authError: 'It asks for a second factor; enter the code',
   });
   expect((await readAccount()).sealedSecondFactor).not.toBeNull();
 
@@ -77,7 +77,7 @@ test('a password and then the code become a session, and each was sent once', as
   ]);
 });
 
-test('a wrong code is told; after three of them the network is left alone', async () => {
+test('reports a wrong code, and sends no code after three of them', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   fixture.network.answer(CONFIRM, () => ({ status: 400, body: wrongCode }));
 
@@ -90,7 +90,7 @@ test('a wrong code is told; after three of them the network is left alone', asyn
   expect(asked(CONFIRM)).toBe(3);
 });
 
-test('a login waits for its code for ten minutes, and a further one for three codes of its own', async () => {
+test('accepts a code for ten minutes, and three codes for each login', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   const { secondFactorUntil } = await readAccount();
   const { rows } = await sql<{ minutes: number }>`
@@ -105,7 +105,7 @@ test('a login waits for its code for ten minutes, and a further one for three co
   expect((await readAccount()).secondFactorTries).toBe(0);
 });
 
-test('a code for nothing is not sent', async () => {
+test('does not send a code without a pending login', async () => {
   const early = await giveCode(RIGHT_CODE);
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db.updateTable('accounts').set({ secondFactorUntil: sql`now() - interval '1 second'` }).execute();
@@ -115,7 +115,7 @@ test('a code for nothing is not sent', async () => {
   expect(asked(CONFIRM)).toBe(0);
 });
 
-test('what is no code is refused before anything is asked', async () => {
+test('refuses an invalid code without a request', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
 
   expect((await giveCode('12 34')).error).toBe('A code has six to eight digits');
@@ -126,7 +126,7 @@ test('what is no code is refused before anything is asked', async () => {
 test.each([
   ['disabled', { state: 'disabled' as const }, 'This account is disabled'],
   ['cooling', { cooldownUntil: new Date(Date.now() + 60_000) }, /^This account rests until 20/],
-])('an account that may not speak says why: %s', async (_reason, change, words) => {
+])('reports why the account may not log in: %s', async (_reason, change, words) => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db.updateTable('accounts').set(change).execute();
 
@@ -134,7 +134,7 @@ test.each([
   expect(asked(CONFIRM)).toBe(0);
 });
 
-test('nobody gives a code while somebody else speaks as the account', async () => {
+test('waits while another worker has leased the account', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db
     .updateTable('accounts')
@@ -150,7 +150,7 @@ test('nobody gives a code while somebody else speaks as the account', async () =
   expect(asked(CONFIRM)).toBe(1);
 });
 
-test('neither the code nor what the login waits with is in a job, a row in clear, or the log', async () => {
+test('leaks neither the code nor the pending login into a job, a row or the log', async () => {
   await fixture.runToEnd({ kind: 'log-in', target: id });
   const waiting = await readAccount();
   await giveCode(RIGHT_CODE);

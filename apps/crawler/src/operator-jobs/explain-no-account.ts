@@ -5,7 +5,7 @@ import { explainWait, type WaitReason } from '@around/database/accounts/account-
 import type { Db } from '@around/database/db';
 import type { Pacing } from '../pacing/pacing.ts';
 
-/** What an account waits for, of itself. */
+/** Completes the sentence "This account cannot work now: …". */
 export const waitText: Record<WaitReason, string> = {
   noSession: 'it has no session',
   needsAttention: 'the network wants a human to confirm something',
@@ -31,33 +31,33 @@ export const waitText: Record<WaitReason, string> = {
   nameLookupsBudget: 'it has looked up enough names today',
 };
 
-export type NoAccountAvailable = {
-  words: string;
-  /** The same in a few words, for a table. */
+export type NoAccountExplanation = {
+  message: string;
+  /** A short form for a table. */
   reason: string;
-  /** Until somebody is free; null when only an operator can change that. */
+  /** Until an account is available; null when only an operator can change that. */
   waitMs: number | null;
 };
 
-type Question = { accountId?: AccountId; call?: NetworkCall };
+type Query = { accountId?: AccountId; call?: NetworkCall };
 
-/** Why this account, or any, cannot speak now, in words for an operator: of all accounts, what the one waits for that is free first. */
+/** Tells an operator why this account cannot work now; without an id, what the account waits for that will be available first. */
 export async function explainNoAccount(
   db: Db,
   { limits }: Pacing,
-  { accountId, call = 'stories' }: Question,
-): Promise<NoAccountAvailable> {
+  { accountId, call = 'stories' }: Query,
+): Promise<NoAccountExplanation> {
   const wait = await explainWait(db, { limits, call, ...(accountId && { accountId }) });
-  if (!wait) return { words: 'The account was in use elsewhere', reason: 'It was in use elsewhere', waitMs: 0 };
+  if (!wait) return { message: 'The account was in use elsewhere', reason: 'It was in use elsewhere', waitMs: 0 };
   const { waitMs } = wait;
   const why = waitText[wait.reason];
-  const answer = { reason: `${why[0]!.toUpperCase()}${why.slice(1)}`, waitMs };
-  const until = waitMs === null ? 'until somebody acts' : `for another ${durationText(waitMs)}`;
-  if (accountId) return { words: `This account cannot work now: ${why} (${until})`, ...answer };
-  if (waitMs !== null) return { words: `No account can work now; the next one: ${why} (${until})`, ...answer };
+  const rest = { reason: `${why[0]!.toUpperCase()}${why.slice(1)}`, waitMs };
+  const until = waitMs === null ? 'until an operator acts' : `for another ${durationText(waitMs)}`;
+  if (accountId) return { message: `This account cannot work now: ${why} (${until})`, ...rest };
+  if (waitMs !== null) return { message: `No account can work now; the next one: ${why} (${until})`, ...rest };
   const hasAccounts = (await findCheckedAccounts(db)).length > 0;
-  const words = hasAccounts ? `No account can work ${until}: ${why}` : 'There is no account yet';
-  return { words, ...answer };
+  const message = hasAccounts ? `No account can work ${until}: ${why}` : 'There is no account yet';
+  return { message, ...rest };
 }
 
 function durationText(ms: number): string {

@@ -1,4 +1,4 @@
-/** Works through the items, so many at a time. The first failure is thrown when those under way have ended; no further one begins. */
+/** Runs `work` for all items with a concurrency limit. After a failure no further item starts; it is thrown when the running ones end. */
 export async function forEachInParallel<T>(
   items: T[],
   concurrency: number,

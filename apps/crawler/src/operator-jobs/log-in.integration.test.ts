@@ -28,7 +28,7 @@ async function readAccount() {
   return fixture.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('a password that the network takes becomes a session, sealed like any other', async () => {
+test('stores the session of a successful login sealed', async () => {
   const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
   scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
 
@@ -60,7 +60,7 @@ test.each([
     'an unknown user',
     { authenticated: false, user: false, status: 'ok' },
     200,
-    'The network knows nobody of this name',
+    'The network does not know this username',
   ],
   [
     'a second factor without a way on',
@@ -74,7 +74,7 @@ test.each([
     200,
     'The network distrusts the address of the proxy',
   ],
-])('%s is told, and is not tried again', async (_case, body, status, words) => {
+])('reports %s, and does not retry', async (_case, body, status, words) => {
   scriptLogin(body, status);
 
   const job = await fixture.runToEnd({ kind: 'log-in', target: id });
@@ -84,7 +84,7 @@ test.each([
   expect(fixture.network.requests).toEqual(['/', LOGIN]);
 });
 
-test('a checkpoint stops the account until an operator looks', async () => {
+test('stops the account at a checkpoint until an operator acts', async () => {
   scriptLogin({ message: 'checkpoint_required', checkpoint_url: '/challenge/1/', lock: true, status: 'fail' }, 400);
 
   const job = await fixture.runToEnd({ kind: 'log-in', target: id });
@@ -93,7 +93,7 @@ test('a checkpoint stops the account until an operator looks', async () => {
   expect((await readAccount()).state).toBe('needs_attention');
 });
 
-test('a network that slows us down says nothing of the password, and is left alone for as long as it asks', async () => {
+test('reports nothing about the password when throttled, and waits for Retry-After', async () => {
   scriptLogin({ message: 'Please wait a few minutes before you try again.', status: 'fail' }, 429, {
     'retry-after': '900',
   });
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a password is tried once in 24 hours, whatever came of it', async () => {
+test('tries a password once in 24 hours, whatever the result', async () => {
   scriptLogin({ authenticated: false, user: true, status: 'ok' });
   await fixture.runToEnd({ kind: 'log-in', target: id });
 
@@ -139,7 +139,7 @@ test('a password is tried once in 24 hours, whatever came of it', async () => {
   expect(fixture.network.requests).toHaveLength(2);
 });
 
-test('an attempt whose worker died counts as one', async () => {
+test('counts an attempt whose worker died', async () => {
   fixture.network.answer(LOGIN, () => Promise.reject(new Error('the test cuts the line')));
   await fixture.runToEnd({ kind: 'log-in', target: id });
   await fixture.db.updateTable('accounts').set({ leasedUntil: null, nextRequestAt: null }).execute();
@@ -150,7 +150,7 @@ test('an attempt whose worker died counts as one', async () => {
   expect(fixture.network.requests.filter((path) => path === LOGIN)).toHaveLength(1);
 });
 
-test('nobody tries the password while somebody else speaks as the account', async () => {
+test('waits while another worker has leased the account', async () => {
   scriptLogin({ authenticated: false, user: true, status: 'ok' });
   await fixture.db
     .updateTable('accounts')
@@ -169,9 +169,9 @@ test('nobody tries the password while somebody else speaks as the account', asyn
 test.each([
   ['noPassword', { sealedPassword: null }, 'This account has no password'],
   ['disabled', { state: 'disabled' as const }, 'This account is disabled'],
-  ['noProxy', { proxyId: null }, 'This account has no proxy, and never speaks without one'],
+  ['noProxy', { proxyId: null }, 'This account has no proxy, and makes no request without one'],
   ['cooling', { cooldownUntil: new Date(Date.now() + 60_000) }, /^This account rests until 20/],
-])('an account that may not log in says why: %s', async (_reason, change, words) => {
+])('reports why the account may not log in: %s', async (_reason, change, words) => {
   await fixture.db.updateTable('accounts').set(change).execute();
 
   const job = await fixture.runToEnd({ kind: 'log-in', target: id });
@@ -181,7 +181,7 @@ test.each([
   expect((await readAccount()).loggedInAt).toBeNull();
 });
 
-test('a proxy out of service keeps the password at home', async () => {
+test('does not send the password through a proxy out of service', async () => {
   await fixture.db.updateTable('proxies').set({ state: 'quarantined' }).execute();
 
   const job = await fixture.runToEnd({ kind: 'log-in', target: id });
@@ -190,7 +190,7 @@ test('a proxy out of service keeps the password at home', async () => {
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('neither the password nor the session is in a job, an answer or the log', async () => {
+test('leaks neither the password nor the session into a job, a result or the log', async () => {
   const cookie = 'sessionid=7007%3AfromLogin-s3cret%3A1; Path=/';
   scriptLogin({ authenticated: true, user: true, userId: '7007', status: 'ok' }, 200, { 'set-cookie': cookie });
 

@@ -30,7 +30,7 @@ async function addProfile(networkId: string, detailsFetchedAt: Date | null = nul
   return row.id;
 }
 
-test('a refresh brings a batch of stories into the feed and shows one of them', async () => {
+test('a refresh stores a batch of stories in the feed and returns one of them', async () => {
   await fixture.addAccount('ada');
   scriptLive(fixture.network, { '71': [item('71', '3700000000000000001'), item('71', '3700000000000000002')] });
   scriptProfile(fixture.network, '71');
@@ -48,7 +48,7 @@ test('a refresh brings a batch of stories into the feed and shows one of them', 
   expect(await fixture.db.selectFrom('liveLocations').select('locationId').execute()).toHaveLength(1);
 });
 
-test('a refresh asks for no details of others when it knows somebody’s home already', async () => {
+test('a refresh fetches no details when a live profile has a known home', async () => {
   await fixture.addAccount('ada');
   await addProfile('71', new Date());
   scriptLive(fixture.network, { '71': [item('71', '37001')], '72': [item('72', '37002')] });
@@ -58,17 +58,17 @@ test('a refresh asks for no details of others when it knows somebody’s home al
   expect(fixture.network.requests).toEqual(['/api/v1/feed/reels_tray/', '/api/v1/feed/reels_media/']);
 });
 
-test('a refresh while nobody has a live story says that the network answers', async () => {
+test('a refresh without a live story reports that the network answers', async () => {
   await fixture.addAccount('ada');
   scriptLive(fixture.network, {});
 
   const job = await fixture.runToEnd({ kind: 'refresh' });
 
-  expect(job).toMatchObject({ state: 'done', message: 'The network answers; nobody has a live story' });
+  expect(job).toMatchObject({ state: 'done', message: 'The network answers; no profile has a live story' });
   expect(job.result).toMatchObject({ sample: null, locations: [] });
 });
 
-test('a refresh that no account can make fails at once and says why', async () => {
+test('a refresh without an available account fails at once with the reason', async () => {
   const id = await fixture.addAccount('ada');
   await fixture.db.updateTable('accounts').set({ state: 'needs_attention' }).where('id', '=', id).execute();
 
@@ -76,19 +76,19 @@ test('a refresh that no account can make fails at once and says why', async () =
 
   expect(job).toMatchObject({
     state: 'failed',
-    error: 'No account can work until somebody acts: the network wants a human to confirm something',
+    error: 'No account can work until an operator acts: the network wants a human to confirm something',
   });
   expect(fixture.network.requests).toEqual([]);
 });
 
-test('a refresh without any account says so', async () => {
+test('a refresh without any account fails with that reason', async () => {
   expect(await fixture.runToEnd({ kind: 'refresh' })).toMatchObject({
     state: 'failed',
     error: 'There is no account yet',
   });
 });
 
-test('a refresh whose account is challenged is handed to another one', async () => {
+test('a refresh continues with another account after a challenge', async () => {
   await fixture.addAccount('ada', { userId: '1001' });
   await fixture.addAccount('eve', { userId: '1002' });
   scriptLive(fixture.network, {});
@@ -105,7 +105,7 @@ test('a refresh whose account is challenged is handed to another one', async () 
   expect(states.map((row) => row.state)).toEqual(['active', 'needs_attention']);
 });
 
-test('a refresh of a network that is down says so and does not insist', async () => {
+test('a refresh fails without a retry while the network is down', async () => {
   await fixture.addAccount('ada');
   fixture.network.answer('/api/v1/feed/reels_tray/', fail(502, ''));
 
@@ -115,7 +115,7 @@ test('a refresh of a network that is down says so and does not insist', async ()
   expect(fixture.network.requests).toHaveLength(1);
 });
 
-test('a profile is looked up by name once, stored with its home, and its stories follow', async () => {
+test('a sync looks a profile up by name once, and stores its home and its stories', async () => {
   const accountId = await fixture.addAccount('ada');
   scriptName('81', 'u81');
   scriptProfile(fixture.network, '81', { is_verified: true });
@@ -139,7 +139,7 @@ test('a profile is looked up by name once, stored with its home, and its stories
   expect(lookedAfter.map((profile) => profile.username)).toEqual(['u81']);
 });
 
-test('a name is not looked up again when the rest has to wait', async () => {
+test('a postponed sync does not look the name up again', async () => {
   await fixture.addAccount('ada');
   scriptName('81', 'u81');
   scriptLive(fixture.network, {});
@@ -157,7 +157,7 @@ test('a name is not looked up again when the rest has to wait', async () => {
   expect(fixture.network.requests.filter((path) => path === byName)).toHaveLength(1);
 });
 
-test('a name that passed to somebody else is looked up again', async () => {
+test('a sync looks a name up again when another profile has it now', async () => {
   await fixture.addAccount('ada');
   await addProfile('82', new Date());
   await fixture.db.updateTable('profiles').set({ username: 'square' }).execute();
@@ -176,19 +176,19 @@ test('a name that passed to somebody else is looked up again', async () => {
   expect(job.result).toMatchObject({ user: { id: profile.id, instagramUsername: 'square' } });
 });
 
-test('a name that nobody has, and one that nobody can have, are told apart', async () => {
+test('a sync distinguishes an unknown name from an invalid one', async () => {
   await fixture.addAccount('ada');
   fixture.network.answer(byName, ok({ data: { user: null } }));
 
   const unknown = await fixture.runToEnd({ kind: 'sync-profile', target: 'nobody' });
   const impossible = await fixture.runToEnd({ kind: 'sync-profile', target: 'no body!' });
 
-  expect(unknown).toMatchObject({ state: 'failed', error: 'Nobody at the network is called nobody' });
+  expect(unknown).toMatchObject({ state: 'failed', error: 'The network has no profile called nobody' });
   expect(impossible).toMatchObject({ state: 'failed', error: 'This is not a username of the network' });
   expect(fixture.network.requests).toHaveLength(1);
 });
 
-test('of a private profile the stories are not asked for', async () => {
+test('a sync does not fetch the stories of a private profile', async () => {
   await fixture.addAccount('ada');
   scriptName('84', 'u84', { is_private: true });
   scriptProfile(fixture.network, '84', { is_private: true });
@@ -219,7 +219,7 @@ async function addStoryOf(profileId: ProfileId): Promise<void> {
     .execute();
 }
 
-test('story owners whose details are old are looked up; those read within a day and those without a story are not', async () => {
+test('looks up story owners with old details; neither recent ones nor profiles without a story', async () => {
   await fixture.addAccount('ada');
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await addStoryOf(await addProfile('91', yesterday));
@@ -237,7 +237,7 @@ test('story owners whose details are old are looked up; those read within a day 
   expect(known?.city).toBe('Izmir');
 });
 
-test('a sync goes on where it was when its account had to wait', async () => {
+test('a sync resumes where it was postponed', async () => {
   await fixture.addAccount('ada');
   for (const pk of ['91', '92', '93']) await addStoryOf(await addProfile(pk));
   for (const pk of ['91', '93']) scriptProfile(fixture.network, pk);
@@ -259,7 +259,7 @@ async function endCooldowns(): Promise<void> {
   await fixture.db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, nextRequestAt: null }).execute();
 }
 
-test('one click costs at most thirty look-ups, and says what is left', async () => {
+test('a sync makes at most thirty look-ups and reports how many are left', async () => {
   await fixture.addAccount('ada');
   for (let pk = 100; pk < 133; pk += 1) await addStoryOf(await addProfile(String(pk)));
 
@@ -269,7 +269,7 @@ test('one click costs at most thirty look-ups, and says what is left', async () 
   expect(job).toMatchObject({ message: '30 profiles are up to date; 3 are left for another time' });
 });
 
-test('a sync of profiles reads whom the accounts follow, and details where they are missing', async () => {
+test('a sync of profiles reads the following lists, and missing details', async () => {
   const ada = await fixture.addAccount('ada', { userId: '1001' });
   const eve = await fixture.addAccount('eve', { userId: '1002' });
   await fixture.db.updateTable('accounts').set({ state: 'disabled' }).where('id', '=', eve).execute();
@@ -288,7 +288,7 @@ async function namesFollowedBy(id: AccountId): Promise<string[]> {
   return (await findFollowedProfiles(fixture.db, id)).map((profile) => profile.username);
 }
 
-test('an account that fails is left out of a sync of profiles and keeps its list', async () => {
+test('a sync of profiles skips a failing account, which keeps its list', async () => {
   const ada = await fixture.addAccount('ada', { userId: '1001' });
   await fixture.addAccount('eve', { userId: '1002' });
   const profileId = await addProfile('71', new Date());

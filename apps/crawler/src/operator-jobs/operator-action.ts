@@ -2,22 +2,22 @@ import type { OperatorJobKind, OperatorJobResults } from '@around/contracts/oper
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import type { Logger } from '@around/service-kit/logger';
 
-/** One job of an operator, as the action that carries it out sees it. */
+/** An operator job, as its action receives it. */
 export type OperatorTask<K extends OperatorJobKind> = {
   job: OperatorJobRow;
   signal: AbortSignal;
   log: Logger;
-  /** For work that takes long between two reports. */
+  /** Keeps the watchdog quiet during long work between two reports. */
   noteProgress: () => void;
-  /** The operator has waited long enough: answer with what there is, and postpone no more. */
+  /** The wait limit is over: return a partial result, and do not postpone again. */
   isLate: boolean;
-  /** In percent; the message says what is being done, the result what is known already. */
+  /** `progress` in percent; `message` is the current step, `result` is partial. */
   report: (progress: number, message: string, result?: OperatorJobResults[K]) => Promise<void>;
 };
 
 /**
- * Carries a kind of job out. It may be called again for the same job, after a postponement or another worker's death: what is in
- * the database by then is not done twice. A `Refusal` is told to the operator; a `PostponeJob` is tried again until it is late.
+ * Runs a kind of job. It may be called again for the same job, after a postponement or a crash, and must not repeat what the
+ * database shows as done. A `Refusal` is shown to the operator; a `PostponeJob` is retried until the wait limit.
  */
 export type OperatorAction<K extends OperatorJobKind> = (
   task: OperatorTask<K>,

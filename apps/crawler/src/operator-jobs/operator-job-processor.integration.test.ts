@@ -37,7 +37,7 @@ async function readProxy() {
   return fixture.db.selectFrom('proxies').selectAll().executeTakeFirstOrThrow();
 }
 
-test('what was asked for arrives through the outbox and the queue, and is answered in its row', async () => {
+test('runs a job from the outbox and the queue, and writes the result to its row', async () => {
   await using redis = createTestRedis(inject('redisUrl'));
   const { db, dependencies } = fixture;
   const log = dependencies.log;
@@ -63,7 +63,7 @@ test('what was asked for arrives through the outbox and the queue, and is answer
   await client.close();
 });
 
-test('a job that has ended is not carried out again', async () => {
+test('does not run a finished job again', async () => {
   const job = await fixture.runToEnd({ kind: 'reset-accounts' });
 
   await fixture.work(job);
@@ -72,7 +72,7 @@ test('a job that has ended is not carried out again', async () => {
   expect(rows).toEqual([job]);
 });
 
-test('an account that will be free soon is waited for, one that will not be is not', async () => {
+test('waits for an account that is available soon, and fails otherwise', async () => {
   const id = await fixture.addAccount('ada');
   const coolFor = (ms: number) =>
     fixture.db
@@ -97,7 +97,7 @@ test('an account that will be free soon is waited for, one that will not be is n
   });
 });
 
-test('a job that waits for too long is given up with what it waits for', async () => {
+test('fails a job at its wait limit with what it waited for', async () => {
   await fixture.addAccount('ada');
   await fixture.db
     .updateTable('accounts')
@@ -115,7 +115,7 @@ test('a job that waits for too long is given up with what it waits for', async (
   });
 });
 
-test('a mistake of ours is tried again, then told without its details', async () => {
+test('retries an unexpected error, then reports it without details', async () => {
   const job = await fixture.request({ kind: 'check-account', target: 'not an id: s3cret' });
 
   await expect(fixture.work(job, 1)).rejects.toThrow();
@@ -124,11 +124,11 @@ test('a mistake of ours is tried again, then told without its details', async ()
 
   expect(await findOperatorJob(fixture.db, job.id)).toMatchObject({
     state: 'failed',
-    error: 'The crawler made a mistake; its log has the details',
+    error: 'The crawler failed unexpectedly; its log has the details',
   });
 });
 
-test('a probe that goes through ends the cooldown of a proxy', async () => {
+test('ends a proxy’s cooldown after a successful probe', async () => {
   const target = await makeProxy(fixture.db);
   const cooldownUntil = new Date(Date.now() + 60_000);
   await fixture.db.updateTable('proxies').set({ state: 'cooling', cooldownUntil }).execute();
@@ -155,7 +155,7 @@ test.each([
   expect((await readProxy()).state).toBe(state);
 });
 
-test('a proxy that is not stored yet comes sealed with its job, and is gone with its end', async () => {
+test('takes an unsaved proxy sealed from its job, and deletes it at the end', async () => {
   const id = '0d7a524b-0c5e-4a39-9c5e-3f0d7a524b0c' as OperatorJobId;
   const input = JSON.stringify({ host: '203.0.113.9', port: 8080, username: 'u', password: 'pr0xy-s3cret' });
   const sealed = fixture.box.seal(input, inputOfOperatorJob(id));
@@ -181,7 +181,7 @@ async function endRun(): Promise<void> {
     .execute();
 }
 
-test('a crawl that was asked for is begun once, followed, and answered with its counts', async () => {
+test('starts a requested crawl once, follows it, and returns its counts', async () => {
   await fixture.addAccount('ada');
   const job = await fixture.request({ kind: 'run-cycle' });
   await expect(fixture.work(job)).rejects.toThrow(PostponeJob);
@@ -208,7 +208,7 @@ test('a crawl that was asked for is begun once, followed, and answered with its 
   });
 });
 
-test('a crawl that is asked for while one runs joins it', async () => {
+test('joins a crawl that is running', async () => {
   await fixture.addAccount('ada');
   await startRun();
 
@@ -223,7 +223,7 @@ test('a crawl that is asked for while one runs joins it', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a crawl that the queue has forgotten is asked for again', async () => {
+test('requests a crawl again that the queue has lost', async () => {
   await fixture.addAccount('ada');
   const job = await fixture.request({ kind: 'run-cycle' });
   await expect(fixture.work(job)).rejects.toThrow(PostponeJob);
@@ -235,7 +235,7 @@ test('a crawl that the queue has forgotten is asked for again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a crawl that no account can make says why', async () => {
+test('reports why no account can crawl', async () => {
   const id = await fixture.addAccount('ada');
   await fixture.db.updateTable('accounts').set({ state: 'logged_out' }).where('id', '=', id).execute();
   const job = await fixture.request({ kind: 'run-cycle' });
@@ -245,6 +245,6 @@ test('a crawl that no account can make says why', async () => {
 
   expect(await findOperatorJob(fixture.db, job.id)).toMatchObject({
     state: 'failed',
-    error: 'No account can work until somebody acts: its session has ended',
+    error: 'No account can work until an operator acts: its session has ended',
   });
 });

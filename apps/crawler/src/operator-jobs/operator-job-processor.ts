@@ -18,14 +18,14 @@ import { waitLimitMs } from './wait-limits.ts';
 
 type Dependencies = { db: Db; actions: OperatorActions; pacing: Pacing; clock: () => Date };
 
-/** Somebody watches: look for a free account more often than a crawl does. */
+/** More often than a crawl, because an operator waits. */
 const RECHECK_MS = 1_000;
 
 type Task = OperatorTask<OperatorJobKind>;
 
 /**
- * Carries out what an operator asked for and writes down how far it came and how it ended. Every end is told in the job's row, in
- * words; only what is wrong with ourselves is tried again by the queue.
+ * Runs an operator job and writes its progress and result to its row. Every end has a message there; only unexpected errors are
+ * retried by the queue.
  */
 export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencies): Processor<typeof operatorJob> {
   return async ({ jobId }, context) => {
@@ -33,7 +33,7 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
     if (!job) return;
     const task = toTask(job, context);
     try {
-      // Kind and action belong together by the table's type; a row's kind is not known before it is read.
+      // The type of `actions` pairs kind and action, but a row's kind is known at run time only.
       const action = actions[job.kind] as OperatorAction<OperatorJobKind>;
       await finishOperatorJob(db, jobId, await action(task));
       task.log.info('operator job done');
@@ -67,30 +67,30 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
       case 'recheck':
         throw error;
       case 'fail':
-        return fail(task, decision.words);
+        return fail(task, decision.message);
       case 'tryAnother':
-        if (task.isLate) return fail(task, decision.words);
-        return waitForAccount(task, decision.words);
+        if (task.isLate) return fail(task, decision.message);
+        return waitForAccount(task, decision.message);
       case 'waitForAccount': {
-        const { words, waitMs } = await explain(task.job);
-        if (waitMs === null || waitMs > waitLeftMs(task.job)) return fail(task, words);
-        return waitForAccount(task, words);
+        const { message, waitMs } = await explain(task.job);
+        if (waitMs === null || waitMs > waitLeftMs(task.job)) return fail(task, message);
+        return waitForAccount(task, message);
       }
-      case 'mistake':
+      case 'bug':
         if (context.attempt >= operatorJob.options.attempts) {
-          await fail(task, 'The crawler made a mistake; its log has the details');
+          await fail(task, 'The crawler failed unexpectedly; its log has the details');
         }
         throw error;
     }
   }
 
-  async function waitForAccount(task: Task, words: string): Promise<never> {
-    await task.report(0, words);
-    throw new PostponeJob(words, RECHECK_MS);
+  async function waitForAccount(task: Task, message: string): Promise<never> {
+    await task.report(0, message);
+    throw new PostponeJob(message, RECHECK_MS);
   }
 
-  async function fail(task: Task, words: string): Promise<void> {
-    if (await failOperatorJob(db, task.job.id, words)) task.log.warn({ words }, 'operator job failed');
+  async function fail(task: Task, message: string): Promise<void> {
+    if (await failOperatorJob(db, task.job.id, message)) task.log.warn({ reason: message }, 'operator job failed');
   }
 
   function explain({ kind, target }: OperatorJobRow) {

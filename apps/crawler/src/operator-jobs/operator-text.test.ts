@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { failureText } from '../job-outcomes/failure-text.ts';
 import { waitText } from './explain-no-account.ts';
 
-test('what an operator reads of a failed check is never cut', () => {
-  const said = [...Object.values(failureText), ...Object.values(waitText)];
-  for (const words of said) expect(words.length, words).toBeLessThanOrEqual(AUTH_ERROR_SHOWN_LENGTH);
+test('keeps reasons of failed checks short enough for the table', () => {
+  const texts = [...Object.values(failureText), ...Object.values(waitText)];
+  for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(AUTH_ERROR_SHOWN_LENGTH);
 });

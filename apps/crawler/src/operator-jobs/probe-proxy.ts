@@ -15,7 +15,7 @@ type Dependencies = ProbeDependencies & { credentials: Pick<AccountCredentials, 
 
 type Probed = { latencyMs: number } | { fault: ProxyFault };
 
-/** One try through a proxy. A cooldown ends when it goes through; what only an operator can put right takes the proxy out of service. */
+/** Probes a proxy once. Success ends its cooldown; a fault that only an operator can correct disables it. */
 export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'probe-proxy'> {
   const { db, pacing, credentials } = dependencies;
   return async ({ job, signal, report }) => {
@@ -40,7 +40,7 @@ const NewProxy = z.object({
   password: z.string(),
 });
 
-/** The same for a proxy that is not stored yet: its address and credentials come sealed with the job. */
+/** Probes a proxy that is not stored yet: its address and credentials come sealed with the job. */
 export function probeNewProxy(dependencies: Dependencies): OperatorAction<'probe-new-proxy'> {
   const { credentials } = dependencies;
   return async ({ job, signal, report }) => {

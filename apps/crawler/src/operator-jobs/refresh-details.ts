@@ -13,16 +13,16 @@ type Dependencies = { db: Db; rotation: AccountRotation };
 type Refreshing = {
   signal: AbortSignal;
   isLate: boolean;
-  /** Told after each profile. */
+  /** Called after each profile. */
   noteDone: () => Promise<void>;
 };
 
-/** Profiles that one account is asked for before it goes back: a lease is not held for long. */
+/** Profiles for each lease, so that no lease is held for long. */
 const BATCH_SIZE = 5;
 
 /**
- * Asks for the details of these profiles, one request each, and writes down each answer at once. When nobody is free it throws
- * the postponement, or, when it is late, stops where it is.
+ * Fetches the details of these profiles, one request each, and saves each result at once. Without an available account it throws
+ * `PostponeJob`, or returns early when the job is late.
  */
 export async function refreshDetails(
   { db, rotation }: Dependencies,

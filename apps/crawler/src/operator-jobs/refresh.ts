@@ -22,7 +22,7 @@ export type RefreshDependencies = {
   noteNewStories: (stories: NewStory[]) => void;
 };
 
-/** One look at the network, from end to end: a tray, one batch of stories, and what became of them in the feed. */
+/** A crawl in small, from end to end: one tray and one batch of stories, stored in the feed. */
 export function refresh(dependencies: RefreshDependencies): OperatorAction<'refresh'> {
   const { db, rotation, pacing, clock } = dependencies;
 
@@ -33,7 +33,7 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
     return findOrAddProfiles(db, listed.slice(0, pacing.profilesPerBatch));
   }
 
-  /** Somebody waits: those whose home we know cost no further request, and one that we have to look up is enough. */
+  /** An operator waits: profiles with a known home cost no further request; without any, one profile is enough. */
   function quickest(profiles: ProfileRow[]): ProfileRow[] {
     const known = profiles.filter((profile) => !areDetailsDue(profile, clock()));
     return known.length > 0 ? known : profiles.slice(0, 1);
@@ -44,7 +44,8 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
       await report(30, 'Asking who has something new');
       const tray = await account.call((client, stop) => client.fetchTray({ signal: stop }));
       const profiles = quickest(await newestLive(tray));
-      if (profiles.length === 0) return { message: 'The network answers; nobody has a live story', result: nothing };
+      if (profiles.length === 0)
+        return { message: 'The network answers; no profile has a live story', result: nothing };
       const { saved, stored } = await fetchAndSave(dependencies, account, profiles);
       await report(80, 'Updating the feed');
       const result = toResult(saved, stored);
@@ -55,7 +56,7 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
     });
 }
 
-/** The stories of a few profiles, brought into the feed as a crawl would. */
+/** Fetches the stories of a few profiles and stores them in the feed. */
 export async function fetchAndSave(
   { db, clock, noteNewStories }: Pick<RefreshDependencies, 'db' | 'clock' | 'noteNewStories'>,
   account: AccountWork,

@@ -14,12 +14,12 @@ import { pluralize } from './pluralize.ts';
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 
 const RECHECK_MS = 500;
-/** After this long without a run, what was asked of the queue is lost, and is asked again. */
+/** After this time without a run the queue has lost the request, and it is sent again. */
 const FORGOTTEN_AFTER_MS = 10_000;
 
 type CycleResult = OperatorJobResults['run-cycle'];
 
-/** Starts a crawl run, or joins the one that is open, and follows it to its end. In between the job waits in the queue, not here. */
+/** Starts a crawl run or joins the open one, and follows it to its end. Between two checks the job waits in the queue. */
 export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): OperatorAction<'run-cycle'> {
   return async ({ job, report }) => {
     const run = await findRunOf(job);
@@ -40,11 +40,11 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
       );
       throw new RecheckLater(`${pluralize(result.storyCount, 'story', 'stories')} so far`, RECHECK_MS);
     }
-    if (tasks.all === 0) throw new Refusal((await explainNoAccount(db, pacing, { call: 'tray' })).words);
+    if (tasks.all === 0) throw new Refusal((await explainNoAccount(db, pacing, { call: 'tray' })).message);
     return { message: describe(run), result };
   };
 
-  /** The run that this job has joined before, else one to join. */
+  /** The run that this job has joined before, otherwise one to join. */
   function findRunOf(job: OperatorJobRow): Promise<CrawlRunRow | undefined> {
     const joined = (job.result as CycleResult | null)?.runId;
     return joined ? findRun(db, joined) : findRunSince(db, job.createdAt);

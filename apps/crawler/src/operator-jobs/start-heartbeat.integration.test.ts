@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('a worker is known from its start to its stop', async () => {
+test('registers a worker from its start to its stop', async () => {
   const heartbeat = startHeartbeat({ db: database.db, log, worker, kickRelay: () => {} });
   await expect.poll(() => hasLiveWorker(database.db)).toBe(true);
 
@@ -25,7 +25,7 @@ test('a worker is known from its start to its stop', async () => {
   expect(await hasLiveWorker(database.db)).toBe(false);
 });
 
-test('a job that Redis has forgotten is sent again, and one that nobody can finish is given up', async () => {
+test('sends a lost job again, and abandons an old one', async () => {
   const { db } = database;
   const forgotten = await requestOperatorJob(db, { kind: 'refresh', requestedBy: 'admin' });
   const hopeless = await requestOperatorJob(db, { kind: 'sync-profiles', requestedBy: 'admin' });

@@ -10,20 +10,20 @@ import type { Logger } from '@around/service-kit/logger';
 type Dependencies = { db: Db; log: Logger; worker: CrawlerWorker; kickRelay: () => void };
 
 const HEARTBEAT_MS = 5_000;
-/** Longer than any step of a job goes without a word. */
+/** Longer than any step of a job takes between two progress reports. */
 const FORGOTTEN_AFTER_SECONDS = 120;
 const ABANDONED_AFTER_HOURS = 6;
 
 /**
- * Tells the others, by way of Postgres, that this worker is alive, so that nobody waits for an answer that no one will give; and
- * sees to it that no job of an operator is forgotten. Every worker does it.
+ * Writes this worker's heartbeat to Postgres, so that the gateway can report at once that no crawler is alive. Also sends lost
+ * operator jobs again and abandons old ones. Every worker does it.
  */
 export function startHeartbeat({ db, log, worker, kickRelay }: Dependencies): { close: () => Promise<void> } {
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await beat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat failed, will be tried again'));
+      await beat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat failed, will be retried'));
       await sleep(HEARTBEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -32,11 +32,11 @@ export function startHeartbeat({ db, log, worker, kickRelay }: Dependencies): { 
     await noteWorkerAlive(db, worker);
     const resent = await resendForgottenOperatorJobs(db, FORGOTTEN_AFTER_SECONDS);
     if (resent > 0) {
-      log.warn({ resent }, 'operator jobs without a sign of life were sent again');
+      log.warn({ resent }, 'inactive operator jobs were sent again');
       kickRelay();
     }
     const abandoned = await giveUpOldOperatorJobs(db, ABANDONED_AFTER_HOURS);
-    if (abandoned > 0) log.warn({ abandoned }, 'operator jobs were given up');
+    if (abandoned > 0) log.warn({ abandoned }, 'operator jobs were abandoned');
   }
 
   const running = run();

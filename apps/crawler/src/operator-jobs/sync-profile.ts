@@ -13,7 +13,7 @@ import { fetchAndSave, type RefreshDependencies } from './refresh.ts';
 
 const USERNAME = /^[a-z0-9._]{1,30}$/;
 
-/** Looks after a profile from now on: finds who it is, where it is at home, and what it has live. */
+/** Watches a profile from now on: looks it up, and stores its home and its live stories. */
 export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'sync-profile'> {
   const { db, rotation } = dependencies;
   return async ({ job, signal, report }) => {
@@ -41,7 +41,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     });
   };
 
-  /** By its id if we know one, which is cheap; a name is looked up once, or again when it may have passed to somebody else. */
+  /** By id if known, which is cheap. A name is looked up once, and again only when another profile may have it now. */
   async function identify(
     account: AccountWork,
     username: string,
@@ -51,7 +51,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     const remembered = known && (await byId(known.networkId));
     if (remembered?.username.toLowerCase() === username) return remembered;
     const named = await askByName(account, username);
-    // At once: if the rest has to wait, nobody looks the name up again.
+    // Saved at once, so that a postponed job does not look the name up again.
     if (!(await watchProfile(db, toListed(named)))) throw notToBeCollected(username);
     return (await byId(named.id)) ?? named;
   }
@@ -76,7 +76,7 @@ async function askByName(account: AccountWork, username: string): Promise<Networ
     return await account.call((client, signal) => client.fetchProfileByName(username, { signal }));
   } catch (error) {
     if (!(error instanceof CrawlFailure) || error.kind !== 'targetGone') throw error;
-    throw new Refusal(`Nobody at the network is called ${username}`, { cause: error });
+    throw new Refusal(`The network has no profile called ${username}`, { cause: error });
   }
 }
 

@@ -15,7 +15,7 @@ import { DETAILS_PER_JOB, describeSync, isReadSince } from './sync-story-owners.
 type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
 /**
- * Reads again whom the accounts follow, which is one request for fifty profiles, and then looks up those whose own details are
+ * Reads the following lists of all accounts again, one request for fifty profiles, and then looks up profiles whose details are
  * missing or a month old.
  */
 export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-profiles'> {
@@ -54,7 +54,7 @@ function isToRead({ state, sealedSession, proxyId, followingSyncedAt }: CheckedA
 
 type Reading = { signal: AbortSignal; noteProgress: () => void; isLate: boolean; log: Logger };
 
-/** An account that cannot answer is left out: what it told before still stands. */
+/** Skips an account that fails: its stored list stays. */
 async function followAgain(
   dependencies: Dependencies,
   { id: accountId }: CheckedAccount,
@@ -67,6 +67,6 @@ async function followAgain(
   } catch (error) {
     const isSkipped = error instanceof CrawlFailure || (error instanceof PostponeJob && isLate);
     if (!isSkipped) throw error;
-    log.warn({ accountId, reason: error.message }, 'an account was left out of a sync');
+    log.warn({ accountId, reason: error.message }, 'account skipped in a sync of profiles');
   }
 }

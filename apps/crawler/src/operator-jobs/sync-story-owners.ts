@@ -9,11 +9,11 @@ import { toSyncedAccount } from './sync-profile.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 
-/** One click never costs more requests than this, however many profiles there are. */
+/** Request limit of one job, however many profiles there are. */
 export const DETAILS_PER_JOB = 30;
 const DETAILS_FRESH_FOR_MS = 24 * 60 * 60_000;
 
-/** Brings the details of everybody with a live story up to date; those that were read within a day are. */
+/** Updates the details of all profiles with a live story; details of the last day count as up to date. */
 export function syncStoryOwners(dependencies: Dependencies): OperatorAction<'sync-story-owners'> {
   const { db } = dependencies;
   return async ({ job, signal, isLate, report }) => {

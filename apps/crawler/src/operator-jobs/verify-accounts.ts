@@ -16,10 +16,10 @@ type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
 const CONCURRENCY = 4;
 const RECHECK_MS = 1_000;
-/** An account that is free sooner is waited for; of others we show what they said last. */
+/** The job waits for an account that is available sooner; for others it returns the last known result. */
 const MAX_ACCOUNT_WAIT_MS = 20_000;
 
-/** Asks for every account whether its session works. Those that may not speak now keep what they said last, and why they may not. */
+/** Checks the session of every account. One that may make no request now keeps its last result, with the reason for the wait. */
 export function verifyAccounts({ db, rotation, pacing }: Dependencies): OperatorAction<'verify-accounts'> {
   return async ({ job, signal, isLate, report }) => {
     const accounts = await findCheckedAccounts(db);

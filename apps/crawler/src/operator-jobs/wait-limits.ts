@@ -3,9 +3,9 @@ import type { OperatorJobKind } from '@around/contracts/operator-jobs';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long a job of each kind looks for an account that is free, before it answers with what it has. */
+/** How long a job of each kind waits for an account before it ends with what it has. */
 export const waitLimitMs: Record<OperatorJobKind, number> = {
-  // The run has an end of its own.
+  // The run itself ends in time.
   'run-cycle': Number.POSITIVE_INFINITY,
   // The screen that shows it stops waiting after 30 seconds.
   refresh: 25 * SECOND,

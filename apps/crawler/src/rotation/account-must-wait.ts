@@ -12,5 +12,5 @@ export class AccountMustWait extends Error {
 }
 
 export function describeWait({ reason, waitMs }: Wait): string {
-  return waitMs === null ? `${reason}: until somebody acts` : `${reason}: ${Math.ceil(waitMs / 1_000)} s more`;
+  return waitMs === null ? `${reason}: until an operator acts` : `${reason}: ${Math.ceil(waitMs / 1_000)} s more`;
 }

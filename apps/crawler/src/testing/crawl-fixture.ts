@@ -19,18 +19,18 @@ import { accountRotation } from '../rotation/account-rotation.ts';
 import { admitAnyProxy } from '../rotation/proxy-admission.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
-const restless = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };
+const unpaced = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };
 
-/** The network's id of every account on the fixture. */
+/** The network's id of every account of the fixture. */
 export const OWN_ID = '4001';
 
 type FixtureOptions = { db: Db; network: ScriptedNetwork; overrides?: object; context?: Partial<JobContext> };
 
 export type CrawlFixture = ReturnType<typeof makeCrawlFixture>;
 
-/** The three processors of a crawl, real but for the proxies: the network is scripted, and reached directly. */
+/** The three processors of a crawl. All parts are real, except for a scripted network that is reached without proxies. */
 export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: FixtureOptions) {
-  const pacing = overridePacing(restless, overrides);
+  const pacing = overridePacing(unpaced, overrides);
   const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
   const rotation = accountRotation({
     db,
@@ -68,9 +68,9 @@ export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: 
     fetch: (taskId: CrawlTaskId, attempt = 1) => fetch({ taskId }, makeContext(attempt)),
     cycle: () => cycle({ reason: 'scheduled' }, makeContext()),
     jobsInOutbox,
-    /** A cycle and its sweeps. */
+    /** Runs a cycle and its sweeps. */
     runSweeps,
-    /** Until no fetch is left that was asked for; each task once. */
+    /** Runs each fetch task in the outbox once, also those that are added meanwhile. */
     async runFetches(): Promise<void> {
       const done = new Set<CrawlTaskId>();
       for (;;) {
@@ -121,7 +121,7 @@ export function makeReel(pk: string, items: object[]) {
   return { id: pk, user: makeUser(pk), reel_type: 'user_reel', items };
 }
 
-/** Accounts follow these; `live` of them are in the tray, and everybody's home is known. */
+/** Accounts follow these profiles; the tray shows those in `live`; all of them have a home. */
 export function scriptFollowed(
   network: ScriptedNetwork,
   pks: string[],

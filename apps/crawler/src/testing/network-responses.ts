@@ -1,4 +1,4 @@
-/** A network that says what a test wants it to say, and keeps the paths that it was asked for. */
+/** A scripted network that records the requested paths. */
 export type FixtureNetwork = AsyncDisposable & {
   url: string;
   requests: string[];
@@ -36,7 +36,7 @@ export function fail(status: number, message: string) {
   return () => ({ status, body: { message, status: 'fail' } });
 }
 
-/** These profiles are live, as the tray shows them, and their stories are these. */
+/** Scripts a tray with these profiles, and their stories. */
 export function scriptLive(network: FixtureNetwork, itemsByProfile: Record<string, object[]>): void {
   const ids = Object.keys(itemsByProfile);
   const tray = ids.map((pk, index) => ({
@@ -52,7 +52,7 @@ export function scriptLive(network: FixtureNetwork, itemsByProfile: Record<strin
   });
 }
 
-/** A profile's own page, with a home. */
+/** Scripts the details of a profile with a home. */
 export function scriptProfile(network: FixtureNetwork, pk: string, extra: object = {}): void {
   const home = { latitude: 38.43, longitude: 27.14, city_name: 'Izmir', category: 'Cafe' };
   network.answer(`/api/v1/users/${pk}/info/`, ok({ user: user(pk, `u${pk}`, { ...home, ...extra }) }));

@@ -28,7 +28,7 @@ export type OperatorFixture = AsyncDisposable & {
   network: FixtureNetwork;
   box: SecretBox;
   dependencies: ActionDependencies;
-  /** Every line that was logged, as it is written. */
+  /** Every log line. */
   logged: string[];
   newStories: NewStory[];
   addAccount: (
@@ -38,9 +38,9 @@ export type OperatorFixture = AsyncDisposable & {
   setHandedSession: (id: AccountId, sessionId: string) => Promise<void>;
   setPassword: (id: AccountId, password: string) => Promise<void>;
   request: (request: Omit<OperatorJobRequest, 'requestedBy'>) => Promise<OperatorJobRow>;
-  /** One run of the job, as the queue would start it. */
+  /** Runs the job once, as the queue would. */
   work: (job: OperatorJobRow, attempt?: number) => Promise<void>;
-  /** Asks for the job and works on it, through all its postponements, to its end. */
+  /** Requests the job and runs it, through all postponements, to its end. */
   runToEnd: (request: Omit<OperatorJobRequest, 'requestedBy'>) => Promise<OperatorJobRow>;
 };
 
@@ -58,7 +58,7 @@ type FixtureOptions = {
   probe?: () => Promise<ProxyHealth>;
 };
 
-/** All that an operator's job touches, real but for the proxies: the network is scripted, and reached directly. */
+/** Everything that an operator job uses. All parts are real, except for a scripted network that is reached without proxies. */
 export function makeOperatorFixture({ database, network, ...options }: FixtureOptions): OperatorFixture {
   const { db } = database;
   const { log, logged } = keptLog();
@@ -163,7 +163,7 @@ function makeContext(log: Logger, attempt: number): JobContext {
   return { jobId: randomUUID(), attempt, signal: new AbortController().signal, log, noteProgress: () => {} };
 }
 
-/** A real logger whose lines go into a list; children share the stream of their parent. */
+/** A real logger whose lines go into a list; child loggers share the stream. */
 function keptLog(): { log: Logger; logged: string[] } {
   const logged: string[] = [];
   const log = createLogger({ program: 'test', level: 'debug' });
