@@ -15,11 +15,11 @@ export type AppErrorCode = keyof typeof httpStatusByCode;
 
 type AppErrorOptions = ErrorOptions & {
   retryAfterSeconds?: number;
-  /** A word for clients that have to tell one cause from another, e.g. `duplicate_proxy`. */
+  /** A code for clients that must distinguish causes, e.g. `duplicate_proxy`. */
   reason?: string;
 };
 
-/** A failure the caller can act on; its message is shown to them. Anything else that is thrown is a bug and becomes a 500. */
+/** A failure that the caller can act on. Its message is sent to the client; any other error is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;

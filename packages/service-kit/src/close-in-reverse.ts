@@ -1,4 +1,4 @@
-/** Closes in reverse order of building. One that fails does not keep the others open; the first failure is thrown at the end. */
+/** Closes in reverse order of creation. All are closed even if one fails; then the first failure is thrown. */
 export async function closeInReverse(closers: Array<() => Promise<unknown>>): Promise<void> {
   let failure: unknown;
   for (const close of closers.toReversed()) {

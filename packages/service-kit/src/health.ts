@@ -1,9 +1,9 @@
-/** Answers when the dependency works, throws when it does not. `required: false` degrades the program instead of stopping it. */
+/** `check` rejects if the dependency does not work. Without a dependency that is not `required`, the program is degraded but ready. */
 export type HealthCheck = { name: string; required: boolean; check: () => Promise<unknown> };
 
 export type Readiness = { ready: boolean; degraded: string[]; failed: string[] };
 
-const CHECK_DEADLINE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 export async function readReadiness(checks: HealthCheck[]): Promise<Readiness> {
   const results = await Promise.all(checks.map(async (check) => ({ ...check, ok: await passes(check) })));
@@ -16,9 +16,9 @@ export async function readReadiness(checks: HealthCheck[]): Promise<Readiness> {
 }
 
 async function passes({ check }: HealthCheck): Promise<boolean> {
-  const deadline = AbortSignal.timeout(CHECK_DEADLINE_MS);
+  const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
   const expired = new Promise<boolean>((resolve) =>
-    deadline.addEventListener('abort', () => resolve(false), { once: true }),
+    timeout.addEventListener('abort', () => resolve(false), { once: true }),
   );
   return Promise.race([
     check().then(

@@ -12,15 +12,15 @@ import type { Logger } from './logger.ts';
 
 type HttpServerOptions = {
   log: Logger;
-  /** CIDR ranges of the proxies in front of us whose X-Forwarded-For is believed; none by default. */
+  /** CIDR ranges of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: string[];
-  /** Answers what no route knows; a plain 404 unless given. */
+  /** Handles requests without a route; a plain 404 by default. */
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 };
 
 /**
- * A Fastify server with the habits that all our public doors share: explicit timeouts, request ids, one error shape `{message}`,
- * and no detail of a bug in an answer.
+ * A Fastify server with the settings of all our public servers: explicit timeouts, request ids, one error shape `{message}`, and no
+ * internal details in a 500.
  */
 export function createHttpServer({
   log,
@@ -51,7 +51,7 @@ export function createHttpServer({
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'answered',
+      'request handled',
     );
   });
   app.setNotFoundHandler(onNotFound);
@@ -75,7 +75,7 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
   return reply.code(404).send({ message: 'Not found' });
 }
 
-/** Queries may carry positions and external addresses; logs get the path alone. */
+/** Query strings may contain positions and external URLs, so only the path is logged. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }

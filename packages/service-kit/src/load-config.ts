@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parses the environment once, and names every bad variable in one message. An empty variable counts as unset. */
+/** Parses the environment and reports all invalid variables in one error. An empty variable counts as unset. */
 export function loadConfig<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv): z.infer<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
@@ -8,12 +8,12 @@ export function loadConfig<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEn
   return result.data;
 }
 
-/** The environment asks for something impossible; its message is for the person who started the program. */
+/** The configuration is invalid. The message is for the person who starts the program. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** What every program reads, spread into its own schema. */
+/** The variables of every program, to be spread into its schema. */
 export const commonEnvironment = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -21,13 +21,12 @@ export const commonEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 };
 
-/** A switch is on for `1` and `true`, off for `0`, `false` and unset; anything else is a mistake worth naming. */
+/** Off if unset. */
 export const switchVariable = z
-  .enum(['1', 'true', '0', 'false'])
-  .default('0')
-  .transform((value) => value === '1' || value === 'true');
+  .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], case: 'sensitive' })
+  .default(false);
 
-/** Comma-separated names; blanks are dropped. */
+/** Comma-separated; empty items are dropped. */
 export const listVariable = z
   .string()
   .default('')

@@ -5,11 +5,11 @@ export type { Logger };
 type LoggerOptions = {
   program: string;
   level: string;
-  /** Standard output unless given. */
+  /** Standard output by default. */
   destination?: DestinationStream;
 };
 
-// Header and field names that may carry a secret in any object a program logs.
+// Names of headers and fields that may contain a secret in any logged object.
 const SECRET_PATHS = [
   'authorization',
   'cookie',
@@ -31,7 +31,7 @@ export function createLogger({ program, level, destination = standardOutput() }:
   return pino(options, destination);
 }
 
-/** Written at once: buffered lines that nobody reads any more would keep a stopping process from ever leaving. */
+/** Synchronous: buffered lines that nobody reads would keep a stopping process from exiting. */
 function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: true });
 }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 
 export type { Registry };
 
-/** One registry a program: process figures are in it, the program adds its own. */
+/** One registry for each program. It has the default process metrics; the program adds its own. */
 export function createMetrics(program: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ program });

@@ -7,15 +7,15 @@ export type OpsServer = { port: number; close: () => Promise<void> };
 
 type Dependencies = { port: number; host?: string; metrics: Registry; checks: HealthCheck[] };
 
-/** The operators' door of a program: `/livez`, `/readyz` (503 when a required dependency is away) and `/metrics`. */
+/** The operations endpoints of a program: `/livez`, `/readyz` (503 while a required dependency is down) and `/metrics`. */
 export async function startOpsServer({ port, host = '0.0.0.0', metrics, checks }: Dependencies): Promise<OpsServer> {
   const server = createServer((request, response) => {
-    answer(request.url ?? '/', response).catch((error: unknown) => response.destroy(error as Error));
+    respond(request.url ?? '/', response).catch((error: unknown) => response.destroy(error as Error));
   });
   server.requestTimeout = 10_000;
   server.headersTimeout = 5_000;
 
-  async function answer(url: string, response: ServerResponse): Promise<void> {
+  async function respond(url: string, response: ServerResponse): Promise<void> {
     if (url === '/livez') return sendJson(response, 200, { status: 'ok' });
     if (url === '/readyz') {
       const readiness = await readReadiness(checks);

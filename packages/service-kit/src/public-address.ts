@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** IANA special-purpose IPv4 blocks, and one address that a large cloud gives a meaning of its own. */
+/** IANA special-purpose IPv4 blocks, and Azure's platform address 168.63.129.16. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,40 +23,26 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/3',
 ];
 
-/** Special blocks inside the only global unicast block, 2000::/3: documentation, Teredo, 6to4 and other carriers of IPv4. */
+/** Special blocks inside 2000::/3, the only global unicast block: documentation, Teredo, 6to4 and other IPv4 tunnels. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 const GLOBAL_UNICAST_IPV6 = '2000::/3';
 
-// Two lists: a BlockList that holds IPv6 rules with embedded IPv4 beside IPv4 rules matches addresses of the other family.
+// Separate lists: a BlockList with rules of both families also matches addresses with an embedded IPv4 of the other family.
 const specialIpv4 = blockList(SPECIAL_IPV4, 'ipv4');
 const specialIpv6 = blockList(SPECIAL_IPV6, 'ipv6');
 const globalUnicastIpv6 = blockList([GLOBAL_UNICAST_IPV6], 'ipv6');
 
-/** Whether `address`, an IP literal, may belong to anybody on the public internet. Anything unclear is not public. */
+/** Whether an IP literal is an address of the public internet. Anything unclear is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4');
   return globalUnicastIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6') && !isIsatapInterface(address);
 }
 
-/** ISATAP hides an IPv4 address in the interface part, behind 0000:5efe or 0200:5efe, under any prefix. */
+/** ISATAP embeds an IPv4 address in the interface id, after 0000:5efe or 0200:5efe, under any prefix. */
 function isIsatapInterface(address: string): boolean {
-  const words = expandIpv6(address);
-  return (words[4]! & ~0x0200) === 0 && words[5] === 0x5efe;
-}
-
-/** The eight 16-bit words of a valid IPv6 literal. */
-function expandIpv6(address: string): number[] {
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const first = wordsOf(head);
-  const last = wordsOf(tail ?? '');
-  const gap = Array<number>(8 - first.length - last.length).fill(0);
-  return [...first, ...gap, ...last];
-}
-
-function wordsOf(part: string): number[] {
-  return part === '' ? [] : part.split(':').map((word) => Number.parseInt(word, 16));
+  const { parts } = ipaddr.IPv6.parse(address);
+  return (parts[4]! & ~0x0200) === 0 && parts[5] === 0x5efe;
 }
 
 function blockList(blocks: string[], family: 'ipv4' | 'ipv6'): BlockList {

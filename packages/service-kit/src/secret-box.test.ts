@@ -4,20 +4,20 @@ import { secretBox } from './secret-box.ts';
 
 const box = secretBox(randomBytes(32).toString('base64'));
 
-test('a sealed secret opens at its own row', () => {
+test('opens a sealed secret for its own row', () => {
   const sealed = box.seal('şifre-1', 'account:1:session');
 
   expect(sealed).not.toContain('şifre');
   expect(box.open(sealed, 'account:1:session')).toBe('şifre-1');
 });
 
-test('a sealed secret copied to another row does not open', () => {
+test('refuses a sealed secret that was copied to another row', () => {
   const sealed = box.seal('secret', 'account:1:session');
 
   expect(() => box.open(sealed, 'account:2:session')).toThrow();
 });
 
-test('a changed ciphertext does not open', () => {
+test('refuses a changed ciphertext', () => {
   const [format, body] = box.seal('secret', 'row').split('.');
   const bytes = Buffer.from(body!, 'base64url');
   bytes[14]! ^= 1;

@@ -7,14 +7,14 @@ export const SecretsKey = z.string().refine((key) => Buffer.from(key, 'base64').
 });
 
 export type SecretBox = {
-  /** @param row what the secret belongs to, e.g. `account:42:session`; it opens there and nowhere else. */
+  /** @param row the owner of the secret, e.g. `account:42:session`; only the same row opens it. */
   seal(secret: string, row: string): string;
   open(sealed: string, row: string): string;
 };
 
 const FORMAT = 'v1';
 
-/** AES-256-GCM. A sealed secret is bound to its row, so a ciphertext copied to another row does not open. */
+/** AES-256-GCM with the row as additional authenticated data: a ciphertext copied to another row does not open. */
 export function secretBox(base64Key: string): SecretBox {
   const key = Buffer.from(base64Key, 'base64');
   return {

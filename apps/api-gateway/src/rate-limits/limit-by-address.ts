@@ -1,8 +1,8 @@
 import { AppError } from '@around/service-kit/app-error';
+import { clientAddress } from '@around/service-kit/client-address';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { TOO_MANY_REQUESTS } from './attempt-limiter.ts';
-import { clientAddress } from './client-address.ts';
 
 const MAX_ADDRESSES = 20_000;
 

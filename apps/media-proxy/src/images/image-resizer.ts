@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { SharpOptions } from 'sharp';
 import type { ImageFormat, ImageVariant } from './image-variant.ts';
 
@@ -18,28 +19,10 @@ const ENCODERS: Record<ImageFormat, object> = {
 
 /** Decodes untrusted images, a few at a time. The codecs are loaded with the first one. */
 export function imageResizer({ parallel, maxQueued }: Options): ResizeImage {
-  const queue: Array<() => void> = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running >= parallel) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
+  const limit = pLimit(parallel);
   return async (original, variant) => {
-    if (queue.length >= maxQueued) return undefined;
-    await enter();
-    try {
-      return await resize(await original(), variant);
-    } finally {
-      leave();
-    }
+    if (limit.pendingCount >= maxQueued) return undefined;
+    return limit(async () => resize(await original(), variant));
   };
 }
 

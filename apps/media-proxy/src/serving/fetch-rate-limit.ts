@@ -1,15 +1,14 @@
-import { isIPv6 } from 'node:net';
 import { AppError } from '@around/service-kit/app-error';
+import { clientAddress } from '@around/service-kit/client-address';
 import { LRUCache } from 'lru-cache';
 
 /** Called before each upstream fetch for a client; throws if the client has used up its limit. */
-export type LimitFetch = (clientAddress: string) => void;
+export type LimitFetch = (ip: string) => void;
 
 type Options = { perWindow: number; windowMs: number; clock: () => number };
 type Bucket = { tokens: number; at: number };
 
 const MAX_CLIENTS = 20_000;
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
@@ -20,9 +19,9 @@ export function fetchRateLimit({ perWindow, windowMs, clock }: Options): LimitFe
   const buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
   const perMs = perWindow / windowMs;
 
-  return (clientAddress) => {
-    if (perWindow === 0 || LOOPBACK.test(clientAddress)) return;
-    const client = networkOf(clientAddress);
+  return (ip) => {
+    if (perWindow === 0 || LOOPBACK.test(ip)) return;
+    const client = clientAddress(ip);
     const now = clock();
     const known = buckets.get(client) ?? { tokens: perWindow, at: now };
     const tokens = Math.min(perWindow, known.tokens + (now - known.at) * perMs);
@@ -32,14 +31,4 @@ export function fetchRateLimit({ perWindow, windowMs, clock }: Options): LimitFe
     }
     buckets.set(client, { tokens: tokens - 1, at: now });
   };
-}
-
-/** IPv6 addresses are limited by /64: one household has a whole one. */
-function networkOf(clientAddress: string): string {
-  const address = clientAddress.replace(MAPPED_IPV4, '');
-  if (!isIPv6(address)) return address;
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const words = tail === undefined ? head.split(':') : [...head.split(':'), '0', '0', '0', '0'];
-  return words.slice(0, 4).join(':');
 }

@@ -10,6 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (ip, counted) => {
+  ['unknown', 'unknown'],
+])('%s is limited as %s', (ip, counted) => {
   expect(clientAddress(ip)).toBe(counted);
 });
