@@ -2,13 +2,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { faultExperiments } from './faults/fault-experiments.ts';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
-const services = './packages/test-harness/src/global-setup.ts';
 
-/** What comes by itself comes late on a busy machine. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+/** Bounds for a machine that is busy with other work. Nothing waits this long where the result is there. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Journeys of one kind of person share a running system; what operators break, visitors do not meet. */
-function journeys(person: 'visitor' | 'operator') {
+/** The journeys of visitors and those of operators have a running system each, because operators stop and break things. */
+function journeys(person: 'visitor' | 'operator', groupOrder: number) {
   return {
     test: {
       name: `e2e-${person}`,
@@ -16,22 +15,22 @@ function journeys(person: 'visitor' | 'operator') {
       exclude,
       globalSetup: ['./e2e/global-setup.ts'],
       fileParallelism: false,
-      sequence: { groupOrder: person === 'visitor' ? 3 : 4 },
-      ...patience,
+      sequence: { groupOrder },
+      ...timeouts,
       testTimeout: 120_000,
       hookTimeout: 300_000,
-      // Browser, services and players share a few cores with other work. What held only the second time is marked in the report.
+      // `npm test` lists the journeys that needed the second try.
       retry: 1,
     },
   };
 }
 
-/** Each experiment is minutes of waiting: a choice of them is in every run, all of them are in `pnpm faults`. */
+/** Each experiment waits for minutes: every run has these, `pnpm faults` has all. */
 const chosenExperiments = faultExperiments('{f02,f05,f09,f15,f17}');
 
 /**
- * Four sizes: unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a whole crawling
- * system, e2e looks at the whole stack in a browser. What comes by itself may come late: a busy machine is no failure.
+ * Unit tests touch nothing outside, integration tests use a real Postgres and Redis, faults break a running crawler, and e2e
+ * uses the whole stack in a browser. `npm test` runs the groups at the same time, see infra/local/test.mjs.
  */
 export default defineConfig({
   test: {
@@ -42,7 +41,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.faults.test.ts', '**/*.e2e.test.ts'],
-          ...patience,
+          // One process runs many files and imports each module once. No module keeps state, so files cannot meet.
+          isolate: false,
+          ...timeouts,
         },
       },
       {
@@ -50,14 +51,15 @@ export default defineConfig({
           name: 'integration',
           include: ['**/*.integration.test.ts'],
           exclude,
-          globalSetup: [services],
+          globalSetup: ['./packages/test-harness/src/global-setup.ts'],
+          isolate: false,
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeouts,
         },
       },
       { test: { ...chosenExperiments.test, sequence: { groupOrder: 2 } } },
-      journeys('visitor'),
-      journeys('operator'),
+      journeys('visitor', 3),
+      journeys('operator', 4),
     ],
   },
 });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let current;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 let wasCalledOff = false;
 
-/** A signal to us ends what we wait for; what it runs is told, and whoever waits finds `isCalledOff()`. */
+/** Passes a signal on to every running command. Its caller then finds `isCalledOff()`. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     wasCalledOff = true;
-    tell(signal);
+    for (const child of running) signalGroup(child, signal);
   });
 }
 
@@ -17,32 +17,37 @@ export function isCalledOff() {
 }
 
 /**
- * Runs one command to its end. It leads a process group of its own, so that a signal reaches it once, from us, and with all
- * that it started.
+ * Runs one command to its end. It leads a process group of its own, so a signal reaches it and all its children once, from us.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {(line: string) => void} [onLine] takes what it says; without it, it speaks for itself
+ * @param {(line: string) => void} [onLine] takes its output; without it, the output goes to ours
  * @returns {Promise<number>} its exit code; 1 when a signal ended it
  */
 export function run(command, args, options, onLine) {
   return new Promise((resolve, reject) => {
     const stdio = onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { stdio, detached: true, ...options });
-    current = child;
+    running.add(child);
     if (onLine) for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
 
-/** @param {string} signal */
-function tell(signal) {
-  if (!current?.pid || current.exitCode !== null || current.signalCode !== null) return;
+/** @param {import('node:child_process').ChildProcess} child @param {string} signal */
+function signalGroup(child, signal) {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   try {
-    process.kill(-current.pid, signal);
+    process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in this moment.
+    // It has just ended.
   }
 }
 
@@ -54,4 +59,5 @@ function readLines(stream, onLine) {
     rest = lines.pop();
     for (const line of lines) onLine(line);
   });
+  stream.on('end', () => rest && onLine(rest));
 }

@@ -4,27 +4,30 @@ import { join } from 'node:path';
 import { repositoryRoot, toolEnvironment } from './bootstrap.mjs';
 import { run } from './children.mjs';
 
+const reporter = join(repositoryRoot, 'infra/local/summary-reporter.mjs');
+
+/** @typedef {{ passed: number; failed: number; retried: string[]; files: Array<{ file: string; ms: number }> }} Summary */
+
 /**
- * Runs vitest before the eyes of the reader and counts by its own report.
- * @param {string[]} filters
- * @returns {Promise<{ passed: number; failed: number }>}
+ * @param {string[]} args
+ * @param {(line: string) => void} [onLine] takes the output; without it, the output goes to ours
+ * @returns {Promise<Summary>}
  */
-export async function runVitest(filters) {
-  const folder = mkdtempSync(join(tmpdir(), 'around-report-'));
-  const report = join(folder, 'vitest.json');
+export async function runVitest(args, onLine) {
+  const folder = mkdtempSync(join(tmpdir(), 'around-summary-'));
+  const file = join(folder, 'summary.json');
   try {
-    const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
-    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env: toolEnvironment });
-    const counts = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-    // An error outside of every test, or no report at all, fails the run too.
-    if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
-    return counts;
+    const env = { ...toolEnvironment, TEST_SUMMARY_FILE: file };
+    const words = ['run', '--reporter=default', `--reporter=${reporter}`, ...args];
+    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env }, onLine);
+    /** @type {Summary} */
+    const summary = existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : { passed: 0, failed: 0, retried: [], files: [] };
+    // An error outside of every test, or no summary at all, fails the run too.
+    if (exitCode !== 0 && summary.failed === 0) summary.failed = 1;
+    return summary;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function countTests({ numPassedTests, numFailedTests, testResults }) {
-  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + unloadable.length };
 }

@@ -12,27 +12,21 @@ import { checkStages } from './check-stages.mjs';
 import { isCalledOff, run } from './children.mjs';
 import { runVitest } from './run-vitest.mjs';
 
+/** @typedef {import('./run-vitest.mjs').Summary} Summary */
+
 const INTERRUPTED = 130;
+const SLOWEST_SHOWN = 10;
 const filters = process.argv.slice(2);
 
 await runAndExit(async () => {
   await prepareRepository();
   await requireTools();
-  // With filters one wants these tests, soon.
-  const stages = filters.length > 0 ? [] : checkStages();
-  let passed = 0;
-  let failed = 0;
-  for (const stage of stages) {
-    console.log(`\n▶ ${stage}`);
-    const exitCode = await run(...pnpm('exec', 'sh', '-c', stage), { cwd: repositoryRoot, env: toolEnvironment });
-    if (isCalledOff()) return INTERRUPTED;
-    if (exitCode === 0) passed += 1;
-    else failed += 1;
-  }
-  const tests = await runVitest(filters);
+  const summaries = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
   if (isCalledOff()) return INTERRUPTED;
-  passed += tests.passed;
-  failed += tests.failed;
+  const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0);
+  const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0);
+  printRetried(summaries.flatMap(({ retried }) => retried));
+  printSlowest(summaries.flatMap(({ files }) => files));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }, INTERRUPTED);
@@ -41,4 +35,62 @@ async function requireTools() {
   const program = join(repositoryRoot, 'packages/local-stack/src/require-tools-main.ts');
   const exitCode = await run(packagedNode, [program, 'redis', 'ffmpeg', 'chromium'], { cwd: repositoryRoot });
   if (exitCode !== 0) throw new BootstrapError('The tests need these tools.');
+}
+
+/**
+ * All groups at once: the journeys and the fault experiments mostly wait, and the others use the time. Each line of output
+ * begins with its group.
+ * @returns {Promise<Summary[]>}
+ */
+function runEverything() {
+  const vitest = (name, ...projects) =>
+    runVitest(
+      projects.map((project) => `--project=${project}`),
+      labelled(name),
+    );
+  return Promise.all([
+    vitest('operator', 'e2e-operator'),
+    vitest('visitor', 'e2e-visitor'),
+    vitest('faults', 'faults'),
+    vitest('unit', 'unit', 'integration'),
+    runChecks(labelled('checks')),
+  ]);
+}
+
+/**
+ * @param {(line: string) => void} onLine
+ * @returns {Promise<Summary>}
+ */
+async function runChecks(onLine) {
+  const summary = { passed: 0, failed: 0, retried: [], files: [] };
+  for (const stage of checkStages()) {
+    if (isCalledOff()) break;
+    onLine(`▶ ${stage}`);
+    const options = { cwd: repositoryRoot, env: toolEnvironment };
+    const startedAt = performance.now();
+    const exitCode = await run(...pnpm('exec', 'sh', '-c', stage), options, onLine);
+    if (exitCode === 0) summary.passed += 1;
+    else summary.failed += 1;
+    summary.files.push({ file: stage, ms: performance.now() - startedAt });
+  }
+  return summary;
+}
+
+/** @param {string} name */
+function labelled(name) {
+  const label = `${name.padEnd('operator'.length)} │ `;
+  return (/** @type {string} */ line) => console.log(label + line);
+}
+
+/** @param {string[]} tests */
+function printRetried(tests) {
+  if (tests.length === 0) return;
+  console.log(`\nPassed or failed only at the second try:\n${tests.map((test) => `  ${test}`).join('\n')}`);
+}
+
+/** @param {Summary['files']} files */
+function printSlowest(files) {
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
+  const lines = slowest.map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
+  console.log(`\nSlowest files:\n${lines.join('\n')}`);
 }

@@ -10,7 +10,8 @@ export async function createTestDatabase(templateUrl: string): Promise<TestDatab
   const template = databaseName(templateUrl);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = withDatabase(templateUrl, name);
-  await runAsAdmin(templateUrl, `create database ${name} template ${template}`);
+  // Copying files takes less than half the CPU time of the default strategy, which writes every page to the log.
+  await runAsAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const db = connectDatabase(url, { poolSize: 5, program: 'test' });
   return {
     db,
