@@ -17,9 +17,8 @@ export async function runVitest(args, onLine) {
   const folder = mkdtempSync(join(tmpdir(), 'around-summary-'));
   const file = join(folder, 'summary.json');
   try {
-    const env = { ...toolEnvironment, TEST_SUMMARY_FILE: file };
-    const words = ['run', '--reporter=default', `--reporter=${reporter}`, ...args];
-    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env }, onLine);
+    const words = ['run', '--reporter=default', `--reporter=${reporter}`, `--outputFile=${file}`, ...args];
+    const exitCode = await run('vitest', words, { cwd: repositoryRoot, env: toolEnvironment }, onLine);
     /** @type {Summary} */
     const summary = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8'))

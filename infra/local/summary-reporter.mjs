@@ -1,8 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Writes what `npm test` counts and lists at its end to the file that `TEST_SUMMARY_FILE` names. */
+/**
+ * Writes what `npm test` counts and lists at its end to vitest's output file.
+ * @public Vitest loads it by its path.
+ */
 export default class SummaryReporter {
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    this.outputFile = vitest.config.outputFile;
+  }
+
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
    * @param {ReadonlyArray<unknown>} unhandledErrors
@@ -11,14 +19,16 @@ export default class SummaryReporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state) => tests.filter((test) => test.result().state === state).length;
     // A file that fails outside of its tests, for example while it is imported, is a failure of its own.
-    const brokenFiles = modules.filter((module) => !module.ok() && [...module.children.allTests('failed')].length === 0);
+    const brokenFiles = modules.filter(
+      (module) => !module.ok() && [...module.children.allTests('failed')].length === 0,
+    );
     const summary = {
       passed: count('passed'),
       failed: count('failed') + brokenFiles.length + unhandledErrors.length,
       retried: tests.filter((test) => test.diagnostic()?.retryCount > 0).map(nameOf),
       files: modules.map((module) => ({ file: fileOf(module), ms: durationOf(module.diagnostic()) })),
     };
-    writeFileSync(process.env.TEST_SUMMARY_FILE, JSON.stringify(summary));
+    writeFileSync(this.outputFile, JSON.stringify(summary));
   }
 }
 
