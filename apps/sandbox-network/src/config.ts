@@ -11,6 +11,8 @@ const PROXY_PORTS = { error: `must be ${FEWEST_PROXIES} to ${MOST_PROXIES} ports
 const Environment = z.object({
   ...commonEnvironment,
   HOST: z.string().default('127.0.0.1'),
+  /** Where ffmpeg is looked for. */
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   /** The name under which others reach us; it stands in every address that we give out. */
   SANDBOX_PUBLIC_HOST: z.string().optional(),
   SANDBOX_API_PORT: Port.default(0),
@@ -21,7 +23,7 @@ const Environment = z.object({
     .transform((ports) => (ports.length === 0 ? ['0', '0', '0'] : ports))
     .pipe(z.array(Port).min(FEWEST_PROXIES, PROXY_PORTS).max(MOST_PROXIES, PROXY_PORTS)),
   SANDBOX_DATA_DIR: z.string(),
-  /** The drawn scenes are the same for every stack with one seed, and may be shared. */
+  /** May be shared by all stacks: scenes depend on the seed and the drawing code only. */
   SANDBOX_SCENES_DIR: z.string().optional(),
   SANDBOX_SEED: z.string().default('around'),
   /** Beyond those that are written down, branches of them. */
@@ -38,6 +40,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv) {
   }
   return {
     host: e.HOST,
+    path: e.PATH,
     publicHost: e.SANDBOX_PUBLIC_HOST ?? (isWildcard(e.HOST) ? '127.0.0.1' : e.HOST),
     ports: {
       api: e.SANDBOX_API_PORT,

@@ -1,4 +1,4 @@
-import { renderLibrary } from '@around/demo-scenes/render-library';
+import { openLibrary } from '@around/demo-scenes/open-library';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -14,8 +14,14 @@ await runProgram(log, async (signal) => {
   const config = readSandboxConfig(process.env);
   log.level = config.logLevel;
 
-  const library = await renderLibrary({ directory: config.scenesDirectory, seed: config.seed, log, signal });
-  const { close: closeSandbox, ...urls } = await startSandbox(config, { library, clock: Date.now, log });
+  const library = await openLibrary({
+    directory: config.scenesDirectory,
+    seed: config.seed,
+    path: config.path,
+    onProgress: (progress) => log.info(progress, 'scene drawn'),
+    onEncoderProblem: (problem) => log.warn(`${problem}: stories are pictures only until it is installed`),
+  });
+  const { close: closeSandbox, ...urls } = await startSandbox(config, { library, clock: Date.now, log, signal });
   const { metricsPort: port, host } = config;
   const ops = await startOpsServer({ port, host, metrics: createMetrics(PROGRAM), checks: [] });
   log.info(urls, 'sandbox network is ready');

@@ -17,9 +17,9 @@ import { createRequestLog } from './control/request-log.ts';
 import { startForwardProxy } from './proxies/forward-proxy.ts';
 import { createOutgoingPorts } from './proxies/outgoing-ports.ts';
 import { createRuleBook } from './rules/rule-book.ts';
-import { openStoryLedger } from './stories/story-ledger.ts';
-import { openStoryPress } from './stories/story-press.ts';
-import { createStoryShelf, isStillKnown } from './stories/story-shelf.ts';
+import { openStoryJournal } from './stories/story-journal.ts';
+import { openStoryPublisher } from './stories/story-publisher.ts';
+import { createStoryStore, isStillKnown } from './stories/story-store.ts';
 import { prepareAvatars } from './world/avatars.ts';
 import { buildWorld } from './world/world.ts';
 
@@ -27,7 +27,7 @@ export type SandboxOptions = Pick<
   SandboxConfig,
   'host' | 'publicHost' | 'ports' | 'dataDirectory' | 'seed' | 'venueCount' | 'storyIntervalMs'
 >;
-type Dependencies = { library: SceneLibrary; clock: () => number; log: Logger };
+type Dependencies = { library: SceneLibrary; clock: () => number; log: Logger; signal?: AbortSignal };
 
 export type RunningSandbox = {
   apiUrl: string;
@@ -38,7 +38,7 @@ export type RunningSandbox = {
   close: () => Promise<void>;
 };
 
-/** Builds the world, puts its stories on the shelf and opens every door; a door that fails to open closes the others. */
+/** Builds the world, puts its stories on the store and opens every door; a door that fails to open closes the others. */
 export async function startSandbox(options: SandboxOptions, dependencies: Dependencies): Promise<RunningSandbox> {
   const closers: Array<() => Promise<unknown>> = [];
   try {
@@ -51,19 +51,31 @@ export async function startSandbox(options: SandboxOptions, dependencies: Depend
 
 async function openDoors(
   { host, publicHost, ports, dataDirectory, seed, venueCount, storyIntervalMs }: SandboxOptions,
-  { library, clock, log }: Dependencies,
+  { library, clock, log, signal }: Dependencies,
   closers: Array<() => Promise<unknown>>,
 ): Promise<RunningSandbox> {
   const world = buildWorld(seed, { proxyCount: ports.proxies.length, venueCount });
-  const shelf = createStoryShelf(clock);
+  const store = createStoryStore(clock);
   // Another seed makes other venues; stories of a former world are dropped with it.
-  const ledger = await openStoryLedger(
+  const journal = await openStoryJournal(
     join(dataDirectory, 'stories.jsonl'),
     (story) => isStillKnown(story, clock()) && world.venueById(story.venueId) !== undefined,
   );
-  closers.push(() => ledger.close());
-  const press = await openStoryPress({ world, library, ledger, shelf, clock, log });
-  const avatars = await prepareAvatars(world, join(dataDirectory, 'avatars'));
+  closers.push(() => journal.close());
+  const publisher = await openStoryPublisher({ world, library, journal, store, clock, log });
+  const stopped = new AbortController();
+  const drawing = library.draw({
+    clipIds: publisher.wantedClipIds(),
+    signal: signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal,
+  });
+  const clipsDrawn = drawing.everything.catch((error: unknown) => {
+    if (!stopped.signal.aborted && !signal?.aborted) log.error({ err: error }, 'clips could not be drawn');
+  });
+  closers.push(() => {
+    stopped.abort();
+    return clipsDrawn;
+  });
+  const [avatars] = await Promise.all([prepareAvatars(world, join(library.folder, 'avatars')), drawing.pictures]);
 
   const outgoingPorts = createOutgoingPorts();
   const requestLog = createRequestLog(clock);
@@ -74,11 +86,11 @@ async function openDoors(
   const cdnUrl = `http://${publicHost}:${cdn.port}`;
   const signedUrls = createSignedUrls({ seed, origin: cdnUrl });
   const resizedImages = createResizedImages(join(dataDirectory, 'resized'));
-  const catalogue = createMediaCatalogue({ world, library, shelf, avatars, resizedImages });
+  const catalogue = createMediaCatalogue({ world, library, store, avatars, resizedImages });
   cdn.serve({ catalogue, signedUrls, requestLog, ruleBook, outgoingPorts, clock, log });
 
   const links = createMediaLinks({ catalogue, signedUrls, clock });
-  const context = { world, shelf, catalogue, links };
+  const context = { world, store, catalogue, links };
   const api = buildApi({ context, sessions: createSessionBook(world), requestLog, ruleBook, outgoingPorts, log });
   closers.push(() => api.close());
   await api.listen({ host, port: ports.api });
@@ -91,12 +103,11 @@ async function openDoors(
     proxyAddresses.push({ ...identity, host: publicHost, port: proxy.port });
   }
 
-  const control = buildControl({ world, proxyAddresses, requestLog, ruleBook, press, shelf, clock, log });
+  const control = buildControl({ world, proxyAddresses, requestLog, ruleBook, publisher, store, clock, log });
   closers.push(() => control.close());
   await control.listen({ host, port: ports.control });
 
-  const stopped = new AbortController();
-  const posting = press.run(storyIntervalMs, stopped.signal);
+  const posting = publisher.run(storyIntervalMs, stopped.signal);
   closers.push(() => {
     stopped.abort();
     return posting;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SceneLibrary } from './scene-library.ts';
+import type { StockName } from './scene-library.ts';
 
-/** One picture or clip to be made. Its id names its files. */
+/** One picture or clip to be drawn. Its id names its files. */
 export const PlannedAsset = z.object({
   id: z.string(),
   scene: z.string(),
@@ -10,7 +10,7 @@ export const PlannedAsset = z.object({
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
-export type LibraryPlan = { assets: readonly PlannedAsset[]; stock: SceneLibrary['stock'] };
+export type LibraryPlan = { assets: readonly PlannedAsset[]; stock: Record<StockName, string> };
 
 const CLIPS: readonly (readonly [scene: string, look: string, seconds: number])[] = [
   ['ferry-crossing', 'mist', 8],
@@ -52,7 +52,6 @@ const PICTURES: readonly (readonly [scene: string, looks: readonly string[]])[] 
   ['fireworks-night', ['indigo']],
 ];
 
-/** Clips first: they take longest, and pictures fill the gaps at the end. */
 export const libraryPlan: LibraryPlan = {
   assets: [
     ...CLIPS.map(([scene, look, durationSeconds]) => ({ id: `${scene}-${look}-clip`, scene, look, durationSeconds })),

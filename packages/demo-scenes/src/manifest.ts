@@ -1,47 +1,34 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { LibraryPlan } from './library-plan.ts';
 import { partialName } from './partial-name.ts';
-import { assetFiles } from './rendering/asset-files.ts';
+import type { Scene } from './scene-library.ts';
 
-/** Grows with every change that makes the same plan and seed look different. */
-export const RENDERER_VERSION = 1;
-
-const Manifest = z.object({
-  version: z.literal(RENDERER_VERSION),
-  seed: z.string(),
-  /** Bytes of the main file of each asset. */
-  assets: z.record(z.string(), z.int().positive()),
-});
-export type Manifest = z.infer<typeof Manifest>;
+/** The size in bytes of the main file of each scene. */
+const Manifest = z.record(z.string(), z.int().positive());
+type Manifest = z.infer<typeof Manifest>;
 
 const FILE_NAME = 'manifest.json';
 
-/** The manifest of a whole library, or nothing if the library is unfinished, changed or of another renderer or seed. */
-export async function readManifest(directory: string, seed: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(directory, FILE_NAME), 'utf8').catch(() => '');
-  const parsed = Manifest.safeParse(parseJson(text));
-  return parsed.success && parsed.data.seed === seed ? parsed.data : undefined;
-}
-
-/** Written last and in one step: where there is a manifest, everything that it names was whole. */
-export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
-  const file = join(directory, FILE_NAME);
-  await writeFile(partialName(file), JSON.stringify(manifest, null, 2));
+/** Written when everything is drawn, so that a later start notices files that were damaged since. */
+export async function writeManifest(folder: string, scenes: readonly Scene[]): Promise<void> {
+  const sizes: Manifest = {};
+  for (const { id, file } of scenes) sizes[id] = await sizeOf(file);
+  const file = join(folder, FILE_NAME);
+  await writeFile(partialName(file), JSON.stringify(sizes, null, 2));
   await rename(partialName(file), file);
 }
 
-/** The sizes of the assets whose files are there. */
-export async function measureAssets({ assets }: LibraryPlan, directory: string): Promise<Map<string, number>> {
-  const measured = await Promise.all(
-    assets.map(async (asset) => {
-      const { file, posterFile } = assetFiles(asset, directory);
-      const [bytes, posterBytes] = await Promise.all([sizeOf(file), sizeOf(posterFile)]);
-      return [asset.id, posterBytes === 0 ? 0 : bytes] as const;
-    }),
-  );
-  return new Map(measured.filter(([, bytes]) => bytes > 0));
+/** The manifest; undefined when the library is not complete. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, FILE_NAME), 'utf8').catch(() => '');
+  return Manifest.safeParse(parseJson(text)).data;
+}
+
+/** Whether a scene's files are there. A size that differs from the manifest means that the file was damaged. */
+export async function isWhole({ id, file, posterFile }: Scene, manifest: Manifest | undefined): Promise<boolean> {
+  const [bytes, posterBytes] = await Promise.all([sizeOf(file), sizeOf(posterFile)]);
+  return bytes > 0 && posterBytes > 0 && (!manifest || manifest[id] === bytes);
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,8 +1,8 @@
-import type { SceneAsset } from './scene-library.ts';
+import type { Scene } from './scene-library.ts';
 
 /** The colours of a scene at one hour. Silhouettes go from `far` (almost air) to `near` (almost night). */
 export type Palette = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   /** From the zenith to the horizon. */
   sky: readonly string[];
   /** Sun or moon, and whatever it touches. */

@@ -1,4 +1,4 @@
-/** What a file is called until it is whole. Several sandboxes may fill one folder at the same time, each under names of its own. */
+/** The name of a file until it is whole. It carries the process id, because several processes may write to one folder. */
 export function partialName(file: string): string {
   return `${file}.${process.pid}.partial`;
 }

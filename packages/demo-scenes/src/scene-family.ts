@@ -1,6 +1,6 @@
 import type { Actor } from './engine/actor.ts';
 import type { Studio } from './engine/studio.ts';
-import type { SceneAsset } from './scene-library.ts';
+import type { Scene } from './scene-library.ts';
 
 /** One idea for a picture, in the lights in which it looks good. */
 export type SceneFamily = {
@@ -10,7 +10,7 @@ export type SceneFamily = {
 };
 
 export type Look = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   /** The farthest actor first. */
   stage(studio: Studio): Promise<Actor[]>;
 };

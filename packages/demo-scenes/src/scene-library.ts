@@ -1,8 +1,9 @@
-export type SceneAsset = {
+/** One picture or clip. Its files exist once it is drawn. */
+export type Scene = {
   id: string;
   scene: string;
   timeOfDay: 'morning' | 'day' | 'dusk' | 'night';
-  /** What is to be seen, e.g. `sea`, `skyline`, `cafe`, `market`; a venue is given scenes that share its own. */
+  /** What it shows, e.g. `sea`, `skyline`, `cafe`, `market`. A venue gets scenes that share its own sights. */
   moods: string[];
   kind: 'image' | 'video';
   file: string;
@@ -11,10 +12,24 @@ export type SceneAsset = {
   width: number;
   height: number;
   durationSeconds: number | null;
-  bytes: number;
 };
 
+export type StockName = 'waves' | 'forest' | 'beach' | 'city' | 'palm';
+
+/** Pictures and clips that are drawn while they are already in use. */
 export type SceneLibrary = {
-  assets: SceneAsset[];
-  stock: Record<'waves' | 'forest' | 'beach' | 'city' | 'palm', string>;
+  /** All of them, drawn or not. */
+  scenes: readonly Scene[];
+  stock: Record<StockName, Scene>;
+  /** Where the library keeps its files. */
+  folder: string;
+  isDrawn(sceneId: string): boolean;
+  /** False while no usable ffmpeg is found: then pictures are drawn and clips are not. */
+  canEncode(): boolean;
+  /** Calls the listener for every scene that is drawn from now on. */
+  onDrawn(listener: (scene: Scene) => void): void;
+  /** Draws what is missing: the pictures, then the clips in the order of `clipIds`. */
+  draw(options: { clipIds: readonly string[]; signal: AbortSignal }): Drawing;
 };
+
+export type Drawing = { pictures: Promise<void>; everything: Promise<void> };

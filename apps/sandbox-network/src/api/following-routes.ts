@@ -51,7 +51,7 @@ function pageOf({ id, followedIds }: Account, { count, cursor }: { count: number
 }
 
 function followedUser(context: WireContext, profile: Profile, viewer: Account): object {
-  const newest = context.shelf.liveOf(profile.id).at(-1);
+  const newest = context.store.liveOf(profile.id).at(-1);
   return {
     ...userCard(context, profile, viewer),
     is_favorite: false,

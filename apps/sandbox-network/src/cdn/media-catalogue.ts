@@ -1,8 +1,8 @@
-import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import type { Scene, SceneLibrary, StockName } from '@around/demo-scenes/scene-library';
 import { seededRandom } from '@around/demo-scenes/seeded-random';
 import { chooseScene } from '../stories/scene-choice.ts';
 import type { Story } from '../stories/story.ts';
-import type { StoryShelf } from '../stories/story-shelf.ts';
+import type { StoryStore } from '../stories/story-store.ts';
 import type { Avatars } from '../world/avatars.ts';
 import type { World } from '../world/world.ts';
 import type { ResizedImages } from './resized-images.ts';
@@ -10,7 +10,7 @@ import type { ResizedImages } from './resized-images.ts';
 type MediaFile = { file: string; contentType: 'image/jpeg' | 'video/mp4'; storyIds: string[] };
 
 export type MediaCatalogue = {
-  sceneOf(story: Story): SceneAsset;
+  sceneOf(story: Story): Scene;
   imagePath(story: Story, width: number): string;
   videoPath(story: Story, type: number): string;
   avatarPath(profileId: string): string;
@@ -21,7 +21,7 @@ export type MediaCatalogue = {
 type Dependencies = {
   world: World;
   library: SceneLibrary;
-  shelf: StoryShelf;
+  store: StoryStore;
   avatars: Avatars;
   resizedImages: ResizedImages;
 };
@@ -33,17 +33,20 @@ const STOCK = /^\/stock\/(?<name>waves|forest|beach|city|palm)\.mp4$/;
 
 /** Which address leads to which file. */
 export function createMediaCatalogue(dependencies: Dependencies): MediaCatalogue {
-  const { world, library, shelf, avatars, resizedImages } = dependencies;
-  const assets = new Map(library.assets.map((asset) => [asset.id, asset]));
+  const { world, library, store, avatars, resizedImages } = dependencies;
+  const scenes = new Map(library.scenes.map((scene) => [scene.id, scene]));
 
-  /** A story kept from an older library may name a scene that is gone; it is given another. */
-  function sceneOf({ id, assetId, venueId, takenAt }: Story): SceneAsset {
+  /** A story from an earlier start may name a scene that no longer exists or is not drawn yet; it shows another one. */
+  function sceneOf({ id, assetId, venueId, takenAt }: Story): Scene {
+    const scene = library.isDrawn(assetId) ? scenes.get(assetId) : undefined;
+    if (scene) return scene;
+    const drawn = library.scenes.filter((other) => library.isDrawn(other.id));
     const venue = world.venueById(venueId)!;
-    return assets.get(assetId) ?? chooseScene(library, { venue, takenAt }, seededRandom(world.seed, 'scene', id));
+    return chooseScene(drawn, { venue, takenAt }, seededRandom(world.seed, 'scene', id));
   }
 
   async function resolveImage(storyId: string, width: number): Promise<MediaFile | null> {
-    const story = shelf.find(storyId);
+    const story = store.find(storyId);
     if (!story) return null;
     const scene = sceneOf(story);
     const file = width === scene.width ? scene.posterFile : await resizedImages.fileFor(scene.posterFile, width);
@@ -51,7 +54,7 @@ export function createMediaCatalogue(dependencies: Dependencies): MediaCatalogue
   }
 
   function resolveVideo(storyId: string): MediaFile | null {
-    const story = shelf.find(storyId);
+    const story = store.find(storyId);
     const scene = story && sceneOf(story);
     return scene?.kind === 'video' ? { file: scene.file, contentType: 'video/mp4', storyIds: [storyId] } : null;
   }
@@ -68,8 +71,9 @@ export function createMediaCatalogue(dependencies: Dependencies): MediaCatalogue
       if (video) return resolveVideo(video.storyId!);
       const avatar = avatars.fileOf(AVATAR.exec(path)?.groups?.profileId ?? '');
       if (avatar) return { file: avatar, contentType: 'image/jpeg', storyIds: [] };
-      const stock = STOCK.exec(path)?.groups?.name as keyof SceneLibrary['stock'] | undefined;
-      return stock ? { file: library.stock[stock], contentType: 'video/mp4', storyIds: [] } : null;
+      const stockName = STOCK.exec(path)?.groups?.name as StockName | undefined;
+      const stock = stockName && library.stock[stockName];
+      return stock && library.isDrawn(stock.id) ? { file: stock.file, contentType: 'video/mp4', storyIds: [] } : null;
     },
   };
 }

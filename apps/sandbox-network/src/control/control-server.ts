@@ -2,8 +2,8 @@ import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { RuleBook } from '../rules/rule-book.ts';
-import type { StoryPress } from '../stories/story-press.ts';
-import type { StoryShelf } from '../stories/story-shelf.ts';
+import type { StoryPublisher } from '../stories/story-publisher.ts';
+import type { StoryStore } from '../stories/story-store.ts';
 import type { World } from '../world/world.ts';
 import { logRoutes } from './log-routes.ts';
 import { type ProxyAddress, proxyNameFor } from './proxy-address.ts';
@@ -17,20 +17,20 @@ type Dependencies = {
   proxyAddresses: readonly ProxyAddress[];
   requestLog: RequestLog;
   ruleBook: RuleBook;
-  press: StoryPress;
-  shelf: StoryShelf;
+  publisher: StoryPublisher;
+  store: StoryStore;
   clock: () => number;
   log: Logger;
 };
 
 /** What tests and the local stack ask of the sandbox itself; the network has nothing of the kind. */
 export function buildControl(dependencies: Dependencies): FastifyInstance {
-  const { world, proxyAddresses, requestLog, ruleBook, press, shelf, clock, log } = dependencies;
+  const { world, proxyAddresses, requestLog, ruleBook, publisher, store, clock, log } = dependencies;
   const app = createHttpServer({ log });
   app.get('/livez', async () => ({ status: 'ok' }));
   worldRoutes(app, { world, proxyAddresses });
   logRoutes(app, { requestLog });
   ruleRoutes(app, { ruleBook, proxyNameOf: (text) => proxyNameFor(proxyAddresses, text) });
-  storyRoutes(app, { world, press, shelf, clock });
+  storyRoutes(app, { world, publisher, store, clock });
   return app;
 }

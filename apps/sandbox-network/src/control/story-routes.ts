@@ -2,8 +2,8 @@ import { AppError } from '@around/service-kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Audience, expiresAt, STORY_LIFETIME_SECONDS, StickerKind } from '../stories/story.ts';
-import type { StoryPress } from '../stories/story-press.ts';
-import type { StoryShelf } from '../stories/story-shelf.ts';
+import type { StoryPublisher } from '../stories/story-publisher.ts';
+import type { StoryStore } from '../stories/story-store.ts';
 import type { World } from '../world/world.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -21,20 +21,20 @@ const StoryOrder = z.strictObject({
     .default(0),
 });
 
-type Dependencies = { world: World; press: StoryPress; shelf: StoryShelf; clock: () => number };
+type Dependencies = { world: World; publisher: StoryPublisher; store: StoryStore; clock: () => number };
 
-export function storyRoutes(app: FastifyInstance, { world, press, shelf, clock }: Dependencies): void {
+export function storyRoutes(app: FastifyInstance, { world, publisher, store, clock }: Dependencies): void {
   app.post('/control/stories', async (request, reply) => {
     const { username, mediaType, ageSeconds, ...order } = parseInput(StoryOrder, request.body);
     const venue = world.venues.find((venue) => venue.username === username);
     if (!venue) throw new AppError('bad_request', `No venue ${username}`);
     const takenAt = Math.floor(clock() / 1_000) - ageSeconds;
-    const { id } = await press.publish({ ...order, venue, takenAt, kind: mediaType });
+    const { id } = await publisher.publish({ ...order, venue, takenAt, kind: mediaType });
     return reply.code(201).send({ id });
   });
 
   app.get('/control/stories', async () =>
-    shelf.live().map((story) => ({
+    store.live().map((story) => ({
       id: story.id,
       username: world.venueById(story.venueId)!.username,
       taken_at: story.takenAt,

@@ -1,8 +1,8 @@
-import type { SceneAsset } from '@around/demo-scenes/scene-library';
+import type { Scene } from '@around/demo-scenes/scene-library';
 import { UTC_OFFSET_HOURS } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
 
-export type TimeOfDay = SceneAsset['timeOfDay'];
+export type TimeOfDay = Scene['timeOfDay'];
 
 const SECONDS_PER_HOUR = 3_600;
 

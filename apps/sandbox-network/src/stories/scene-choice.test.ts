@@ -1,4 +1,4 @@
-import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import type { Scene } from '@around/demo-scenes/scene-library';
 import { seededRandom } from '@around/demo-scenes/seeded-random';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../world/world.ts';
@@ -66,15 +66,14 @@ test('a venue that has shown all its scenes repeats one, but never the last', ()
   expect(chosen(assets, venue, ['bow', 'stern'])).toEqual(['bow']);
 });
 
-function chosen(assets: SceneAsset[], at = venue, shown: string[] = []): string[] {
-  const library = { assets, stock: {} } as unknown as SceneLibrary;
+function chosen(assets: Scene[], at = venue, shown: string[] = []): string[] {
   const choices = Array.from({ length: 40 }, (_, index) =>
-    chooseScene(library, { venue: at, takenAt: evening, shown }, seededRandom('choice', index)),
+    chooseScene(assets, { venue: at, takenAt: evening, shown }, seededRandom('choice', index)),
   );
   return [...new Set(choices.map(({ id }) => id))].sort();
 }
 
-function scene(id: string, moods: string[], timeOfDay: SceneAsset['timeOfDay']): SceneAsset {
-  const files = { file: '', posterFile: '', bytes: 0, durationSeconds: null };
+function scene(id: string, moods: string[], timeOfDay: Scene['timeOfDay']): Scene {
+  const files = { file: '', posterFile: '', durationSeconds: null };
   return { id, kind: 'image', scene: id, timeOfDay, moods, width: 90, height: 160, ...files };
 }

@@ -1,4 +1,4 @@
-import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import type { Scene } from '@around/demo-scenes/scene-library';
 import type { Random } from '@around/demo-scenes/seeded-random';
 import type { Venue } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
@@ -25,15 +25,15 @@ type Wish = {
   takenAt: number;
   /** Ids of the scenes that the venue shows already, oldest first. */
   shown?: string[] | undefined;
-  kind?: SceneAsset['kind'] | undefined;
+  kind?: Scene['kind'] | undefined;
 };
 
 /** A scene that fits what the venue is and the hour there, and that it does not show already. */
-export function chooseScene({ assets }: SceneLibrary, wish: Wish, random: Random): SceneAsset {
+export function chooseScene(scenes: readonly Scene[], wish: Wish, random: Random): Scene {
   const { venue, takenAt, shown = [], kind } = wish;
   const timeOfDay = timeOfDayAt(localHour(venue.city, takenAt));
   const wanted = kind ?? (random.chance(WISHED_VIDEO_SHARE) ? 'video' : 'image');
-  const candidates = narrow(assets, [
+  const candidates = narrow(scenes, [
     (asset) => kind === undefined || asset.kind === kind,
     (asset) => isOfCity(asset, venue.city),
     (asset) => isOfVenue(asset, venue),
@@ -49,29 +49,29 @@ export function chooseScene({ assets }: SceneLibrary, wish: Wish, random: Random
 }
 
 /** What a scene is, and what of it the venue is known for. */
-export function sharedSights({ moods, scene }: SceneAsset, { sights }: Venue): string[] {
+export function sharedSights({ moods, scene }: Scene, { sights }: Venue): string[] {
   return [scene, ...moods.filter((mood) => sights.includes(mood))];
 }
 
 /** Filters by each condition in turn, as long as it leaves something over. */
-function narrow(assets: SceneAsset[], conditions: Array<(asset: SceneAsset) => boolean>): SceneAsset[] {
+function narrow(scenes: readonly Scene[], conditions: Array<(scene: Scene) => boolean>): readonly Scene[] {
   return conditions.reduce((left, condition) => {
     const fitting = left.filter(condition);
     return fitting.length > 0 ? fitting : left;
-  }, assets);
+  }, scenes);
 }
 
 /** Many a scene could be anywhere; one that names a city belongs there. */
-function isOfCity({ moods }: SceneAsset, city: City): boolean {
+function isOfCity({ moods }: Scene, city: City): boolean {
   return CITIES.every((other) => other === city || !moods.includes(other));
 }
 
 /** A scene's first mood is what it mainly shows; what else is to be seen in it does not make it fit. */
-function isOfVenue({ scene, moods: [main = ''] }: SceneAsset, { sights }: Venue): boolean {
+function isOfVenue({ scene, moods: [main = ''] }: Scene, { sights }: Venue): boolean {
   return sights.includes(scene) || (sights.includes(main) && !PARTICULAR_SCENES.includes(scene));
 }
 
-function sightScore(asset: SceneAsset, venue: Venue): number {
+function sightScore(asset: Scene, venue: Venue): number {
   const shown = [asset.scene, ...asset.moods];
   return venue.sights.reduce((score, sight, index) => {
     if (!shown.includes(sight)) return score;
@@ -79,7 +79,7 @@ function sightScore(asset: SceneAsset, venue: Venue): number {
   }, 0);
 }
 
-function timeScore(asset: SceneAsset, timeOfDay: TimeOfDay): number {
+function timeScore(asset: Scene, timeOfDay: TimeOfDay): number {
   if (asset.timeOfDay === timeOfDay) return SAME_TIME;
   return asset.timeOfDay === nearTimes[timeOfDay] ? NEAR_TIME : 0;
 }

@@ -1,4 +1,4 @@
-import type { SceneAsset, SceneLibrary } from '@around/demo-scenes/scene-library';
+import type { Scene } from '@around/demo-scenes/scene-library';
 import { type Random, seededRandom } from '@around/demo-scenes/seeded-random';
 import { captionsFor } from '../world/captions.ts';
 import type { Venue } from '../world/profile.ts';
@@ -9,7 +9,7 @@ import type { StickerKind, Story } from './story.ts';
 const CAPTION_SHARE = 0.7;
 const BESTIES_SHARE = 0.03;
 
-type Composer = { seed: string; library: SceneLibrary };
+type Composer = { seed: string; scenes: readonly Scene[] };
 
 export type StoryWish = {
   venue: Venue;
@@ -17,17 +17,17 @@ export type StoryWish = {
   sequence: number;
   /** Ids of the scenes that the venue shows already, oldest first. */
   shown?: string[] | undefined;
-  kind?: SceneAsset['kind'] | undefined;
+  kind?: Scene['kind'] | undefined;
   sticker?: StickerKind | undefined;
   audience?: Story['audience'] | undefined;
   caption?: string | null | undefined;
 };
 
 /** The same seed and wish make the same story. */
-export function composeStory({ seed, library }: Composer, wish: StoryWish): Story {
+export function composeStory({ seed, scenes }: Composer, wish: StoryWish): Story {
   const { venue, takenAt, sequence } = wish;
   const random = seededRandom(seed, 'story', sequence, venue.id);
-  const asset = chooseScene(library, wish, random);
+  const asset = chooseScene(scenes, wish, random);
   const caption = writeCaption(venue, asset, random);
   const sticker = chooseSticker(venue, random);
   const audience = random.chance(BESTIES_SHARE) ? 'besties' : 'everyone';
@@ -43,7 +43,7 @@ export function composeStory({ seed, library }: Composer, wish: StoryWish): Stor
   };
 }
 
-function writeCaption(venue: Venue, asset: SceneAsset, random: Random): string | null {
+function writeCaption(venue: Venue, asset: Scene, random: Random): string | null {
   const { city, district } = venue;
   const { timeOfDay } = asset;
   const captions = captionsFor({ city, district, sights: sharedSights(asset, venue), timeOfDay });

@@ -16,7 +16,7 @@ export type StickerKind = z.infer<typeof StickerKind>;
 
 export const Audience = z.enum(['everyone', 'besties']);
 
-/** One line of the ledger. */
+/** One line of the journal. */
 export const Story = z.object({
   /** 19 digits: more than a JSON number can hold in a double. */
   id: z.string().regex(/^\d{19}$/),

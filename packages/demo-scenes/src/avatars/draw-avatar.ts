@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { partialName } from '../partial-name.ts';
 import type { Random } from '../seeded-random.ts';
 import { type Emblem, emblems } from './emblems.ts';
 
@@ -30,7 +31,6 @@ export async function drawAvatar(file: string, emblem: Emblem, random: Random): 
     <g color="${ink}" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"
       transform="translate(12 12) scale(0.76)">${emblems[emblem].replaceAll('GROUND', to)}</g>
   </svg>`;
-  const unfinished = `${file}.part`;
-  await sharp(Buffer.from(svg)).jpeg({ quality: 86, progressive: true }).toFile(unfinished);
-  await rename(unfinished, file);
+  await sharp(Buffer.from(svg)).jpeg({ quality: 86, progressive: true }).toFile(partialName(file));
+  await rename(partialName(file), file);
 }

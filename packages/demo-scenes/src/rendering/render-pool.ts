@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RenderJob } from './render-asset.ts';
 import type { RenderReply } from './render-process.ts';
@@ -7,26 +8,28 @@ import type { RenderReply } from './render-process.ts';
 type PoolOptions = {
   jobs: readonly RenderJob[];
   lanes: number;
+  /** Lets everything else on the machine go first. */
+  isBackground: boolean;
+  /** Where ffmpeg is looked for. */
+  path: string;
   onRendered: (job: RenderJob) => void;
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal;
 };
 
 const RENDER_PROCESS = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 
-// glibc gives every thread a heap of its own: layers that several make in turn would then hold twice the memory.
+// glibc gives every thread its own heap; with several heaps the layers of a scene would take twice the memory.
 const MEMORY_SETTING = 'MALLOC_ARENA_MAX=1';
 
-/** Renders all jobs in processes beside this one, so that it stays free. The first failure stops the others. */
-export async function renderInParallel({ jobs, lanes, onRendered, signal }: PoolOptions): Promise<void> {
+/** Renders all jobs in child processes, so that this process stays responsive. The first failure stops the others. */
+export async function renderInParallel({ jobs, lanes, isBackground, path, onRendered, signal }: PoolOptions) {
   const failed = new AbortController();
-  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const stop = AbortSignal.any([signal, failed.signal]);
   const queue = [...jobs];
 
   async function runLane(): Promise<void> {
     stop.throwIfAborted();
-    const renderer = spawn('env', [MEMORY_SETTING, process.execPath, RENDER_PROCESS], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const renderer = startRenderer(isBackground, path);
     const gone = once(renderer, 'exit');
     const kill = () => renderer.kill();
     stop.addEventListener('abort', kill, { once: true });
@@ -46,8 +49,17 @@ export async function renderInParallel({ jobs, lanes, onRendered, signal }: Pool
   }
 
   const outcomes = await Promise.allSettled(Array.from({ length: Math.min(lanes, jobs.length) }, runLane));
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   if (outcomes.some(({ status }) => status === 'rejected')) throw failed.signal.reason;
+}
+
+function startRenderer(isBackground: boolean, path: string): ChildProcess {
+  const renderer = spawn('env', [`PATH=${path}`, MEMORY_SETTING, process.execPath, RENDER_PROCESS], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // The encoder inherits it.
+  if (isBackground && renderer.pid !== undefined) setPriority(renderer.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return renderer;
 }
 
 async function renderOn(renderer: ChildProcess, job: RenderJob): Promise<void> {

@@ -3,7 +3,7 @@ import { RenderJob, renderAsset } from './render-asset.ts';
 
 export type RenderReply = { kind: 'rendered' } | { kind: 'failed'; message: string };
 
-// As many of these run as there are cores: one thread for each picture, and no memory kept for the next.
+// One of these runs per core, so each uses one thread; a cache would only keep memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -13,7 +13,7 @@ process.on('message', (message) => {
     (error: unknown) => reply({ kind: 'failed', message: String(error) }),
   );
 });
-// Nobody waits for the result any more. An encoder that still runs ends with its input.
+// Nobody waits for the result any more. A running encoder ends when its input closes.
 process.once('disconnect', () => process.exit());
 
 function reply(message: RenderReply): void {

@@ -1,33 +1,71 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { SceneAsset, SceneLibrary } from '../scene-library.ts';
+import type { Scene, SceneLibrary } from '../scene-library.ts';
 
 const run = promisify(execFile);
 
-/** Real pictures and a real clip, as small as they can be. */
-export async function renderTinyLibrary(directory: string): Promise<SceneLibrary> {
-  const dusk = join(directory, 'dusk.jpg');
-  const noon = join(directory, 'noon.jpg');
-  const clip = join(directory, 'clip.mp4');
+/** A library of two pictures and one clip, real but as small as possible, all drawn. */
+export async function renderTinyLibrary(folder: string): Promise<SceneLibrary> {
+  const dusk = join(folder, 'dusk.jpg');
+  const noon = join(folder, 'noon.jpg');
+  const clip = join(folder, 'clip.mp4');
   await Promise.all([paint(dusk, '#d9673a'), paint(noon, '#3a9fd9'), film(clip)]);
+  const clipScene = makeScene({ id: 'clip', kind: 'video', file: clip, posterFile: noon, durationSeconds: 1 });
+  return drawnLibrary(folder, [
+    makeScene({ id: 'dusk', timeOfDay: 'dusk', file: dusk, posterFile: dusk }),
+    makeScene({ id: 'noon', file: noon, posterFile: noon }),
+    clipScene,
+  ]);
+}
+
+/** A library of these scenes, all of them drawn; each stock name leads to the last one. */
+export function drawnLibrary(folder: string, scenes: [Scene, ...Scene[]]): SceneLibrary {
+  return growingLibrary(folder, scenes, { drawn: scenes.map(({ id }) => id) });
+}
+
+type Growing = SceneLibrary & { add(sceneId: string): void };
+
+/** A library whose scenes count as drawn when the test adds them. */
+export function growingLibrary(
+  folder: string,
+  scenes: [Scene, ...Scene[]],
+  { drawn: first, canEncode = true }: { drawn: string[]; canEncode?: boolean },
+): Growing {
+  const last = scenes.at(-1)!;
+  const drawn = new Set(first);
+  const listeners: Array<(scene: Scene) => void> = [];
+  const done = Promise.resolve();
   return {
-    assets: [
-      await asset({ id: 'dusk', kind: 'image', timeOfDay: 'dusk', file: dusk, posterFile: dusk }),
-      await asset({ id: 'noon', kind: 'image', timeOfDay: 'day', file: noon, posterFile: noon }),
-      await asset({ id: 'clip', kind: 'video', timeOfDay: 'day', file: clip, posterFile: noon, durationSeconds: 1 }),
-    ],
-    stock: { waves: clip, forest: clip, beach: clip, city: clip, palm: clip },
+    scenes,
+    stock: { waves: last, forest: last, beach: last, city: last, palm: last },
+    folder,
+    isDrawn: (id) => drawn.has(id),
+    canEncode: () => canEncode,
+    onDrawn: (listener) => listeners.push(listener),
+    draw: () => ({ pictures: done, everything: done }),
+    add(sceneId) {
+      drawn.add(sceneId);
+      for (const listener of listeners) listener(scenes.find(({ id }) => id === sceneId)!);
+    },
   };
 }
 
-type Given = Pick<SceneAsset, 'id' | 'kind' | 'timeOfDay' | 'file' | 'posterFile'> & Partial<SceneAsset>;
-
-async function asset(given: Given): Promise<SceneAsset> {
-  const { size: bytes } = await stat(given.file);
-  return { scene: given.id, moods: ['sea', 'cafe'], width: 900, height: 1_600, durationSeconds: null, bytes, ...given };
+export function makeScene({ id, ...given }: Pick<Scene, 'id'> & Partial<Scene>): Scene {
+  return {
+    id,
+    scene: id,
+    kind: 'image',
+    timeOfDay: 'day',
+    moods: ['sea', 'cafe'],
+    file: '',
+    posterFile: '',
+    width: 900,
+    height: 1_600,
+    durationSeconds: null,
+    ...given,
+  };
 }
 
 async function paint(file: string, background: string): Promise<void> {

@@ -9,9 +9,9 @@ import type { WireContext } from './wire-context.ts';
 export type LiveReel = { venue: Venue; stories: readonly Story[] };
 
 /** Close friends' stories are shown to followers alone. */
-export function liveReel({ shelf }: WireContext, venue: Venue, viewer: Account): LiveReel | undefined {
+export function liveReel({ store }: WireContext, venue: Venue, viewer: Account): LiveReel | undefined {
   const isFollowed = viewer.followedIds.includes(venue.id);
-  const stories = shelf.liveOf(venue.id).filter((story) => isFollowed || story.audience === 'everyone');
+  const stories = store.liveOf(venue.id).filter((story) => isFollowed || story.audience === 'everyone');
   return stories.length > 0 ? { venue, stories } : undefined;
 }
 

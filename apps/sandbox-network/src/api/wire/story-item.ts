@@ -1,4 +1,4 @@
-import type { SceneAsset } from '@around/demo-scenes/scene-library';
+import type { Scene } from '@around/demo-scenes/scene-library';
 import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import { shortCodeOf } from '../../stories/media-id.ts';
 import { expiresAt, type Story } from '../../stories/story.ts';
@@ -44,7 +44,7 @@ export function storyItem(context: WireContext, story: Story): object {
   };
 }
 
-function imageCandidates({ links }: WireContext, story: Story, { width, height }: SceneAsset): object[] {
+function imageCandidates({ links }: WireContext, story: Story, { width, height }: Scene): object[] {
   return [width, ...SMALLER_WIDTHS.filter((smaller) => smaller < width)].map((offered) => ({
     width: offered,
     height: Math.round((height * offered) / width),
@@ -53,7 +53,7 @@ function imageCandidates({ links }: WireContext, story: Story, { width, height }
 }
 
 /** Several versions of one size: which is best, their type tells. */
-function videoFields({ links }: WireContext, story: Story, { width, height, durationSeconds }: SceneAsset): object {
+function videoFields({ links }: WireContext, story: Story, { width, height, durationSeconds }: Scene): object {
   return {
     is_dash_eligible: 0,
     video_codec: 'avc1.64001f',

@@ -41,7 +41,7 @@ export function userInfo(context: WireContext, profile: Profile, viewer: Account
     account_type: venue?.isBusiness ? 2 : 1,
     is_business: venue?.isBusiness ?? false,
     category: venue?.category ?? null,
-    latest_reel_media: context.shelf.liveOf(profile.id).at(-1)?.takenAt ?? 0,
+    latest_reel_media: context.store.liveOf(profile.id).at(-1)?.takenAt ?? 0,
     ...(venue?.isBusiness && businessAddress(venue)),
   };
 }

@@ -6,10 +6,10 @@ import { mixColours } from '../../engine/colour.ts';
 import { DESIGN_WIDTH } from '../../engine/frame.ts';
 import type { Studio } from '../../engine/studio.ts';
 import type { SceneFamily } from '../../scene-family.ts';
-import type { SceneAsset } from '../../scene-library.ts';
+import type { Scene } from '../../scene-library.ts';
 
 type Street = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   sky: readonly [string, string, string];
   lights: readonly string[];
   tail: readonly string[];

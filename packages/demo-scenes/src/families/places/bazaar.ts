@@ -12,10 +12,10 @@ import { mixColours } from '../../engine/colour.ts';
 import { DESIGN_WIDTH } from '../../engine/frame.ts';
 import type { Studio } from '../../engine/studio.ts';
 import type { SceneFamily } from '../../scene-family.ts';
-import type { SceneAsset } from '../../scene-library.ts';
+import type { Scene } from '../../scene-library.ts';
 
 type BazaarLight = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   /** What is seen at the far end. */
   outside: readonly [string, string];
   stone: string;

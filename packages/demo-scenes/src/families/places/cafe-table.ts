@@ -10,10 +10,10 @@ import { DESIGN_WIDTH } from '../../engine/frame.ts';
 import type { Sprite } from '../../engine/sprite.ts';
 import type { Studio } from '../../engine/studio.ts';
 import type { SceneFamily } from '../../scene-family.ts';
-import type { SceneAsset } from '../../scene-library.ts';
+import type { Scene } from '../../scene-library.ts';
 
 type Terrace = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   air: readonly [string, string, string];
   lights: readonly string[];
   lamp: string;

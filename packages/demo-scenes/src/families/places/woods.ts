@@ -1,8 +1,8 @@
-import type { SceneAsset } from '../../scene-library.ts';
+import type { Scene } from '../../scene-library.ts';
 
 /** The colours of a wood at one hour or season. */
 export type Wood = {
-  timeOfDay: SceneAsset['timeOfDay'];
+  timeOfDay: Scene['timeOfDay'];
   sky: readonly [string, string];
   light: string;
   far: string;

@@ -3,7 +3,7 @@ import { isLive, type Story } from './story.ts';
 /** Addresses of media outlive their stories, so stories stay known for this long. */
 const KNOWN_FOR_SECONDS = 72 * 3_600;
 
-export type StoryShelf = {
+export type StoryStore = {
   add(story: Story): void;
   find(id: string): Story | undefined;
   /** The venue's live stories, oldest first. */
@@ -14,7 +14,7 @@ export type StoryShelf = {
 };
 
 /** All known stories in memory; which of them are live is decided by the clock at each question. */
-export function createStoryShelf(clock: () => number): StoryShelf {
+export function createStoryStore(clock: () => number): StoryStore {
   const byId = new Map<string, Story>();
   const byVenue = new Map<string, Story[]>();
 

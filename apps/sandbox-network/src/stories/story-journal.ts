@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Story } from './story.ts';
 
-export type StoryLedger = {
+export type StoryJournal = {
   /** What was kept, oldest first. */
   kept: readonly Story[];
   append(story: Story): Promise<void>;
@@ -10,7 +10,7 @@ export type StoryLedger = {
 };
 
 /** An append-only file, one story a line. Opening it leaves out what `isWorthKeeping` has no use for any more. */
-export async function openStoryLedger(file: string, isWorthKeeping: (story: Story) => boolean): Promise<StoryLedger> {
+export async function openStoryJournal(file: string, isWorthKeeping: (story: Story) => boolean): Promise<StoryJournal> {
   await mkdir(dirname(file), { recursive: true });
   const kept = (await readStories(file)).filter(isWorthKeeping).sort((a, b) => a.takenAt - b.takenAt);
   await replaceFile(file, kept.map(toLine).join(''));

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 10_000;
+
+/** What keeps this machine from encoding H.264 clips; undefined when nothing does. */
+export async function findEncoderProblem(path: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('env', [`PATH=${path}`, 'ffmpeg', '-v', 'error', '-encoders'], {
+      timeout: TIMEOUT_MS,
+    });
+    return stdout.includes('libx264') ? undefined : 'ffmpeg was built without libx264';
+  } catch {
+    return 'ffmpeg is missing';
+  }
+}
