@@ -160,7 +160,7 @@ module.exports = {
     ...reaches('packages/media-store', ['service-kit']),
     ...reaches('packages/database', ['contracts']),
     ...reaches('packages/queues', ['contracts', 'service-kit']),
-    ...reaches('packages/demo-scenes', ['service-kit']),
+    ...reaches('packages/demo-scenes', []),
     ...reaches('packages/local-stack', ['service-kit']),
     ...reaches('packages/test-harness', ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack']),
     ...reaches('apps/web', ['contracts']),
@@ -183,7 +183,7 @@ module.exports = {
     ]),
     ...layers('apps/media-proxy/src', ['addresses', 'media', 'upstream', 'cache', 'images', 'serving', 'processes']),
     ...layers('faults', ['rig', 'injections', 'invariants', 'experiments']),
-    ...reaches('faults', ['contracts', 'database', 'queues', 'local-stack', 'service-kit']),
+    ...reaches('faults', ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack', 'service-kit']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawAll } from '@around/demo-scenes/draw-all';
+import { sharedScenesFolder } from '@around/local-stack/repository';
 import { startStack } from '@around/local-stack/start-stack';
 import type { TestProject } from 'vitest/node';
 
@@ -17,10 +19,10 @@ declare module 'vitest' {
 /** One stack for all journeys, as `npm start` brings it up: own Postgres, own Redis, all programs, the sandbox network. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'around-e2e-'));
-  // Rendering the sandbox's pictures takes a minute; they are the same for every run.
-  const scenes = join(import.meta.dirname, '..', '.data', 'scenes');
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
-  const stack = await startStack({ dataDir, port: 0, overrides: { ...inherited, SANDBOX_SCENES_DIR: scenes } });
+  await drawAll({ directory: sharedScenesFolder, path: inherited.PATH ?? '' });
+  const overrides = { ...inherited, SANDBOX_SCENES_DIR: sharedScenesFolder };
+  const stack = await startStack({ dataDir, port: 0, overrides });
   project.provide('stackUrl', stack.url);
   project.provide('controlUrl', stack.controlUrl!);
   project.provide('adminLogin', { username: stack.adminUsername, password: stack.adminPassword });

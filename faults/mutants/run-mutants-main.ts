@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '@around/local-stack/repository';
+import { repositoryRoot, sharedScenesFolder } from '@around/local-stack/repository';
 import { copyTree } from './copy-tree.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
@@ -56,7 +56,7 @@ async function runExperiment(folder: string, experiment: string, seed: number): 
       env: {
         ...process.env,
         FAULTS_SEED: String(seed),
-        SANDBOX_SCENES_DIR: process.env.SANDBOX_SCENES_DIR ?? join(repositoryRoot, '.data', 'scenes'),
+        SANDBOX_SCENES_DIR: process.env.SANDBOX_SCENES_DIR ?? sharedScenesFolder,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { repositoryRoot } from '@around/local-stack/repository';
+import { drawAll } from '@around/demo-scenes/draw-all';
+import { sharedScenesFolder } from '@around/local-stack/repository';
 import type { TestProject } from 'vitest/node';
-import { drawScenes } from './draw-scenes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Draws the seed of the run and says it, so that a run can be repeated; and the network's pictures, if nobody has yet. */
+/** Picks the seed of the run and prints it, so that the run can be repeated. Draws the network's scenes if they are missing. */
 export default async function setup(project: TestProject): Promise<void> {
   const { FAULTS_SEED, FAULTS_LENGTH, SANDBOX_SCENES_DIR, PATH = '', HOME = '' } = process.env;
   const seed = FAULTS_SEED ? Number(FAULTS_SEED) : randomInt(2 ** 31);
@@ -21,9 +20,8 @@ export default async function setup(project: TestProject): Promise<void> {
   process.stdout.write(`Fault experiments, ${length} form, seed ${seed} (FAULTS_SEED=${seed} repeats it)\n`);
   project.provide('faultsSeed', seed);
   project.provide('faultsLength', length);
-  // Rendering the network's pictures takes a minute; they are the same for every run.
-  const scenes = SANDBOX_SCENES_DIR ?? join(repositoryRoot, '.data', 'scenes');
+  const scenes = SANDBOX_SCENES_DIR ?? sharedScenesFolder;
   const environment = { PATH, HOME, LOG_LEVEL: 'info', SANDBOX_SCENES_DIR: scenes };
   project.provide('faultsEnvironment', environment);
-  await drawScenes(environment);
+  await drawAll({ directory: scenes, path: PATH });
 }

@@ -86,10 +86,7 @@ async function build({
     const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
     const ports = await keepStackPorts(folder.ports);
 
-    const network = await startSandboxNetwork(
-      { config, ports, dataDir: folder.sandboxNetwork, tell: () => {} },
-      surroundings,
-    );
+    const network = await startSandboxNetwork({ config, ports, folder, tell: () => {} }, surroundings);
     closers.push(() => network.stop(2_000));
     const ground = { folder, ports, secrets, environment, surroundings };
     const postgres = await startRigPostgres(ground);

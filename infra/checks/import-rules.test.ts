@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/media-store': ['service-kit'],
   'packages/database': ['contracts'],
   'packages/queues': ['contracts', 'service-kit'],
-  'packages/demo-scenes': ['service-kit'],
+  'packages/demo-scenes': [],
   'packages/local-stack': ['service-kit'],
   'packages/test-harness': ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack'],
   'apps/web': ['contracts'],
@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/media-proxy': ['contracts', 'media-store', 'service-kit'],
   'apps/upload-worker': ['contracts', 'database', 'queues', 'media-store', 'service-kit'],
   'apps/sandbox-network': ['service-kit', 'demo-scenes'],
-  faults: ['contracts', 'database', 'queues', 'local-stack', 'service-kit'],
+  faults: ['contracts', 'database', 'queues', 'demo-scenes', 'local-stack', 'service-kit'],
 };
 /** The folders of a part in order: each may import those before it. */
 const LAYERS: Record<string, string[]> = {

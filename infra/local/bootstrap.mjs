@@ -32,11 +32,19 @@ export const toolEnvironment = {
 /** Something that the person at the keyboard can act on. */
 export class BootstrapError extends Error {}
 
-/** Brings the checkout to the point where its programs can run: packages installed, the web app built. */
+/** Installs the packages, after which every program except the web app can run. */
 export async function prepareRepository() {
   requireSupportedMachine();
   await installPackages();
-  await build();
+}
+
+/** Builds the web app, or restores an earlier build of the same sources. Every other program runs from its source. */
+export function webBuildCommand() {
+  return pnpm('exec', 'turbo', 'run', 'build', '--filter=@around/web', '--ui=stream', '--output-logs=new-only');
+}
+
+export async function buildWebApp() {
+  await runQuietly('Web app', webBuildCommand(), toolEnvironment);
 }
 
 /**
@@ -83,12 +91,6 @@ async function installPackages() {
   // It asks nothing then, not even before it replaces a folder of another package manager.
   await runQuietly('Packages', install, { ...process.env, CI: 'true' });
   writeFileSync(stampFile, stamp);
-}
-
-async function build() {
-  // The web app alone has anything to build; every other program runs from its source.
-  const turbo = ['turbo', 'run', 'build', '--filter=@around/web', '--ui=stream', '--output-logs=new-only'];
-  await runQuietly('Web app', pnpm('exec', ...turbo), toolEnvironment);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   BootstrapError,
+  buildWebApp,
   packagedNode,
   pnpm,
   prepareRepository,
@@ -20,6 +21,7 @@ const filters = process.argv.slice(2);
 
 await runAndExit(async () => {
   await prepareRepository();
+  await buildWebApp();
   await requireTools();
   const summaries = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
   if (isCalledOff()) return INTERRUPTED;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_SEED } from '@around/demo-scenes/library-plan';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { FEWEST_PROXIES, MOST_PROXIES } from './world/accounts.ts';
@@ -25,7 +26,7 @@ const Environment = z.object({
   SANDBOX_DATA_DIR: z.string(),
   /** May be shared by all stacks: scenes depend on the seed and the drawing code only. */
   SANDBOX_SCENES_DIR: z.string().optional(),
-  SANDBOX_SEED: z.string().default('around'),
+  SANDBOX_SEED: z.string().default(DEFAULT_SEED),
   /** Beyond those that are written down, branches of them. */
   SANDBOX_VENUES: z.coerce.number().int().min(FEWEST_VENUES).max(1_000).default(FEWEST_VENUES),
   SANDBOX_STORY_INTERVAL_MS: z.coerce.number().int().min(50).default(8_000),

@@ -63,6 +63,8 @@ async function openDoors(
   );
   closers.push(() => journal.close());
   const publisher = await openStoryPublisher({ world, library, journal, store, clock, log });
+  closers.push(() => publisher.close());
+
   const stopped = new AbortController();
   const drawing = library.draw({
     clipIds: publisher.wantedClipIds(),

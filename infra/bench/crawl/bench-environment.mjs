@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { drawAll } from '../../../packages/demo-scenes/src/draw-all.ts';
+import { sharedScenesFolder } from '../../../packages/local-stack/src/repository.ts';
 
-/** What the programs of a bench inherit. The sandbox's pictures are the same for every run; the journeys keep theirs there too. */
-export function benchEnvironment() {
-  const { PATH = '', HOME = '', SANDBOX_SCENES_DIR } = process.env;
-  const scenes = SANDBOX_SCENES_DIR ?? join(import.meta.dirname, '../../../.data/scenes');
-  return { PATH, HOME, LOG_LEVEL: 'info', SANDBOX_SCENES_DIR: scenes };
+/** The environment of a benchmark's programs. The scenes are drawn before, so that drawing does not disturb the measurement. */
+export async function benchEnvironment() {
+  const { PATH = '', HOME = '', SANDBOX_SCENES_DIR = sharedScenesFolder } = process.env;
+  await drawAll({ directory: SANDBOX_SCENES_DIR, path: PATH });
+  return { PATH, HOME, LOG_LEVEL: 'info', SANDBOX_SCENES_DIR };
 }

@@ -22,7 +22,7 @@ const FRESHER_GOAL = 1;
 
 const betweenCycles = Number(process.argv[2] ?? 60);
 const rig = await startRig({
-  environment: benchEnvironment(),
+  environment: await benchEnvironment(),
   injections: [[]],
   storyIntervalMs: Math.round(DAY_MS / STORIES_PER_DAY),
   proxies: 5,

@@ -49,7 +49,7 @@ async function startPostgres() {
     folder,
     ports: await keepStackPorts(folder.ports),
     secrets: makeStackSecrets(),
-    environment: benchEnvironment(),
+    environment: await benchEnvironment(),
     surroundings: { logs: folder.logs, note: () => {}, reporter: silentReporter, signal },
   });
 }

@@ -31,7 +31,7 @@ if (ratio < GOAL) process.exitCode = 1;
 
 async function measure(crawlers) {
   const rig = await startRig({
-    environment: benchEnvironment(),
+    environment: await benchEnvironment(),
     injections: Array.from({ length: crawlers }, () => []),
     concurrency: 1,
     proxies: 5,

@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { drawAll } from '../../../packages/demo-scenes/src/draw-all.ts';
+import { sharedScenesFolder } from '../../../packages/local-stack/src/repository.ts';
 import { startStack } from '../../../packages/local-stack/src/start-stack.ts';
 import { launchBrowser } from '../../../packages/test-harness/src/browser.ts';
 import { measureFaultedStarts } from './faulted-starts.mjs';
@@ -38,10 +40,11 @@ try {
 
 async function startSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-player-'));
-  // The sandbox's pictures are the same for every run; the journeys keep theirs there too.
-  const SANDBOX_SCENES_DIR = join(import.meta.dirname, '../../../.data/scenes');
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
-  const stack = await startStack({ dataDir, port: 0, overrides: { SANDBOX_SCENES_DIR, ...inherited } });
+  // Drawn before, so that drawing does not disturb the measurement.
+  await drawAll({ directory: sharedScenesFolder, path: inherited.PATH ?? '' });
+  const overrides = { ...inherited, SANDBOX_SCENES_DIR: sharedScenesFolder };
+  const stack = await startStack({ dataDir, port: 0, overrides });
   return {
     url: stack.url,
     async [Symbol.asyncDispose]() {

@@ -10,6 +10,9 @@ export const PlannedAsset = z.object({
 });
 export type PlannedAsset = z.infer<typeof PlannedAsset>;
 
+/** The seed of the sandbox network and of the tests. */
+export const DEFAULT_SEED = 'around';
+
 export type LibraryPlan = { assets: readonly PlannedAsset[]; stock: Record<StockName, string> };
 
 const CLIPS: readonly (readonly [scene: string, look: string, seconds: number])[] = [

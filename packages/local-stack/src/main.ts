@@ -27,7 +27,9 @@ try {
 async function runStack(): Promise<void> {
   const { port = DEFAULT_PORT, dataDir } = readStackConfig(process.env);
   const { signal } = calledOff;
-  const stack = await startStack({ dataDir, port, overrides: process.env, reporter, signal }).catch(
+  const command = process.argv.slice(2);
+  const webBuild = command.length > 0 ? command : undefined;
+  const stack = await startStack({ dataDir, port, overrides: process.env, reporter, signal, webBuild }).catch(
     (error: unknown) => {
       if (!signal.aborted) throw error;
     },

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 
-/** The stack starts programs from their source, so it has to know where the house stands. */
+/** The stack starts programs from their source. */
 export const repositoryRoot = join(import.meta.dirname, '../../..');
 
-/** Node keeps here what it made of our sources: a program starts in half the time and carries no compiler in its memory. */
+/** Node's compile cache: a program starts in half the time and holds no compiler in its memory. */
 export const compileCache = join(repositoryRoot, 'node_modules/.cache/node');
+
+/** The drawn scenes that all tests and benchmarks of this checkout share. */
+export const sharedScenesFolder = join(repositoryRoot, '.data/scenes');

@@ -17,7 +17,7 @@ export type StackContext = {
   secrets: StackSecrets;
   gateway: { host: string; port: number };
   surroundings: Surroundings;
-  /** Aborted by the step that fails first. */
+  /** Aborted by the first step that fails, and by the stop. */
   failure: AbortController;
   /** Everything that runs and has to be stopped, by name. */
   parts: Map<string, Supervised>;
@@ -54,6 +54,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
       parts,
       async stop() {
         lock.markStopping();
+        failure.abort(new Error('The stack is stopping'));
         await stopParts(parts);
         lock.release();
       },

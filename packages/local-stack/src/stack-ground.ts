@@ -5,11 +5,11 @@ import { type SandboxAddresses, sandboxAddresses, startSandboxNetwork } from './
 import { findRedis } from './redis/redis-binary.ts';
 import { startRedis } from './redis/start-redis.ts';
 import type { StackContext } from './stack-context.ts';
-import { requireTool, tools } from './tools/require-tool.ts';
+import { installInBackground, tools } from './tools/require-tool.ts';
 
-/** What the machine must have; asked before anything is started. */
-export async function requireTools({ config, surroundings }: StackContext): Promise<void> {
-  if (!config.networkBaseUrl) await requireTool(tools.ffmpeg, { path: config.path, ...surroundings });
+/** Installs a missing ffmpeg in the background: the sandbox network starts with pictures and adds clips later. */
+export function installEncoder({ config, surroundings }: StackContext): void {
+  if (!config.networkBaseUrl) void installInBackground(tools.ffmpeg, { path: config.path, ...surroundings });
 }
 
 /** A migrated Postgres: the given one, else our own. */
@@ -69,7 +69,7 @@ export async function startNetwork(context: StackContext): Promise<SandboxAddres
   const { config, folder, ports, surroundings, parts } = context;
   if (config.networkBaseUrl) return undefined;
   await surroundings.reporter.step('Sandbox network', async (tell) => {
-    const sandbox = await startSandboxNetwork({ config, ports, dataDir: folder.sandboxNetwork, tell }, surroundings);
+    const sandbox = await startSandboxNetwork({ config, ports, folder, tell }, surroundings);
     parts.set('sandbox-network', sandbox);
   });
   return sandboxAddresses(ports);

@@ -1,13 +1,14 @@
 import { readStackConfig } from './config.ts';
 import { type Reporter, silentReporter } from './console/reporter.ts';
 import { together } from './processes/together.ts';
+import { buildWebApp } from './programs/build-web-app.ts';
 import { waitForFirstCrawl } from './programs/first-crawl.ts';
 import { type Facts, planCrawler, planGateway, planMediaProxy } from './programs/plan-programs.ts';
 import type { SandboxAddresses } from './programs/sandbox-network.ts';
 import { seedAccounts } from './programs/seed-accounts.ts';
 import { type LongRunningPlan, startProgram } from './programs/start-program.ts';
 import { localUrl, openStack, publicUrl, type StackContext } from './stack-context.ts';
-import { requireTools, startDatabase, startNetwork, startQueueStore } from './stack-ground.ts';
+import { installEncoder, startDatabase, startNetwork, startQueueStore } from './stack-ground.ts';
 
 export type StackOptions = {
   dataDir: string;
@@ -18,6 +19,8 @@ export type StackOptions = {
   reporter?: Reporter;
   /** Calls the start off. */
   signal?: AbortSignal;
+  /** The command that builds the web app; without it, the app is built already. */
+  webBuild?: readonly string[] | undefined;
 };
 
 export type RunningStack = {
@@ -38,11 +41,12 @@ export async function startStack({
   overrides = {},
   reporter = silentReporter,
   signal = new AbortController().signal,
+  webBuild,
 }: StackOptions): Promise<RunningStack> {
   const config = readStackConfig(overrides);
   const context = await openStack({ dataDir, port, config, reporter, signal });
   try {
-    const sandbox = await startEverything(context);
+    const sandbox = await startEverything(context, webBuild);
     const { gateway, secrets, parts, stop } = context;
     return {
       url: publicUrl(gateway),
@@ -58,21 +62,28 @@ export async function startStack({
   }
 }
 
-async function startEverything(context: StackContext): Promise<SandboxAddresses | undefined> {
+async function startEverything(
+  context: StackContext,
+  webBuild: readonly string[] | undefined,
+): Promise<SandboxAddresses | undefined> {
+  const { config, surroundings, failure } = context;
+  const webApp = webBuild
+    ? surroundings.reporter.step('Web app', () => buildWebApp(webBuild, config, surroundings))
+    : Promise.resolve();
+  const [sandbox] = await together(failure, startSystem(context, webApp), webApp);
+  if (sandbox) await showFirstCrawl(context);
+  return sandbox;
+}
+
+async function startSystem(context: StackContext, webApp: Promise<void>): Promise<SandboxAddresses | undefined> {
   const { config, folder, ports, secrets, gateway, surroundings, failure } = context;
-  await requireTools(context);
-  const [databaseUrl, redisUrl, sandbox] = await together(
-    failure,
-    startDatabase(context),
-    startQueueStore(context),
-    startNetwork(context),
-  );
+  const starting = together(failure, startDatabase(context), startQueueStore(context), startNetwork(context));
+  installEncoder(context);
+  const [databaseUrl, redisUrl, sandbox] = await starting;
   if (sandbox) {
     const seed = { config, secrets, databaseUrl, controlUrl: sandbox.control, seedFile: folder.crawlerSeed };
     await surroundings.reporter.step('Accounts and proxies', () => seedAccounts(seed, surroundings));
   }
-  const networkBaseUrl = config.networkBaseUrl ?? sandbox?.api ?? '';
-  const sandboxCdn = sandbox?.cdn;
   const facts = {
     config,
     ports,
@@ -81,20 +92,29 @@ async function startEverything(context: StackContext): Promise<SandboxAddresses 
     mediaCacheFolder: folder.mediaCache,
     databaseUrl,
     redisUrl,
-    networkBaseUrl,
-    sandboxCdn,
+    networkBaseUrl: config.networkBaseUrl ?? sandbox?.api ?? '',
+    sandboxCdn: sandbox?.cdn,
   };
-  await startPrograms(context, facts);
-  if (sandbox) await showFirstCrawl(context);
+  await startPrograms(context, facts, webApp);
   return sandbox;
 }
 
-async function startPrograms({ surroundings, failure, parts }: StackContext, facts: Facts): Promise<void> {
+/** The gateway serves the web app, so it starts when that is built. */
+async function startPrograms(
+  { surroundings, failure, parts }: StackContext,
+  facts: Facts,
+  webApp: Promise<void>,
+): Promise<void> {
   const start = async (plan: LongRunningPlan) => {
     parts.set(plan.name, await startProgram(plan, surroundings));
   };
   await surroundings.reporter.step('Media proxy, crawler and gateway', () =>
-    together(failure, start(planMediaProxy(facts)), start(planCrawler(facts)), start(planGateway(facts))),
+    together(
+      failure,
+      start(planMediaProxy(facts)),
+      start(planCrawler(facts)),
+      webApp.then(() => start(planGateway(facts))),
+    ),
   );
 }
 

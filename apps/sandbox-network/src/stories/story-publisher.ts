@@ -31,6 +31,8 @@ export type StoryPublisher = {
   wantedClipIds(): string[];
   /** Posts stories one by one until the signal; once a minute after the first quarter of an hour. */
   run(intervalMs: number, signal: AbortSignal): Promise<void>;
+  /** Waits for stories that are just being written to the journal. */
+  close(): Promise<void>;
 };
 
 /**
@@ -97,6 +99,7 @@ export async function openStoryPublisher(dependencies: Dependencies): Promise<St
 
   return {
     publish,
+    close: () => publishing,
 
     wantedClipIds() {
       const byDistance = world.venues.toSorted((a, b) => distanceFromCentre(a) - distanceFromCentre(b));

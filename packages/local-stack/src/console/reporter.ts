@@ -1,4 +1,4 @@
-/** Tells a step's progress in a few words, e.g. `12 of 60 scenes`. */
+/** Tells a step's progress in a few words, e.g. `12 of 36 pictures`. */
 export type Tell = (detail: string) => void;
 
 export type Reporter = {

@@ -17,6 +17,7 @@ export function openDataFolder(path: string) {
     postgres: join(root, 'postgres'),
     redis: join(root, 'redis'),
     sandboxNetwork: join(root, 'sandbox-network'),
+    scenes: join(root, 'scenes'),
     mediaCache: join(root, 'media-cache'),
     tools: join(root, 'tools'),
   };

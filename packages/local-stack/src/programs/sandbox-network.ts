@@ -1,5 +1,6 @@
 import type { StackConfig } from '../config.ts';
 import type { Tell } from '../console/reporter.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { StackPorts } from '../data-folder/stack-ports.ts';
 import type { Supervised } from '../processes/supervise.ts';
 import type { Surroundings } from '../processes/surroundings.ts';
@@ -8,9 +9,9 @@ import { startProgram } from './start-program.ts';
 
 export type SandboxAddresses = { api: string; cdn: string; control: string };
 
-type Options = { config: StackConfig; ports: StackPorts; dataDir: string; tell: Tell };
+type Options = { config: StackConfig; ports: StackPorts; folder: DataFolder; tell: Tell };
 
-// The first start paints every scene of the sandbox's stories.
+// The first start draws the pictures of the sandbox's stories.
 const READY_TIMEOUT_MS = 15 * 60_000;
 
 export function sandboxAddresses(ports: StackPorts): SandboxAddresses {
@@ -23,26 +24,27 @@ function proxyPorts(ports: StackPorts): number[] {
 }
 
 export function startSandboxNetwork(
-  { config, ports, dataDir, tell }: Options,
+  { config, ports, folder, tell }: Options,
   surroundings: Surroundings,
 ): Promise<Supervised> {
   const plan = {
     name: 'sandbox-network',
     entry: 'apps/sandbox-network/src/main.ts',
     environment: {
+      SANDBOX_SCENES_DIR: folder.scenes,
       ...handOn(config, /^SANDBOX_(SEED|VENUES|STORY_INTERVAL_MS|SCENES_DIR)$/),
       HOST: '127.0.0.1',
       SANDBOX_API_PORT: String(ports.sandboxApi),
       SANDBOX_CDN_PORT: String(ports.sandboxCdn),
       SANDBOX_CONTROL_PORT: String(ports.sandboxControl),
       SANDBOX_PROXY_PORTS: proxyPorts(ports).slice(0, config.sandboxProxies).join(','),
-      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_DATA_DIR: folder.sandboxNetwork,
       METRICS_PORT: String(ports.sandboxMetrics),
     },
     readyUrl: `${sandboxAddresses(ports).control}/livez`,
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
   return startProgram(plan, surroundings, ({ done, total }) => {
-    if (done !== undefined && total !== undefined) tell(`${done} of ${total} scenes`);
+    if (done !== undefined && total !== undefined) tell(`${done} of ${total} pictures`);
   });
 }

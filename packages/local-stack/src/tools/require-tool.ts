@@ -34,11 +34,11 @@ export const tools = {
 
 type Surroundings = { path: string; reporter: Reporter; signal: AbortSignal };
 
-/** The tool's path; as root on Debian and Ubuntu it is installed when it is missing, elsewhere one sentence says what to do. */
+/** The tool's path. As root on Debian and Ubuntu a missing tool is installed; elsewhere the error says how to install it. */
 export async function requireTool(tool: Tool, { path, reporter, signal }: Surroundings): Promise<string> {
   const found = findOnPath(tool.commands, path);
   if (found) return found;
-  if (hasApt(path) && process.getuid?.() === 0) {
+  if (canInstall(path)) {
     await reporter.step(`Installing ${tool.debianPackages.join(', ')} with apt-get`, () =>
       installPackages(tool.debianPackages, path, signal).catch(throwMissing(tool)),
     );
@@ -46,14 +46,35 @@ export async function requireTool(tool: Tool, { path, reporter, signal }: Surrou
   return findOnPath(tool.commands, path) ?? throwMissing(tool)();
 }
 
+/** For a tool that the start does not wait for: says that it is missing, and installs it where that is possible. */
+export async function installInBackground(tool: Tool, { path, reporter, signal }: Surroundings): Promise<void> {
+  if (findOnPath(tool.commands, path)) return;
+  const [name] = tool.commands;
+  if (!canInstall(path)) return reporter.line(`  ${name} is missing. It ${tool.purpose}: ${installCommand(tool)}`);
+  reporter.line(`  ${name} is missing. It ${tool.purpose}, and is being installed with apt-get.`);
+  try {
+    await installPackages(tool.debianPackages, path, signal);
+    reporter.line(`  ${name} is installed.`);
+  } catch {
+    if (!signal.aborted)
+      reporter.line(`  ${name} could not be installed. Install it yourself: ${installCommand(tool)}`);
+  }
+}
+
+function canInstall(path: string): boolean {
+  return hasApt(path) && process.getuid?.() === 0;
+}
+
+function installCommand({ homebrewPackage, debianPackages }: Tool): string {
+  return process.platform === 'darwin'
+    ? `brew install ${homebrewPackage}`
+    : `sudo apt-get install ${debianPackages.join(' ')}`;
+}
+
 function throwMissing(tool: Tool): (cause?: unknown) => never {
-  const command =
-    process.platform === 'darwin'
-      ? `brew install ${tool.homebrewPackage}`
-      : `sudo apt-get install ${tool.debianPackages.join(' ')}`;
   return (cause) => {
     throw new ConfigError(
-      `${tool.commands[0]} is missing; it ${tool.purpose}. Install it and start again: ${command}`,
+      `${tool.commands[0]} is missing; it ${tool.purpose}. Install it and start again: ${installCommand(tool)}`,
       { cause },
     );
   };
