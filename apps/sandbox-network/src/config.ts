@@ -3,7 +3,7 @@ import { DEFAULT_SEED } from '@around/demo-scenes/library-plan';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { FEWEST_PROXIES, MOST_PROXIES } from './world/accounts.ts';
-import { FEWEST_VENUES } from './world/venues.ts';
+import { LISTED_VENUES } from './world/venues.ts';
 
 const Port = z.coerce.number<string>().int().min(0).max(65_535);
 
@@ -14,12 +14,12 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Where ffmpeg is looked for. */
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
-  /** The name under which others reach us; it stands in every address that we give out. */
+  /** The host name in every URL that the sandbox hands out. */
   SANDBOX_PUBLIC_HOST: z.string().optional(),
   SANDBOX_API_PORT: Port.default(0),
   SANDBOX_CDN_PORT: Port.default(0),
   SANDBOX_CONTROL_PORT: Port.default(0),
-  /** One for each forward proxy; every further proxy brings two more accounts. */
+  /** One per forward proxy; each proxy has two accounts. */
   SANDBOX_PROXY_PORTS: listVariable
     .transform((ports) => (ports.length === 0 ? ['0', '0', '0'] : ports))
     .pipe(z.array(Port).min(FEWEST_PROXIES, PROXY_PORTS).max(MOST_PROXIES, PROXY_PORTS)),
@@ -27,8 +27,8 @@ const Environment = z.object({
   /** May be shared by all stacks: scenes depend on the seed and the drawing code only. */
   SANDBOX_SCENES_DIR: z.string().optional(),
   SANDBOX_SEED: z.string().default(DEFAULT_SEED),
-  /** Beyond those that are written down, branches of them. */
-  SANDBOX_VENUES: z.coerce.number().int().min(FEWEST_VENUES).max(1_000).default(FEWEST_VENUES),
+  /** More venues than are listed in the code become branches of the listed ones. */
+  SANDBOX_VENUES: z.coerce.number().int().min(LISTED_VENUES).max(1_000).default(LISTED_VENUES),
   SANDBOX_STORY_INTERVAL_MS: z.coerce.number().int().min(50).default(8_000),
 });
 
@@ -37,7 +37,7 @@ export type SandboxConfig = ReturnType<typeof readSandboxConfig>;
 export function readSandboxConfig(env: NodeJS.ProcessEnv) {
   const e = loadConfig(Environment, env);
   if (e.NODE_ENV === 'production') {
-    throw new ConfigError('The sandbox network is a simulator; it has no place in production');
+    throw new ConfigError('The sandbox network is a simulator; it does not run in production');
   }
   return {
     host: e.HOST,

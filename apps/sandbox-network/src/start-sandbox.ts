@@ -5,7 +5,7 @@ import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import type { Logger } from '@around/service-kit/logger';
 import { buildApi } from './api/api-server.ts';
 import { createMediaLinks } from './api/media-links.ts';
-import { createSessionBook } from './api/session-book.ts';
+import { createSessions } from './api/sessions.ts';
 import { startCdn } from './cdn/cdn-server.ts';
 import { createMediaCatalogue } from './cdn/media-catalogue.ts';
 import { createResizedImages } from './cdn/resized-images.ts';
@@ -15,11 +15,11 @@ import { buildControl } from './control/control-server.ts';
 import { addressOf, type ProxyAddress } from './control/proxy-address.ts';
 import { createRequestLog } from './control/request-log.ts';
 import { startForwardProxy } from './proxies/forward-proxy.ts';
-import { createOutgoingPorts } from './proxies/outgoing-ports.ts';
-import { createRuleBook } from './rules/rule-book.ts';
+import { createProxyConnections } from './proxies/proxy-connections.ts';
+import { createRuleRegistry } from './rules/rule-registry.ts';
 import { openStoryJournal } from './stories/story-journal.ts';
 import { openStoryPublisher } from './stories/story-publisher.ts';
-import { createStoryStore, isStillKnown } from './stories/story-store.ts';
+import { createStoryStore, isKept } from './stories/story-store.ts';
 import { prepareAvatars } from './world/avatars.ts';
 import { buildWorld } from './world/world.ts';
 
@@ -38,28 +38,28 @@ export type RunningSandbox = {
   close: () => Promise<void>;
 };
 
-/** Builds the world, puts its stories on the store and opens every door; a door that fails to open closes the others. */
+/** Builds the world, publishes its stories and starts all servers. If one fails to start, the others are closed. */
 export async function startSandbox(options: SandboxOptions, dependencies: Dependencies): Promise<RunningSandbox> {
   const closers: Array<() => Promise<unknown>> = [];
   try {
-    return await openDoors(options, dependencies, closers);
+    return await startServers(options, dependencies, closers);
   } catch (error) {
     await closeInReverse(closers);
     throw error;
   }
 }
 
-async function openDoors(
+async function startServers(
   { host, publicHost, ports, dataDirectory, seed, venueCount, storyIntervalMs }: SandboxOptions,
   { library, clock, log, signal }: Dependencies,
   closers: Array<() => Promise<unknown>>,
 ): Promise<RunningSandbox> {
   const world = buildWorld(seed, { proxyCount: ports.proxies.length, venueCount });
   const store = createStoryStore(clock);
-  // Another seed makes other venues; stories of a former world are dropped with it.
+  // With another seed there are other venues; the stories of the former ones are dropped.
   const journal = await openStoryJournal(
     join(dataDirectory, 'stories.jsonl'),
-    (story) => isStillKnown(story, clock()) && world.venueById(story.venueId) !== undefined,
+    (story) => isKept(story, clock()) && world.venueById(story.venueId) !== undefined,
   );
   closers.push(() => journal.close());
   const publisher = await openStoryPublisher({ world, library, journal, store, clock, log });
@@ -79,9 +79,9 @@ async function openDoors(
   });
   const [avatars] = await Promise.all([prepareAvatars(world, join(library.folder, 'avatars')), drawing.pictures]);
 
-  const outgoingPorts = createOutgoingPorts();
+  const proxyConnections = createProxyConnections();
   const requestLog = createRequestLog(clock);
-  const ruleBook = createRuleBook(clock);
+  const rules = createRuleRegistry(clock);
 
   const cdn = await startCdn({ host, port: ports.cdn });
   closers.push(() => cdn.close());
@@ -89,23 +89,23 @@ async function openDoors(
   const signedUrls = createSignedUrls({ seed, origin: cdnUrl });
   const resizedImages = createResizedImages(join(dataDirectory, 'resized'));
   const catalogue = createMediaCatalogue({ world, library, store, avatars, resizedImages });
-  cdn.serve({ catalogue, signedUrls, requestLog, ruleBook, outgoingPorts, clock, log });
+  cdn.serve({ catalogue, signedUrls, requestLog, rules, proxyConnections, clock, log });
 
   const links = createMediaLinks({ catalogue, signedUrls, clock });
   const context = { world, store, catalogue, links };
-  const api = buildApi({ context, sessions: createSessionBook(world), requestLog, ruleBook, outgoingPorts, log });
+  const api = buildApi({ context, sessions: createSessions(world), requestLog, rules, proxyConnections, log });
   closers.push(() => api.close());
   await api.listen({ host, port: ports.api });
 
   const proxyAddresses: ProxyAddress[] = [];
   for (const [index, identity] of world.proxies.entries()) {
     const port = ports.proxies[index] ?? 0;
-    const proxy = await startForwardProxy({ host, port, identity, outgoingPorts, ruleBook, requestLog, log });
+    const proxy = await startForwardProxy({ host, port, identity, proxyConnections, rules, requestLog, log });
     closers.push(() => proxy.close());
     proxyAddresses.push({ ...identity, host: publicHost, port: proxy.port });
   }
 
-  const control = buildControl({ world, proxyAddresses, requestLog, ruleBook, publisher, store, clock, log });
+  const control = buildControl({ world, proxyAddresses, requestLog, rules, publisher, store, clock, log });
   closers.push(() => control.close());
   await control.listen({ host, port: ports.control });
 

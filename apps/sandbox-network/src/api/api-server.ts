@@ -1,28 +1,28 @@
 import type { Logger } from '@around/service-kit/logger';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import type { RequestLog } from '../control/request-log.ts';
-import type { OutgoingPorts } from '../proxies/outgoing-ports.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
-import { page } from '../rules/scripted-answers.ts';
-import { requireCsrfHeader, requireSession, requireWebClient } from './admission.ts';
+import type { ProxyConnections } from '../proxies/proxy-connections.ts';
+import type { RuleRegistry } from '../rules/rule-registry.ts';
+import { page } from '../rules/scripted-responses.ts';
 import { followingRoutes } from './following-routes.ts';
+import { requireCsrfHeader, requireSession, requireWebClient } from './guards.ts';
 import { locationRoutes } from './location-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
-import { receiveVisits } from './reception.ts';
 import { reelRoutes } from './reel-routes.ts';
-import type { SessionBook } from './session-book.ts';
-import { answerHtml } from './visit.ts';
+import { addRequestHooks } from './request-hooks.ts';
+import { sendHtml } from './responses.ts';
+import type { Sessions } from './sessions.ts';
 import type { WireContext } from './wire/wire-context.ts';
 
 type Dependencies = {
   context: WireContext;
-  sessions: SessionBook;
+  sessions: Sessions;
   requestLog: RequestLog;
-  ruleBook: RuleBook;
-  outgoingPorts: OutgoingPorts;
+  rules: RuleRegistry;
+  proxyConnections: ProxyConnections;
   log: Logger;
 };
 
@@ -34,19 +34,17 @@ export function buildApi(dependencies: Dependencies): FastifyInstance {
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  receiveVisits(app, dependencies);
+  addRequestHooks(app, dependencies);
 
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
   );
-  app.setNotFoundHandler((_request, reply) =>
-    answerHtml(reply, page('Page not found', '<h2>Page not found</h2>'), 404),
-  );
+  app.setNotFoundHandler((_request, reply) => sendHtml(reply, page('Page not found', '<h2>Page not found</h2>'), 404));
   app.setErrorHandler((error, request, reply) => {
-    log.error({ err: error, path: request.visit.entry.path }, 'unhandled error');
-    return answerHtml(reply, page('Error', '<h2>Sorry, something went wrong</h2>'), 500);
+    log.error({ err: error, path: request.details.entry.path }, 'unhandled error');
+    return sendHtml(reply, page('Error', '<h2>Sorry, something went wrong</h2>'), 500);
   });
 
   pageRoutes(app);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Numbers connections in the order in which they are first asked about. */
+/** Numbers connections in the order of their first request. */
 export function connectionNumbers(): (socket: Socket) => number {
   const numbers = new WeakMap<Socket, number>();
   let last = 0;

@@ -7,7 +7,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value.replace(/^"|"$/g, '')]));
 }
 
-export function lastingCookie(name: string, value: string): string {
+export function persistentCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 

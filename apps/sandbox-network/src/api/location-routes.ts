@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { answerFailure, answerJson } from './visit.ts';
+import { sendFailure, sendJson } from './responses.ts';
 import type { WireContext } from './wire/wire-context.ts';
 
 export function locationRoutes(app: FastifyInstance, { world }: WireContext): void {
   app.get('/api/v1/locations/web_info', async (request, reply) => {
-    const place = world.places.byId.get(request.visit.query.get('location_id') ?? '');
-    if (!place) return answerFailure(reply, 404, 'Location not found');
+    const place = world.places.byId.get(request.details.query.get('location_id') ?? '');
+    if (!place) return sendFailure(reply, 404, 'Location not found');
     const location_info = {
       location_id: place.id,
       name: place.name,
@@ -16,7 +16,7 @@ export function locationRoutes(app: FastifyInstance, { world }: WireContext): vo
       phone: '',
       website: '',
     };
-    return answerJson(reply, {
+    return sendJson(reply, {
       native_location_data: { location_info, ranked: { sections: [] }, recent: { sections: [] } },
       status: 'ok',
     });

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkpoint } from '../rules/scripted-answers.ts';
+import { checkpoint } from '../rules/scripted-responses.ts';
 import type { Account } from '../world/profile.ts';
 import type { World } from '../world/world.ts';
-import { lastingCookie, newCsrfToken } from './cookies.ts';
-import type { SessionBook } from './session-book.ts';
-import { answerJson } from './visit.ts';
+import { newCsrfToken, persistentCookie } from './cookies.ts';
+import { sendJson } from './responses.ts';
+import type { Sessions } from './sessions.ts';
 
 const BROWSER_PASSWORD = /^#PWD_INSTAGRAM_BROWSER:0:\d+:(?<password>.*)$/s;
 
-/** Signing in by password, as the site's older form does it. */
-export function loginRoutes(app: FastifyInstance, { world, sessions }: { world: World; sessions: SessionBook }): void {
+/** Login by password, as the site's older form does it. */
+export function loginRoutes(app: FastifyInstance, { world, sessions }: { world: World; sessions: Sessions }): void {
   async function logIn(request: FastifyRequest, reply: FastifyReply) {
     const form = formOf(request);
     const account = accountNamed(world, form.get('username'));
-    if (!account) return answerJson(reply, { authenticated: false, user: false, status: 'ok' });
-    request.visit.entry.account = account.username;
+    if (!account) return sendJson(reply, { authenticated: false, user: false, status: 'ok' });
+    request.details.entry.account = account.username;
 
     const password = BROWSER_PASSWORD.exec(form.get('enc_password') ?? '')?.groups?.password;
-    if (password !== account.password) return answerJson(reply, { authenticated: false, user: true, status: 'ok' });
-    if (account.loginOutcome === 'checkpoint') return answerJson(reply, checkpoint(), 400);
-    if (account.loginOutcome === 'two_factor') return answerJson(reply, twoFactor(account), 400);
-    return admit(reply, account);
+    if (password !== account.password) return sendJson(reply, { authenticated: false, user: true, status: 'ok' });
+    if (account.loginOutcome === 'checkpoint') return sendJson(reply, checkpoint(), 400);
+    if (account.loginOutcome === 'two_factor') return sendJson(reply, twoFactor(account), 400);
+    return startSession(reply, account);
   }
 
   async function verify(request: FastifyRequest, reply: FastifyReply) {
@@ -31,19 +31,19 @@ export function loginRoutes(app: FastifyInstance, { world, sessions }: { world: 
       account?.loginOutcome === 'two_factor' &&
       form.get('identifier') === twoFactorIdentifier(account) &&
       form.get('verificationCode')?.replaceAll(' ', '') === account.verificationCode;
-    if (account && isVerified) return admit(reply, account);
+    if (account && isVerified) return startSession(reply, account);
     const message = 'Please check the security code and try again.';
-    return answerJson(reply, { message, status: 'fail', error_type: 'sms_code_validation_code_invalid' }, 400);
+    return sendJson(reply, { message, status: 'fail', error_type: 'sms_code_validation_code_invalid' }, 400);
   }
 
-  function admit(reply: FastifyReply, account: Account) {
+  function startSession(reply: FastifyReply, account: Account) {
     reply.header('set-cookie', [
-      lastingCookie('sessionid', sessions.issue(account)),
-      lastingCookie('csrftoken', newCsrfToken()),
-      lastingCookie('ds_user_id', account.id),
-      lastingCookie('rur', `"CLN\\054${account.id}"`),
+      persistentCookie('sessionid', sessions.issue(account)),
+      persistentCookie('csrftoken', newCsrfToken()),
+      persistentCookie('ds_user_id', account.id),
+      persistentCookie('rur', `"CLN\\054${account.id}"`),
     ]);
-    return answerJson(reply, {
+    return sendJson(reply, {
       authenticated: true,
       user: true,
       userId: account.id,

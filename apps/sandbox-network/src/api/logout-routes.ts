@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expiredCookie } from './cookies.ts';
-import type { SessionBook } from './session-book.ts';
-import { answerJson } from './visit.ts';
+import { sendJson } from './responses.ts';
+import type { Sessions } from './sessions.ts';
 
-export function logoutRoutes(app: FastifyInstance, sessions: SessionBook): void {
+export function logoutRoutes(app: FastifyInstance, sessions: Sessions): void {
   app.post('/api/v1/web/accounts/logout/ajax', async (request, reply) => {
-    sessions.end(request.visit.cookies.get('sessionid') ?? '');
+    sessions.end(request.details.cookies.get('sessionid') ?? '');
     reply.header('set-cookie', [expiredCookie('sessionid'), expiredCookie('ds_user_id')]);
-    return answerJson(reply, { status: 'ok' });
+    return sendJson(reply, { status: 'ok' });
   });
 }

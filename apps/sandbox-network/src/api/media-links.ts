@@ -17,7 +17,7 @@ export type MediaLinks = {
 
 type Dependencies = { catalogue: MediaCatalogue; signedUrls: SignedUrls; clock: () => number };
 
-/** Signed addresses. Their expiry moves on by whole hours (a picture's by days), so that they stay the same from one listing to the next. */
+/** Signed URLs. Their expiry advances by whole hours (avatars: by days), so that a URL stays the same from one listing to the next. */
 export function createMediaLinks({ catalogue, signedUrls, clock }: Dependencies): MediaLinks {
   function ahead(count: number, unit: number): number {
     return (Math.floor(clock() / 1_000 / unit) + count) * unit;

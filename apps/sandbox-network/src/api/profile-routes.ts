@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Profile } from '../world/profile.ts';
-import { answerFailure, answerJson, viewerOf } from './visit.ts';
+import { viewerOf } from './request-details.ts';
+import { sendFailure, sendJson } from './responses.ts';
 import { mixedId } from './wire/mixed-types.ts';
 import { userCard, userInfo, webProfile } from './wire/user-shapes.ts';
 import type { WireContext } from './wire/wire-context.ts';
 
 const SEARCH_LIMIT = 25;
 
-/** Who is who: by name, by id, by search, and the session's own account. */
+/** Profiles by name, by id and by search, and the session's own account. */
 export function profileRoutes(app: FastifyInstance, context: WireContext): void {
   const { world } = context;
 
   app.get<{ Params: { id: string } }>('/api/v1/users/:id/info', async (request, reply) => {
     const profile = world.profileById(request.params.id);
-    if (!profile) return answerFailure(reply, 404, 'User not found');
-    return answerJson(reply, { user: userInfo(context, profile, viewerOf(request)), status: 'ok' });
+    if (!profile) return sendFailure(reply, 404, 'User not found');
+    return sendJson(reply, { user: userInfo(context, profile, viewerOf(request)), status: 'ok' });
   });
 
   app.get('/api/v1/users/web_profile_info', async (request, reply) => {
-    const profile = world.profileByUsername(request.visit.query.get('username') ?? '');
-    if (!profile) return answerJson(reply, { status: 'fail' }, 404);
-    return answerJson(reply, { data: { user: webProfile(context, profile, viewerOf(request)) }, status: 'ok' });
+    const profile = world.profileByUsername(request.details.query.get('username') ?? '');
+    if (!profile) return sendJson(reply, { status: 'fail' }, 404);
+    return sendJson(reply, { data: { user: webProfile(context, profile, viewerOf(request)) }, status: 'ok' });
   });
 
   app.get('/api/v1/accounts/edit/web_form_data', async (request, reply) => {
@@ -36,26 +37,26 @@ export function profileRoutes(app: FastifyInstance, context: WireContext): void 
       external_url: '',
       business_account: false,
     };
-    return answerJson(reply, { form_data, status: 'ok' });
+    return sendJson(reply, { form_data, status: 'ok' });
   });
 
   app.get('/web/search/topsearch', async (request, reply) => {
-    const found = search(world.profiles, request.visit.query.get('query') ?? '');
+    const found = search(world.profiles, request.details.query.get('query') ?? '');
     const users = found.map((profile, position) => ({
       position,
       user: { ...userCard(context, profile, viewerOf(request)), pk: mixedId(profile.id, 'search') },
     }));
-    return answerJson(reply, { users, places: [], hashtags: [], has_more: false, rank_token: '0', status: 'ok' });
+    return sendJson(reply, { users, places: [], hashtags: [], has_more: false, rank_token: '0', status: 'ok' });
   });
 }
 
-/** Names that begin with the words come before names that hold them. Private profiles are hidden from search. */
+/** User names that start with the query come first. Private profiles are not found. */
 function search(profiles: readonly Profile[], query: string): Profile[] {
-  const words = fold(query.trim());
-  if (words === '') return [];
+  const folded = fold(query.trim());
+  if (folded === '') return [];
   return profiles
-    .filter(({ isPrivate, username, fullName }) => !isPrivate && `${username} ${fold(fullName)}`.includes(words))
-    .sort((a, b) => Number(b.username.startsWith(words)) - Number(a.username.startsWith(words)))
+    .filter(({ isPrivate, username, fullName }) => !isPrivate && `${username} ${fold(fullName)}`.includes(folded))
+    .sort((a, b) => Number(b.username.startsWith(folded)) - Number(a.username.startsWith(folded)))
     .slice(0, SEARCH_LIMIT);
 }
 

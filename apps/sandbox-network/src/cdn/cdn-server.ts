@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@around/service-kit/logger';
 import type { LogEntry, RequestLog } from '../control/request-log.ts';
-import type { OutgoingPorts } from '../proxies/outgoing-ports.ts';
+import type { ProxyConnections } from '../proxies/proxy-connections.ts';
 import type { CdnRule } from '../rules/rule.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
+import type { RuleRegistry } from '../rules/rule-registry.ts';
 import { type MediaCatalogue, needsSignature } from './media-catalogue.ts';
 import { sendFile } from './send-file.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 const MAX_AGE_SECONDS = 1_209_600;
-const TELLING_VERDICTS = { expired: 'URL signature expired', mismatch: 'URL signature mismatch' } as const;
+const SIGNATURE_ERRORS = { expired: 'URL signature expired', mismatch: 'URL signature mismatch' } as const;
 
-type CdnParts = {
+type Dependencies = {
   catalogue: MediaCatalogue;
   signedUrls: SignedUrls;
   requestLog: RequestLog;
-  ruleBook: RuleBook;
-  outgoingPorts: OutgoingPorts;
+  rules: RuleRegistry;
+  proxyConnections: ProxyConnections;
   clock: () => number;
   log: Logger;
 };
 
 export type RunningCdn = {
   port: number;
-  /** The addresses that it signs carry its port, so its parts are given once that is known. */
-  serve(parts: CdnParts): void;
+  /** Signed URLs contain the port, so the dependencies follow when the port is known. */
+  serve(dependencies: Dependencies): void;
   close: () => Promise<void>;
 };
 
@@ -36,59 +36,59 @@ export async function startCdn({ host, port }: { host: string; port: number }): 
 
   return {
     port: (server.address() as AddressInfo).port,
-    serve(parts) {
+    serve(dependencies) {
       server.on('request', (request, response) => {
-        receive(parts, request, response).catch((error: unknown) => fail(parts.log, response, error));
+        handle(dependencies, request, response).catch((error: unknown) => sendError(dependencies.log, response, error));
       });
     },
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
 
-async function receive(parts: CdnParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { requestLog, ruleBook, outgoingPorts } = parts;
+async function handle(dependencies: Dependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { requestLog, rules, proxyConnections } = dependencies;
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   const entry = requestLog.open({
     surface: 'cdn',
     account: null,
-    proxy: outgoingPorts.proxyBehind(request.socket),
+    proxy: proxyConnections.proxyOf(request.socket),
     method: request.method ?? '',
     path,
     query,
   });
   response.once('close', () => requestLog.close(entry, response.headersSent ? response.statusCode : null));
-  await answer(parts, { request, response, entry, rule: ruleBook.apply('cdn', entry) });
+  await respond(dependencies, { request, response, entry, rule: rules.apply('cdn', entry) });
 }
 
-type Visit = { request: IncomingMessage; response: ServerResponse; entry: LogEntry; rule: CdnRule | undefined };
+type Exchange = { request: IncomingMessage; response: ServerResponse; entry: LogEntry; rule: CdnRule | undefined };
 
-async function answer({ catalogue, signedUrls, clock }: CdnParts, visit: Visit): Promise<void> {
-  const { request, response, entry, rule } = visit;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return answerText(response, 405, 'Method Not Allowed');
-  if (rule?.answer === 'expired') return answerText(response, 403, TELLING_VERDICTS.expired);
-  if (rule?.answer === 'not_found') return answerText(response, 404, '');
+async function respond({ catalogue, signedUrls, clock }: Dependencies, exchange: Exchange): Promise<void> {
+  const { request, response, entry, rule } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Method Not Allowed');
+  if (rule?.answer === 'expired') return sendText(response, 403, SIGNATURE_ERRORS.expired);
+  if (rule?.answer === 'not_found') return sendText(response, 404, '');
   if (rule?.answer === 'slow') await sleep(rule.delayMs, undefined, { ref: false });
 
   if (needsSignature(entry.path)) {
-    const verdict = signedUrls.verify(request.url ?? '/', clock() / 1_000);
-    if (verdict !== 'valid') return answerText(response, 403, TELLING_VERDICTS[verdict]);
+    const signature = signedUrls.verify(request.url ?? '/', clock() / 1_000);
+    if (signature !== 'valid') return sendText(response, 403, SIGNATURE_ERRORS[signature]);
   }
   const media = await catalogue.resolve(entry.path);
-  if (!media) return answerText(response, 404, '');
+  if (!media) return sendText(response, 404, '');
 
   if (media.storyIds.length > 0) entry.storyIds = media.storyIds;
   const fault = rule?.answer === 'stall' || rule?.answer === 'short_body' ? rule.answer : undefined;
   await sendFile(request, response, { ...media, maxAgeSeconds: MAX_AGE_SECONDS, fault });
 }
 
-function answerText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(text) }).end(text);
 }
 
-/** A client that leaves in the middle is no failure of ours. */
-function fail(log: Logger, response: ServerResponse, error: unknown): void {
+/** A client that disconnects early is not an error. */
+function sendError(log: Logger, response: ServerResponse, error: unknown): void {
   if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   log.error({ err: error }, 'media request failed');
   if (response.headersSent) response.destroy();
-  else answerText(response, 500, '');
+  else sendText(response, 500, '');
 }

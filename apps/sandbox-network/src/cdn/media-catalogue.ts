@@ -31,7 +31,7 @@ const STORY_VIDEO = /^\/o1\/v\/t2\/f2\/m78\/(?<storyId>\d{19})_\d{3}\.mp4$/;
 const AVATAR = /^\/v\/t51\.2885-19\/(?<profileId>\d+)_n\.jpg$/;
 const STOCK = /^\/stock\/(?<name>waves|forest|beach|city|palm)\.mp4$/;
 
-/** Which address leads to which file. */
+/** Maps URL paths to files. */
 export function createMediaCatalogue(dependencies: Dependencies): MediaCatalogue {
   const { world, library, store, avatars, resizedImages } = dependencies;
   const scenes = new Map(library.scenes.map((scene) => [scene.id, scene]));
@@ -78,7 +78,7 @@ export function createMediaCatalogue(dependencies: Dependencies): MediaCatalogue
   };
 }
 
-/** Stock clips are open to everybody; all else is signed. */
+/** All URLs are signed, except those of stock clips. */
 export function needsSignature(path: string): boolean {
   return !STOCK.test(path);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type ResizedImages = { fileFor(source: string, width: number): Promise<string> };
 
-/** Smaller versions of an image, made when first asked for and kept on disk. */
+/** Smaller versions of an image, made at the first request and kept on disk. */
 export function createResizedImages(directory: string): ResizedImages {
   const inProgress = new Map<string, Promise<string>>();
 
@@ -29,7 +29,7 @@ export function createResizedImages(directory: string): ResizedImages {
 }
 
 async function resize(source: string, width: number, file: string): Promise<void> {
-  // Most clients take the largest picture; those that do not make us load the picture library.
+  // Imported here because most clients take the largest picture, which needs no sharp.
   const { default: sharp } = await import('sharp');
   await mkdir(join(file, '..'), { recursive: true });
   const unfinished = `${file}.part`;

@@ -8,7 +8,7 @@ type Fault = 'stall' | 'short_body';
 
 type Options = { file: string; contentType: string; maxAgeSeconds: number; fault?: Fault | undefined };
 
-/** Answers GET and HEAD from a file on disk: conditional requests, one byte range, no byte held in memory. */
+/** Serves GET and HEAD from a file on disk, streamed, with conditional requests and single byte ranges. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
   const { file, contentType, maxAgeSeconds, fault } = options;
   const { size, mtime } = await stat(file);
@@ -55,7 +55,7 @@ async function sendBytes(response: ServerResponse, file: string, { first, last }
   await pipeline(createReadStream(file, { start: first, end: last }), response);
 }
 
-/** Promises the whole length and delivers half: then silence, or the end of the connection. */
+/** Declares the whole length and sends half; then stalls, or ends the connection. */
 async function sendHalf(response: ServerResponse, file: string, range: ByteRange, fault: Fault): Promise<void> {
   const half = { start: range.first, end: range.first + Math.floor((range.last - range.first) / 2) };
   await pipeline(createReadStream(file, half), response, { end: false });

@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 
-type SignatureVerdict = 'valid' | 'expired' | 'mismatch';
+type SignatureState = 'valid' | 'expired' | 'mismatch';
 
 export type SignedUrls = {
-  /** An address that is good until `expiresAt` (unix seconds). `stp` names the treatment that a picture got. */
+  /** A URL that is valid until `expiresAt` (unix seconds). `stp` names how a picture was processed. */
   sign(path: string, expiresAt: number, stp?: string): string;
-  verify(pathAndQuery: string, nowSeconds: number): SignatureVerdict;
+  verify(pathAndQuery: string, nowSeconds: number): SignatureState;
 };
 
 const SIGNED = /^(?<signed>.+[?&]oe=(?<expiry>[0-9A-F]{8})&.+)&oh=(?<signature>[^&]+)$/;
 
-/** `oe` is the expiry in eight hex digits; `oh`, which comes last, signs everything before it as it is written. */
+/** `oe` is the expiry in eight hex digits; `oh` is the last parameter and signs everything before it. */
 export function createSignedUrls({ seed, origin }: { seed: string; origin: string }): SignedUrls {
   const key = createHash('sha256').update(`cdn:${seed}`).digest();
   const host = encodeURIComponent(new URL(origin).host);

@@ -1,7 +1,7 @@
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { FastifyInstance } from 'fastify';
-import type { RuleBook } from '../rules/rule-book.ts';
+import type { RuleRegistry } from '../rules/rule-registry.ts';
 import type { StoryPublisher } from '../stories/story-publisher.ts';
 import type { StoryStore } from '../stories/story-store.ts';
 import type { World } from '../world/world.ts';
@@ -16,21 +16,21 @@ type Dependencies = {
   world: World;
   proxyAddresses: readonly ProxyAddress[];
   requestLog: RequestLog;
-  ruleBook: RuleBook;
+  rules: RuleRegistry;
   publisher: StoryPublisher;
   store: StoryStore;
   clock: () => number;
   log: Logger;
 };
 
-/** What tests and the local stack ask of the sandbox itself; the network has nothing of the kind. */
+/** The API for tests and the local stack, which the real network does not have. */
 export function buildControl(dependencies: Dependencies): FastifyInstance {
-  const { world, proxyAddresses, requestLog, ruleBook, publisher, store, clock, log } = dependencies;
+  const { world, proxyAddresses, requestLog, rules, publisher, store, clock, log } = dependencies;
   const app = createHttpServer({ log });
   app.get('/livez', async () => ({ status: 'ok' }));
   worldRoutes(app, { world, proxyAddresses });
   logRoutes(app, { requestLog });
-  ruleRoutes(app, { ruleBook, proxyNameOf: (text) => proxyNameFor(proxyAddresses, text) });
+  ruleRoutes(app, { rules, proxyNameOf: (text) => proxyNameFor(proxyAddresses, text) });
   storyRoutes(app, { world, publisher, store, clock });
   return app;
 }

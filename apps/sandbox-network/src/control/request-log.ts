@@ -7,19 +7,19 @@ export type LogEntry = {
   /** Null while the request is open. */
   endedAt: number | null;
   surface: Surface;
-  /** The user name whose session came with the request. */
+  /** The user name of the request's session. */
   account: string | null;
-  /** The forward proxy it came through; `direct` if none. */
+  /** The forward proxy that the request came through; `direct` if none. */
   proxy: string;
   method: string;
   path: string;
   query: string;
-  /** Null as long as nothing was answered. */
+  /** Null until a response is sent. */
   status: number | null;
   storyIds?: string[];
-  /** Tells the API's connections apart: a client speaks over one at a time. */
+  /** The number of the connection, on the API only. */
   connection?: number;
-  /** What the answer asked the account to wait. */
+  /** The wait that the response asked for. */
   retryAfterSeconds?: number;
 };
 
@@ -34,7 +34,7 @@ export type RequestLog = {
 
 const CAPACITY = 50_000;
 
-/** A ring: the newest requests push out the oldest. Numbers go on after a clear. */
+/** A ring buffer: new requests replace the oldest. Sequence numbers continue after a clear. */
 export function createRequestLog(clock: () => number, capacity = CAPACITY): RequestLog {
   let ring: LogEntry[] = [];
   let lastSeq = 0;

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Rule } from '../rules/rule.ts';
-import type { RuleBook } from '../rules/rule-book.ts';
+import type { RuleRegistry } from '../rules/rule-registry.ts';
 import { parseInput } from './parse-input.ts';
 
-type Dependencies = { ruleBook: RuleBook; proxyNameOf: (nameOrAddress: string) => string };
+type Dependencies = { rules: RuleRegistry; proxyNameOf: (nameOrAddress: string) => string };
 
-/** Scripted answers: the oldest rule that concerns a request decides about it. */
-export function ruleRoutes(app: FastifyInstance, { ruleBook, proxyNameOf }: Dependencies): void {
+/** Rules that script responses. The oldest rule that matches a request applies. */
+export function ruleRoutes(app: FastifyInstance, { rules, proxyNameOf }: Dependencies): void {
   app.post('/control/rules', async (request, reply) => {
     const rule = parseInput(Rule, request.body);
-    const written = ruleBook.write(rule.proxy === undefined ? rule : { ...rule, proxy: proxyNameOf(rule.proxy) });
-    return reply.code(201).send({ id: written.id });
+    const registered = rules.add(rule.proxy === undefined ? rule : { ...rule, proxy: proxyNameOf(rule.proxy) });
+    return reply.code(201).send({ id: registered.id });
   });
 
-  app.get('/control/rules', async () => ruleBook.list());
+  app.get('/control/rules', async () => rules.list());
 
   app.delete('/control/rules', async (_request, reply) => {
-    ruleBook.clear();
+    rules.clear();
     return reply.code(204).send();
   });
 }

@@ -5,7 +5,7 @@ import { addressOf, type ProxyAddress } from './proxy-address.ts';
 
 type Dependencies = { world: World; proxyAddresses: readonly ProxyAddress[] };
 
-/** Who and what there is: enough to set up a crawler, and to know what it should find. */
+/** Accounts, proxies and venues: enough to set up a crawler, and to know what it should find. */
 export function worldRoutes(app: FastifyInstance, { world, proxyAddresses }: Dependencies): void {
   const addressByName = new Map(proxyAddresses.map((proxy) => [proxy.name, addressOf(proxy)]));
 

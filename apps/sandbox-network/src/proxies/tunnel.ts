@@ -1,35 +1,35 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-const CONNECT_DEADLINE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Opens the far side of a tunnel. */
-export async function dial(host: string, port: number): Promise<Socket> {
+/** Opens the tunnel's connection to its target. */
+export async function openConnection(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
-    const deadline = setTimeout(() => socket.destroy(new Error('The target did not answer')), CONNECT_DEADLINE_MS);
-    socket.once('close', () => clearTimeout(deadline));
-    // Stays on for good: a reset between dialling and joining is nobody's crash.
+    const timer = setTimeout(() => socket.destroy(new Error('The target did not answer')), CONNECT_TIMEOUT_MS);
+    socket.once('close', () => clearTimeout(timer));
+    // Stays registered: without a listener, a reset before the tunnel is joined would crash the process.
     socket.on('error', reject);
     socket.once('connect', () => {
-      clearTimeout(deadline);
+      clearTimeout(timer);
       resolve(socket);
     });
   });
 }
 
 /**
- * proxy-chain hands the client's side of a tunnel to an HTTP server of ours as a new connection; this one answers no
- * requests but joins the two sides.
+ * proxy-chain passes the client's side of a tunnel to an HTTP server as a new connection. This server pipes it to the
+ * target instead of parsing requests.
  */
-export function joinTo(target: Socket): Server {
-  const junction = createServer();
-  junction.removeAllListeners('connection');
-  junction.once('connection', (client: Socket) => {
+export function tunnelTo(target: Socket): Server {
+  const server = createServer();
+  server.removeAllListeners('connection');
+  server.once('connection', (client: Socket) => {
     client.pipe(target).pipe(client);
     client.once('close', () => target.destroy());
     client.once('error', () => target.destroy());
     target.once('error', () => client.destroy());
   });
-  return junction;
+  return server;
 }

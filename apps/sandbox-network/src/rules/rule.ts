@@ -33,7 +33,7 @@ const ApiAnswerName = z.enum([
 const CdnAnswerName = z.enum(['expired', 'not_found', 'slow', 'stall', 'short_body']);
 const ProxyAnswerName = z.enum(['refuse', 'unreachable', 'hang', 'bad_gateway']);
 
-const whom = {
+const conditions = {
   /** A user name. */
   account: z.string().optional(),
   /** A proxy's name, its `host:port`, or `direct`. */
@@ -41,33 +41,33 @@ const whom = {
   pathPrefix: z.string().optional(),
   from: z.coerce.date().optional(),
   until: z.coerce.date().optional(),
-  /** How many requests it answers; without it, all of them. */
+  /** Answers at most this many requests; without it, all of them. */
   count: z.int().positive().optional(),
-  /** Which part of the requests it answers, evenly spread: 0.2 is every fifth. The others go on as if it were not there. */
+  /** Answers this share of the matching requests, evenly spread: 0.2 is every fifth. The others pass. */
   share: z.number().positive().max(1).default(1),
 };
 
 export const ApiRule = z.strictObject({
   surface: z.literal('api'),
-  ...whom,
+  ...conditions,
   answer: ApiAnswerName,
-  /** Of `throttled`. */
+  /** For `throttled`. */
   body: z.enum(['json', 'html', 'empty']).default('json'),
   retryAfterSeconds: z.int().nonnegative().optional(),
-  /** Of `server_error`. */
+  /** For `server_error`. */
   status: z.int().min(500).max(599).default(500),
-  /** Of `slow`. */
+  /** For `slow`. */
   delayMs: z.int().nonnegative().max(600_000).default(5_000),
 });
 
 export const CdnRule = z.strictObject({
   surface: z.literal('cdn'),
-  ...whom,
+  ...conditions,
   answer: CdnAnswerName,
   delayMs: z.int().nonnegative().max(600_000).default(5_000),
 });
 
-const ProxyRule = z.strictObject({ surface: z.literal('proxy'), ...whom, answer: ProxyAnswerName });
+const ProxyRule = z.strictObject({ surface: z.literal('proxy'), ...conditions, answer: ProxyAnswerName });
 
 export const Rule = z.discriminatedUnion('surface', [ApiRule, CdnRule, ProxyRule]);
 export type ApiRule = z.infer<typeof ApiRule>;

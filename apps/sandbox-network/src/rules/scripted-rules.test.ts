@@ -83,7 +83,7 @@ test('the log tells how long an answer asked an account to wait', async () => {
   expect(log.slice(-2).map((entry) => entry.retryAfterSeconds)).toEqual([90, undefined]);
 });
 
-test('a rule concerns its account, its path, and as many requests as it says', async () => {
+test('a rule matches its account, its path, and as many requests as it says', async () => {
   const [first] = seed.accounts;
   const whom = { account: first!.username, pathPrefix: '/api/v1/users/', count: 2 };
   await write({ surface: 'api', ...whom, answer: 'server_error' });
@@ -104,7 +104,7 @@ test('a rule is in force from its beginning until its end', async () => {
   expect(statuses).toEqual([200, 403, 403, 200]);
 });
 
-test('a rule for direct requests concerns those alone', async () => {
+test('a rule for direct requests matches those alone', async () => {
   await write({ surface: 'api', proxy: 'direct', answer: 'sentry_block' });
   expect((await ask(0)).status).toBe(400);
 

@@ -3,8 +3,8 @@ import type { Venue } from '../world/profile.ts';
 import type { VenueKind } from '../world/venue-entry.ts';
 import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';
 
-/** How much more a kind of venue posts at a time of day than at its quietest. */
-const livelinessByKind: Record<VenueKind, Record<TimeOfDay, number>> = {
+/** The relative posting rate of each kind of venue by time of day. */
+const postingRates: Record<VenueKind, Record<TimeOfDay, number>> = {
   cafe: { morning: 4, day: 3, dusk: 2, night: 1 },
   bakery: { morning: 5, day: 3, dusk: 1, night: 1 },
   restaurant: { morning: 1, day: 3, dusk: 4, night: 4 },
@@ -20,20 +20,20 @@ const livelinessByKind: Record<VenueKind, Record<TimeOfDay, number>> = {
   desert: { morning: 3, day: 1, dusk: 5, night: 2 },
 };
 
-/** Only this share of the venues, those that have been quiet longest, is asked; nobody falls silent for a day. */
+/** Only the venues that have been quiet longest are considered, so that every venue posts at least daily. */
 const QUIET_SHARE = 0.4;
 
 type Scene = { venues: readonly Venue[]; at: number; lastPostedAt: (venueId: string) => number };
 
-/** Who posts next: one of those that have been quiet longest, the likelier the better the hour suits it. */
+/** Picks the next venue to post from those that have been quiet longest, weighted by their posting rate at this hour. */
 export function nextToPost({ venues, at, lastPostedAt }: Scene, random: Random): Venue {
   const quietest = venues
     .toSorted((a, b) => lastPostedAt(a.id) - lastPostedAt(b.id))
     .slice(0, Math.ceil(venues.length * QUIET_SHARE));
-  const tickets = quietest.flatMap((venue) => Array<Venue>(livelinessOf(venue, at)).fill(venue));
+  const tickets = quietest.flatMap((venue) => Array<Venue>(postingRateOf(venue, at)).fill(venue));
   return random.pick(tickets);
 }
 
-function livelinessOf({ kind, city }: Venue, at: number): number {
-  return livelinessByKind[kind][timeOfDayAt(localHour(city, at))];
+function postingRateOf({ kind, city }: Venue, at: number): number {
+  return postingRates[kind][timeOfDayAt(localHour(city, at))];
 }

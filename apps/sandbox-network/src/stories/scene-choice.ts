@@ -4,35 +4,35 @@ import type { Venue } from '../world/profile.ts';
 import type { City } from '../world/venue-entry.ts';
 import { localHour, type TimeOfDay, timeOfDayAt } from './local-time.ts';
 
-/** Three stories in five end up as videos: where no clip fits, a picture takes its place. */
-const WISHED_VIDEO_SHARE = 0.68;
+/** Results in about three videos in five stories, because a picture replaces a clip where none fits. */
+const WANTED_VIDEO_SHARE = 0.68;
 const SAME_TIME = 3;
 const NEAR_TIME = 1;
 const LEADING_SIGHT = 3;
 const OTHER_SIGHT = 2;
-/** Scenes this much below the best are still shown now and then, so that a venue does not repeat itself. */
+/** Scenes that score this much below the best are chosen too, for variety. */
 const TOLERANCE = 2;
 
 const CITIES: readonly City[] = ['izmir', 'dubai'];
 
-/** Scenes of one particular spot, shown by those alone who name them. */
-const PARTICULAR_SCENES = ['clock-tower-square', 'hillside-at-night', 'kordon-promenade'];
+/** Scenes of one specific place: only venues that list them by name show them. */
+const SPECIFIC_SCENES = ['clock-tower-square', 'hillside-at-night', 'kordon-promenade'];
 
 const nearTimes: Record<TimeOfDay, TimeOfDay> = { morning: 'day', day: 'morning', dusk: 'night', night: 'dusk' };
 
-type Wish = {
+type SceneRequest = {
   venue: Venue;
   takenAt: number;
-  /** Ids of the scenes that the venue shows already, oldest first. */
+  /** Ids of the scenes that the venue already shows, oldest first. */
   shown?: string[] | undefined;
   kind?: Scene['kind'] | undefined;
 };
 
-/** A scene that fits what the venue is and the hour there, and that it does not show already. */
-export function chooseScene(scenes: readonly Scene[], wish: Wish, random: Random): Scene {
-  const { venue, takenAt, shown = [], kind } = wish;
+/** A scene that fits the venue and its local time, and that the venue does not show yet. */
+export function chooseScene(scenes: readonly Scene[], request: SceneRequest, random: Random): Scene {
+  const { venue, takenAt, shown = [], kind } = request;
   const timeOfDay = timeOfDayAt(localHour(venue.city, takenAt));
-  const wanted = kind ?? (random.chance(WISHED_VIDEO_SHARE) ? 'video' : 'image');
+  const wanted = kind ?? (random.chance(WANTED_VIDEO_SHARE) ? 'video' : 'image');
   const candidates = narrow(scenes, [
     (asset) => kind === undefined || asset.kind === kind,
     (asset) => isOfCity(asset, venue.city),
@@ -40,7 +40,7 @@ export function chooseScene(scenes: readonly Scene[], wish: Wish, random: Random
     (asset) => !shown.includes(asset.id),
     (asset) => asset.id !== shown.at(-1),
     (asset) => timeScore(asset, timeOfDay) > 0,
-    // A still picture of the right hour is truer than a moving one of another.
+    // The right time of day is more important than video instead of picture.
     (asset) => asset.kind === wanted,
   ]);
   const scored = candidates.map((asset) => ({ asset, score: sightScore(asset, venue) + timeScore(asset, timeOfDay) }));
@@ -48,12 +48,12 @@ export function chooseScene(scenes: readonly Scene[], wish: Wish, random: Random
   return random.pick(scored.filter(({ score }) => score >= best - TOLERANCE)).asset;
 }
 
-/** What a scene is, and what of it the venue is known for. */
+/** The scene's name, and its moods that the venue lists as sights. */
 export function sharedSights({ moods, scene }: Scene, { sights }: Venue): string[] {
   return [scene, ...moods.filter((mood) => sights.includes(mood))];
 }
 
-/** Filters by each condition in turn, as long as it leaves something over. */
+/** Applies each filter in turn, skipping those that nothing would pass. */
 function narrow(scenes: readonly Scene[], conditions: Array<(scene: Scene) => boolean>): readonly Scene[] {
   return conditions.reduce((left, condition) => {
     const fitting = left.filter(condition);
@@ -61,14 +61,14 @@ function narrow(scenes: readonly Scene[], conditions: Array<(scene: Scene) => bo
   }, scenes);
 }
 
-/** Many a scene could be anywhere; one that names a city belongs there. */
+/** A scene that names a city fits only there; others fit anywhere. */
 function isOfCity({ moods }: Scene, city: City): boolean {
   return CITIES.every((other) => other === city || !moods.includes(other));
 }
 
-/** A scene's first mood is what it mainly shows; what else is to be seen in it does not make it fit. */
+/** Only a scene's first mood, its main subject, decides whether it fits; other moods are background. */
 function isOfVenue({ scene, moods: [main = ''] }: Scene, { sights }: Venue): boolean {
-  return sights.includes(scene) || (sights.includes(main) && !PARTICULAR_SCENES.includes(scene));
+  return sights.includes(scene) || (sights.includes(main) && !SPECIFIC_SCENES.includes(scene));
 }
 
 function sightScore(asset: Scene, venue: Venue): number {

@@ -11,11 +11,11 @@ const BESTIES_SHARE = 0.03;
 
 type Composer = { seed: string; scenes: readonly Scene[] };
 
-export type StoryWish = {
+export type StoryRequest = {
   venue: Venue;
   takenAt: number;
   sequence: number;
-  /** Ids of the scenes that the venue shows already, oldest first. */
+  /** Ids of the scenes that the venue already shows, oldest first. */
   shown?: string[] | undefined;
   kind?: Scene['kind'] | undefined;
   sticker?: StickerKind | undefined;
@@ -23,11 +23,11 @@ export type StoryWish = {
   caption?: string | null | undefined;
 };
 
-/** The same seed and wish make the same story. */
-export function composeStory({ seed, scenes }: Composer, wish: StoryWish): Story {
-  const { venue, takenAt, sequence } = wish;
+/** The same seed and request give the same story. */
+export function composeStory({ seed, scenes }: Composer, request: StoryRequest): Story {
+  const { venue, takenAt, sequence } = request;
   const random = seededRandom(seed, 'story', sequence, venue.id);
-  const asset = chooseScene(scenes, wish, random);
+  const asset = chooseScene(scenes, request, random);
   const caption = writeCaption(venue, asset, random);
   const sticker = chooseSticker(venue, random);
   const audience = random.chance(BESTIES_SHARE) ? 'besties' : 'everyone';
@@ -37,9 +37,9 @@ export function composeStory({ seed, scenes }: Composer, wish: StoryWish): Story
     venueId: venue.id,
     takenAt,
     assetId: asset.id,
-    caption: wish.caption === undefined ? caption : wish.caption,
-    sticker: wish.sticker ?? sticker,
-    audience: wish.audience ?? audience,
+    caption: request.caption === undefined ? caption : request.caption,
+    sticker: request.sticker ?? sticker,
+    audience: request.audience ?? audience,
   };
 }
 
@@ -51,7 +51,7 @@ function writeCaption(venue: Venue, asset: Scene, random: Random): string | null
 }
 
 function chooseSticker({ isBusiness }: Venue, random: Random): StickerKind {
-  // A profile that tells no address can be placed by its stickers alone.
+  // A profile without an address can only be placed by its stickers.
   if (!isBusiness) return random.pick(['place', 'place', 'place_as_text', 'place_without_coordinates'] as const);
   const roll = random.next();
   if (roll < 0.4) return 'place';

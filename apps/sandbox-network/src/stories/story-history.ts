@@ -13,7 +13,7 @@ const MOST_AT_OPENING = 8;
 const RECENT_SHARE = 0.75;
 const SPARSE_GAP_SECONDS = 10 * 60;
 
-/** What a world that starts today has already seen: a few stories of every venue, most of the last ten hours. */
+/** The stories of the day before a world's first start: a few per venue, most of them from the last ten hours. */
 export function planOpening({ seed, venues, now }: History): PlannedPost[] {
   const posts = venues.flatMap((venue) => {
     const random = seededRandom(seed, 'opening', venue.username);
@@ -27,7 +27,7 @@ export function planOpening({ seed, venues, now }: History): PlannedPost[] {
 
 type Absence = History & { since: number; lastPostedAt: (venueId: string) => number };
 
-/** What happened while the program was off: one story in ten minutes. */
+/** The stories posted while the program was off: one every ten minutes. */
 export function planAbsence({ seed, venues, now, since, lastPostedAt }: Absence): PlannedPost[] {
   const random = seededRandom(seed, 'absence', since);
   const posted = new Map<string, number>();
@@ -41,7 +41,7 @@ export function planAbsence({ seed, venues, now, since, lastPostedAt }: Absence)
   return posts;
 }
 
-/** After a day away nothing that was known is live any more. */
-export function isLongGone(since: number, now: number): boolean {
+/** After a day every known story has expired. */
+export function hasAllExpired(since: number, now: number): boolean {
   return now - since >= STORY_LIFETIME_SECONDS;
 }

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { Story } from './story.ts';
 
 export type StoryJournal = {
-  /** What was kept, oldest first. */
+  /** The stories read at the start, oldest first. */
   kept: readonly Story[];
   append(story: Story): Promise<void>;
   close(): Promise<void>;
 };
 
-/** An append-only file, one story a line. Opening it leaves out what `isWorthKeeping` has no use for any more. */
+/** An append-only file with one story per line. Opening it drops the stories that `isWorthKeeping` rejects. */
 export async function openStoryJournal(file: string, isWorthKeeping: (story: Story) => boolean): Promise<StoryJournal> {
   await mkdir(dirname(file), { recursive: true });
   const kept = (await readStories(file)).filter(isWorthKeeping).sort((a, b) => a.takenAt - b.takenAt);
@@ -39,7 +39,7 @@ async function readStories(file: string): Promise<Story[]> {
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line torn by a crash is left out. */
+/** A line that a crash cut off is dropped. */
 function readLine(line: string): Story[] {
   try {
     const result = Story.safeParse(JSON.parse(line));

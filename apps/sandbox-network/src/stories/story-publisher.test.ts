@@ -8,7 +8,7 @@ import { buildWorld } from '../world/world.ts';
 import { Story } from './story.ts';
 import { openStoryJournal } from './story-journal.ts';
 import { openStoryPublisher, pauseBetweenStories } from './story-publisher.ts';
-import { createStoryStore, isStillKnown } from './story-store.ts';
+import { createStoryStore, isKept } from './story-store.ts';
 
 const HOUR_MS = 3_600_000;
 const START = 1_795_000_000_000;
@@ -168,7 +168,7 @@ test('posts new stories until the signal', async () => {
 
 async function openAt(file: string, now: number, library = drawnLibrary('', scenes)) {
   const store = createStoryStore(() => now);
-  const journal = await openStoryJournal(file, (story) => isStillKnown(story, now));
+  const journal = await openStoryJournal(file, (story) => isKept(story, now));
   const publisher = await openStoryPublisher({ world, library, journal, store, clock: () => now, log });
   return { store, journal, publisher };
 }

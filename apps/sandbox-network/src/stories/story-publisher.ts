@@ -6,8 +6,8 @@ import { distanceFromCentre } from '../world/city-centres.ts';
 import type { World } from '../world/world.ts';
 import { nextToPost } from './daily-rhythm.ts';
 import type { Story } from './story.ts';
-import { composeStory, type StoryWish } from './story-composer.ts';
-import { isLongGone, type PlannedPost, planAbsence, planOpening } from './story-history.ts';
+import { composeStory, type StoryRequest } from './story-composer.ts';
+import { hasAllExpired, type PlannedPost, planAbsence, planOpening } from './story-history.ts';
 import type { StoryJournal } from './story-journal.ts';
 import type { StoryStore } from './story-store.ts';
 
@@ -23,10 +23,10 @@ type Dependencies = {
   log: Logger;
 };
 
-type PublishWish = Omit<StoryWish, 'sequence' | 'shown'>;
+type PublishRequest = Omit<StoryRequest, 'sequence' | 'shown'>;
 
 export type StoryPublisher = {
-  publish(wish: PublishWish): Promise<Story>;
+  publish(request: PublishRequest): Promise<Story>;
   /** The clips that planned stories wait for, those of the venues nearest to the city centres first. */
   wantedClipIds(): string[];
   /** Posts stories one by one until the signal; once a minute after the first quarter of an hour. */
@@ -46,11 +46,11 @@ export async function openStoryPublisher(dependencies: Dependencies): Promise<St
   let waiting: Story[] = [];
   let publishing: Promise<void> = Promise.resolve();
 
-  function compose(wish: PublishWish, scenes: readonly Scene[]): Story {
+  function compose(request: PublishRequest, scenes: readonly Scene[]): Story {
     sequence += 1;
-    const known = [...store.liveOf(wish.venue.id), ...waiting.filter(({ venueId }) => venueId === wish.venue.id)];
+    const known = [...store.liveOf(request.venue.id), ...waiting.filter(({ venueId }) => venueId === request.venue.id)];
     const shown = known.map(({ assetId }) => assetId);
-    return composeStory({ seed: world.seed, scenes }, { ...wish, sequence, shown });
+    return composeStory({ seed: world.seed, scenes }, { ...request, sequence, shown });
   }
 
   async function keep(story: Story): Promise<void> {
@@ -90,9 +90,9 @@ export async function openStoryPublisher(dependencies: Dependencies): Promise<St
     });
   });
 
-  async function publish(wish: PublishWish): Promise<Story> {
+  async function publish(request: PublishRequest): Promise<Story> {
     const drawn = library.scenes.filter(({ id }) => library.isDrawn(id));
-    const story = compose(wish, drawn);
+    const story = compose(request, drawn);
     await keep(story);
     return story;
   }
@@ -138,7 +138,7 @@ function planMissed({ world: { seed, venues }, journal, store, clock }: Dependen
   const since = journal.kept.at(-1)?.takenAt;
   const opening = planOpening({ seed, venues: venues.filter(({ id }) => store.liveOf(id).length === 0), now });
   const absence =
-    since === undefined || isLongGone(since, now)
+    since === undefined || hasAllExpired(since, now)
       ? []
       : planAbsence({ seed, venues, now, since, lastPostedAt: store.lastPostedAt });
   return [...opening, ...absence].sort((a, b) => a.takenAt - b.takenAt);

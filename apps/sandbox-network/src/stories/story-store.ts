@@ -1,7 +1,7 @@
 import { isLive, type Story } from './story.ts';
 
-/** Addresses of media outlive their stories, so stories stay known for this long. */
-const KNOWN_FOR_SECONDS = 72 * 3_600;
+/** Media URLs stay valid longer than their stories, so stories are kept for this long. */
+const KEPT_FOR_SECONDS = 72 * 3_600;
 
 export type StoryStore = {
   add(story: Story): void;
@@ -9,11 +9,11 @@ export type StoryStore = {
   /** The venue's live stories, oldest first. */
   liveOf(venueId: string): Story[];
   live(): Story[];
-  /** When the venue last posted; 0 if it is not known to have. */
+  /** When the venue last posted, in unix seconds; 0 if unknown. */
   lastPostedAt(venueId: string): number;
 };
 
-/** All known stories in memory; which of them are live is decided by the clock at each question. */
+/** All known stories, in memory. The clock decides at each call which of them are live. */
 export function createStoryStore(clock: () => number): StoryStore {
   const byId = new Map<string, Story>();
   const byVenue = new Map<string, Story[]>();
@@ -22,8 +22,8 @@ export function createStoryStore(clock: () => number): StoryStore {
     return clock() / 1_000;
   }
 
-  function forgetOld(): void {
-    const oldest = nowSeconds() - KNOWN_FOR_SECONDS;
+  function removeOld(): void {
+    const oldest = nowSeconds() - KEPT_FOR_SECONDS;
     for (const [venueId, stories] of byVenue) {
       if (stories[0] === undefined || stories[0].takenAt >= oldest) continue;
       for (const story of stories.filter((story) => story.takenAt < oldest)) byId.delete(story.id);
@@ -36,7 +36,7 @@ export function createStoryStore(clock: () => number): StoryStore {
 
   return {
     add(story) {
-      forgetOld();
+      removeOld();
       byId.set(story.id, story);
       const others = byVenue.get(story.venueId) ?? [];
       byVenue.set(
@@ -51,6 +51,6 @@ export function createStoryStore(clock: () => number): StoryStore {
   };
 }
 
-export function isStillKnown(story: Story, nowMs: number): boolean {
-  return story.takenAt >= nowMs / 1_000 - KNOWN_FOR_SECONDS;
+export function isKept(story: Story, nowMs: number): boolean {
+  return story.takenAt >= nowMs / 1_000 - KEPT_FOR_SECONDS;
 }

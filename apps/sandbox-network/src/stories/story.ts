@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const STORY_LIFETIME_SECONDS = 24 * 3_600;
 
-/** How a story names its place. Clients meet all of these in the field. */
+/** How a story names its place. All of these occur in the real network. */
 export const StickerKind = z.enum([
   'place',
   'place_as_text',
@@ -18,7 +18,7 @@ export const Audience = z.enum(['everyone', 'besties']);
 
 /** One line of the journal. */
 export const Story = z.object({
-  /** 19 digits: more than a JSON number can hold in a double. */
+  /** 19 digits, too many for a double. */
   id: z.string().regex(/^\d{19}$/),
   sequence: z.int(),
   venueId: z.string(),

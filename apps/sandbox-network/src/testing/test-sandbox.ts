@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { renderTinyLibrary } from '@around/demo-scenes/testing/tiny-library';
 import { createLogger } from '@around/service-kit/logger';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
-import { FEWEST_VENUES } from '../world/venues.ts';
+import { LISTED_VENUES } from '../world/venues.ts';
 
 const log = createLogger({ program: 'sandbox-network-test', level: 'error' });
 
@@ -23,7 +23,7 @@ export async function startTestSandbox(
       host: '127.0.0.1',
       publicHost: '127.0.0.1',
       seed: 'test',
-      venueCount: FEWEST_VENUES,
+      venueCount: LISTED_VENUES,
       storyIntervalMs: 3_600_000,
     };
     const ports = { api: 0, cdn: 0, control: 0, proxies: [0, 0, 0] };

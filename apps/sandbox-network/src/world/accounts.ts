@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { seededDigits, seededRandom } from '@around/demo-scenes/seeded-random';
 import { buildPerson } from './people.ts';
 import type { Account, ForwardProxy, Profile, Venue } from './profile.ts';
-import { mintSessionId } from './session-ids.ts';
+import { createSessionId } from './session-ids.ts';
 
 type AccountEntry = { username: string; name: string; proxyName: string; loginOutcome?: Account['loginOutcome'] };
 
@@ -29,7 +29,7 @@ const proxyEntries = [
   { name: 'abudhabi-1', country: 'AE' },
 ] as const;
 
-/** A world has the first of them, and the accounts behind those. */
+/** A world has at least the first three proxies, with their accounts. */
 export const FEWEST_PROXIES = 3;
 export const MOST_PROXIES = proxyEntries.length;
 
@@ -51,9 +51,9 @@ export function buildProxies(seed: string, count: number): ForwardProxy[] {
   }));
 }
 
-type Around = { venues: Venue[]; people: Profile[]; proxies: ForwardProxy[]; seed: string };
+type Ingredients = { venues: Venue[]; people: Profile[]; proxies: ForwardProxy[]; seed: string };
 
-export function buildAccounts({ venues, people, proxies, seed }: Around): Account[] {
+export function buildAccounts({ venues, people, proxies, seed }: Ingredients): Account[] {
   const entries = accountEntries.filter(({ proxyName }) => proxies.some(({ name }) => name === proxyName));
   const followers = followersByProfile([...venues, ...people], entries, seed);
   return entries.map((entry, index) => {
@@ -62,7 +62,7 @@ export function buildAccounts({ venues, people, proxies, seed }: Around): Accoun
     return {
       ...person,
       followingCount: followedIds.length,
-      sessionId: mintSessionId(seed, person.id, secretOf(seed, `session:${entry.username}`)),
+      sessionId: createSessionId(seed, person.id, secretOf(seed, `session:${entry.username}`)),
       userAgent: userAgents[index % userAgents.length]!,
       password: secretOf(seed, `password:${entry.username}`),
       loginOutcome: entry.loginOutcome ?? 'accepted',
@@ -73,12 +73,12 @@ export function buildAccounts({ venues, people, proxies, seed }: Around): Accoun
   });
 }
 
-/** The accounts that crawl: those whose session is handed out. */
+/** The accounts of the crawler seed. */
 export function crawlerAccounts(accounts: readonly Account[]): Account[] {
   return accounts.filter((account) => account.loginOutcome === 'accepted');
 }
 
-/** Profile ids by the account that follows them; every profile has a few followers among the crawling accounts. */
+/** Followed profile ids by account. Every profile has a few followers among the crawler's accounts. */
 function followersByProfile(
   profiles: readonly Profile[],
   entries: readonly AccountEntry[],

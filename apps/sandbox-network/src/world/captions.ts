@@ -3,7 +3,7 @@ import { dubaiCaptions } from './dubai-captions.ts';
 import { izmirCaptions } from './izmir-captions.ts';
 import type { City } from './venue-entry.ts';
 
-/** Texts that are true of a picture which shows all of `sights`, at one of `times`, in one of `districts`. */
+/** Texts for pictures that show all `sights`, at one of `times` and in one of `districts`. */
 export type CaptionGroup = {
   sights: readonly string[];
   times?: readonly TimeOfDay[];
@@ -15,7 +15,7 @@ type Picture = { city: City; district: string; sights: readonly string[]; timeOf
 
 const groupsByCity: Record<City, readonly CaptionGroup[]> = { izmir: izmirCaptions, dubai: dubaiCaptions };
 
-/** Every caption that fits the picture; the groups that say something about it alone, if there are any. */
+/** Every caption that fits the picture. Groups without sights are used only if no other group fits. */
 export function captionsFor({ city, district, sights, timeOfDay }: Picture): string[] {
   const fitting = groupsByCity[city].filter(
     (group) =>
@@ -23,6 +23,6 @@ export function captionsFor({ city, district, sights, timeOfDay }: Picture): str
       (group.times?.includes(timeOfDay) ?? true) &&
       (group.districts?.includes(district) ?? true),
   );
-  const telling = fitting.filter((group) => group.sights.length > 0);
-  return (telling.length > 0 ? telling : fitting).flatMap((group) => group.texts);
+  const specific = fitting.filter((group) => group.sights.length > 0);
+  return (specific.length > 0 ? specific : fitting).flatMap((group) => group.texts);
 }

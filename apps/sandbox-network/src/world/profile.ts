@@ -1,6 +1,6 @@
 import type { City, VenueKind } from './venue-entry.ts';
 
-/** Whatever has a name at the network. Ids are decimal digits, kept as text. */
+/** A user of the network: venue, person or account. Ids are strings of decimal digits. */
 export type Profile = {
   id: string;
   username: string;
@@ -22,7 +22,7 @@ export type Venue = Profile & {
   latitude: number;
   longitude: number;
   sights: readonly string[];
-  /** Business profiles tell their address; personal ones do not. */
+  /** Only business profiles include their address. */
   isBusiness: boolean;
 };
 
@@ -37,7 +37,7 @@ export type Place = {
   coordinates: { latitude: number; longitude: number } | null;
 };
 
-/** A login, with what signing in by password leads to. */
+/** A login, with the outcome of a login by password. */
 export type Account = Profile & {
   sessionId: string;
   userAgent: string;
@@ -45,7 +45,7 @@ export type Account = Profile & {
   loginOutcome: 'accepted' | 'two_factor' | 'checkpoint';
   verificationCode: string;
   proxyName: string;
-  /** Profile ids in the order in which the network lists them. */
+  /** Profile ids, in the order of the network's following list. */
   followedIds: readonly string[];
 };
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A session id names its account and proves itself: `<account id>:<nonce>:<signature>`, percent-encoded as the network
- * writes it into the cookie. Nothing has to be kept to recognise one after a restart.
+ * A signed session id, `<account id>:<nonce>:<signature>`, percent-encoded as in the network's cookie. The signature
+ * makes it valid after a restart without being stored.
  */
-export function mintSessionId(seed: string, accountId: string, nonce: string): string {
+export function createSessionId(seed: string, accountId: string, nonce: string): string {
   return encodeURIComponent([accountId, nonce, signatureOf(seed, accountId, nonce)].join(':'));
 }
 
-/** The account that a session id belongs to; null when we did not mint it. */
+/** The account of a session id; null when the signature is wrong. */
 export function accountIdOfSession(seed: string, sessionId: string): string | null {
   const [accountId = '', nonce = '', signature] = decode(sessionId).split(':');
   return signature === signatureOf(seed, accountId, nonce) ? accountId : null;

@@ -15,7 +15,7 @@ export type VenueKind =
 
 export type City = 'izmir' | 'dubai';
 
-/** A venue as it is written down; the rest of its profile is drawn from the seed. */
+/** A venue of the built-in list. The seed determines the rest of its profile. */
 export type VenueEntry = {
   username: string;
   name: string;
@@ -25,8 +25,8 @@ export type VenueEntry = {
   district: string;
   street: string;
   biography: string;
-  /** What its stories show, in the words of the scenes; the first says most about it. */
+  /** Moods or names of the scenes that its stories show, the most typical first. */
   sights: readonly string[];
-  /** A personal account instead of a business: its profile tells no address. */
+  /** A personal account: its profile has no address. */
   isPersonal?: true;
 };

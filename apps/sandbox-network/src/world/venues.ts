@@ -23,23 +23,23 @@ const categoryByKind: Record<VenueKind, string> = {
 
 const VERIFIED_FROM_FOLLOWERS = 90_000;
 
-type Addressed = { entry: VenueEntry; city: City };
+type ListedVenue = { entry: VenueEntry; city: City };
 
-const written: readonly Addressed[] = [
+const listed: readonly ListedVenue[] = [
   ...[...izmirShoreVenues, ...izmirTownVenues].map((entry) => ({ entry, city: 'izmir' as const })),
   ...dubaiVenues.map((entry) => ({ entry, city: 'dubai' as const })),
 ];
 
-export const FEWEST_VENUES = written.length;
+export const LISTED_VENUES = listed.length;
 
-/** Degrees; some two kilometres. */
+/** In degrees; about two kilometres. */
 const BRANCH_SPREAD = 0.02;
 
-/** The venues that are written down; where more are wanted, branches of them in the same city. */
-export function buildVenues(seed: string, count = FEWEST_VENUES): Venue[] {
+/** The listed venues. Beyond their number, further venues are branches of them in the same city. */
+export function buildVenues(seed: string, count = LISTED_VENUES): Venue[] {
   return Array.from({ length: count }, (_, index) => {
-    const { entry, city } = written[index % written.length]!;
-    const branch = Math.floor(index / written.length);
+    const { entry, city } = listed[index % listed.length]!;
+    const branch = Math.floor(index / listed.length);
     return buildVenue(branch === 0 ? entry : branchOf(entry, branch + 1, seed), city, seed);
   });
 }

@@ -1,11 +1,11 @@
 declare global {
   interface JSON {
-    /** Of the language since 2025, and of this Node; the type library does not know it yet. */
+    /** Supported by Node 24; missing in TypeScript 5.9's type library. */
     rawJSON(text: string): object;
   }
 }
 
-/** Digits that JSON.stringify writes as a number, however many they are. */
+/** JSON.stringify writes these digits as a number of any length. */
 export function exactNumber(digits: string): object {
   return JSON.rawJSON(digits);
 }

@@ -8,14 +8,14 @@ import type { WireContext } from './wire-context.ts';
 /** A venue's live stories, oldest first; there is at least one. */
 export type LiveReel = { venue: Venue; stories: readonly Story[] };
 
-/** Close friends' stories are shown to followers alone. */
+/** Only followers see stories for close friends. */
 export function liveReel({ store }: WireContext, venue: Venue, viewer: Account): LiveReel | undefined {
   const isFollowed = viewer.followedIds.includes(venue.id);
   const stories = store.liveOf(venue.id).filter((story) => isFollowed || story.audience === 'everyone');
   return stories.length > 0 ? { venue, stories } : undefined;
 }
 
-/** What the tray and `reels_media` say alike about a reel. */
+/** The fields of a reel that are the same in the tray and in `reels_media`. */
 export function reelHead(context: WireContext, { venue, stories }: LiveReel, viewer: Account) {
   const newest = stories.at(-1)!;
   return {

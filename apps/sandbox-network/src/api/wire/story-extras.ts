@@ -8,7 +8,7 @@ const MENTION_SHARE = 0.08;
 const HASHTAG_SHARE = 0.15;
 const LINK_SHARE = 0.07;
 
-/** Mentions, hashtags and links: on a few stories, in the older and the newer form. */
+/** Some stories have mentions, hashtags or links, in the older or the newer format. */
 export function storyExtras(story: Story, venue: Venue, world: World): object {
   const random = seededRandom('extras', story.id);
   return {

@@ -52,7 +52,7 @@ function imageCandidates({ links }: WireContext, story: Story, { width, height }
   }));
 }
 
-/** Several versions of one size: which is best, their type tells. */
+/** Several versions of the same size; the type tells which is best. */
 function videoFields({ links }: WireContext, story: Story, { width, height, durationSeconds }: Scene): object {
   return {
     is_dash_eligible: 0,
@@ -81,7 +81,7 @@ function caption({ id, venueId, caption, takenAt }: Story): object | null {
   };
 }
 
-/** Uploaded from the gallery: taken some hours before it was posted. */
+/** A story from the gallery was taken some hours before it was posted. */
 function importedTime({ id, takenAt }: Story): object {
   const random = seededRandom('imported', id);
   return random.chance(IMPORTED_SHARE) ? { imported_taken_at: takenAt - random.integer(HOUR, 9 * HOUR) } : {};

@@ -4,7 +4,7 @@ import type { Places } from '../../world/places.ts';
 import type { Place, Venue } from '../../world/profile.ts';
 import { exactNumber } from './exact-number.ts';
 
-/** The `story_locations` key in all the forms it takes; without a key where the story has none. */
+/** `story_locations` in every format that occurs, including a missing key. */
 export function storyLocations(story: Story, venue: Venue, places: Places): { story_locations?: object[] | null } {
   switch (story.sticker) {
     case 'absent':
@@ -54,7 +54,7 @@ function sticker(story: Story, place: Place, writeCoordinates: (coordinates: Coo
   };
 }
 
-/** Some answers carry every number of a sticker as text. */
+/** Some responses write every number of a sticker as a string. */
 function textSticker(story: Story, place: Place) {
   const { x, y, location, ...rest } = sticker(story, place, (coordinates) =>
     coordinates ? { lng: String(coordinates.longitude), lat: String(coordinates.latitude) } : {},

@@ -11,9 +11,9 @@ const FRACTION_SHARE = 0.1;
 
 type TrayReel = LiveReel & { seen: number | null };
 
-export type Tray = { entries: object[]; storyIdsInFull: string[] };
+export type Tray = { entries: object[]; storyIdsWithItems: string[] };
 
-/** Who of the followed has live stories: unseen first, newest first, with strangers in between. */
+/** Followed profiles with live stories, unseen and newest first, plus an advert and a suggestions entry. */
 export function buildTray(context: WireContext, viewer: Account): Tray {
   const reels = viewer.followedIds
     .flatMap((id) => context.world.venueById(id) ?? [])
@@ -26,7 +26,7 @@ export function buildTray(context: WireContext, viewer: Account): Tray {
   entries.splice(ADVERT_POSITION, 0, advert(viewer));
   return {
     entries: [...entries.slice(0, TRAY_LIMIT - 1), suggestions()],
-    storyIdsInFull: reels.slice(0, ENTRIES_WITH_ITEMS).flatMap((reel) => reel.stories.map((story) => story.id)),
+    storyIdsWithItems: reels.slice(0, ENTRIES_WITH_ITEMS).flatMap((reel) => reel.stories.map((story) => story.id)),
   };
 }
 
@@ -44,13 +44,13 @@ function trayEntry(context: WireContext, reel: TrayReel, viewer: Account, index:
   };
 }
 
-/** In full on the first entries; on the others null or no key at all. */
+/** The first entries carry their items; on the others the key is null or missing. */
 function itemsAt(context: WireContext, reel: TrayReel, index: number): object {
   if (index < ENTRIES_WITH_ITEMS) return { items: reelItems(context, reel) };
   return index % 2 === 0 ? { items: null } : {};
 }
 
-/** The account's owner looks at stories too; a mark says nothing about what a crawler has. */
+/** The account's owner also watches stories, so `seen` says nothing about what a crawler has fetched. */
 function seenMark(reel: LiveReel, viewer: Account): number | null {
   const newest = newestOf(reel);
   const random = seededRandom('seen', viewer.id, newest.id);

@@ -24,7 +24,7 @@ export function userCard(context: WireContext, profile: Profile, viewer: Account
   };
 }
 
-/** The long form of `users/{id}/info`. Business profiles tell where they are. */
+/** The long form of `users/{id}/info`. Only business profiles include an address. */
 export function userInfo(context: WireContext, profile: Profile, viewer: Account) {
   const picture = { url: context.links.avatarUrl(profile.id), width: AVATAR_SIZE, height: AVATAR_SIZE };
   const venue = context.world.venueById(profile.id);
@@ -46,7 +46,7 @@ export function userInfo(context: WireContext, profile: Profile, viewer: Account
   };
 }
 
-/** The form of `web_profile_info`, which numbers nothing and wraps every count. */
+/** The form of `web_profile_info`: ids are strings and every count is wrapped in an object. */
 export function webProfile(context: WireContext, profile: Profile, viewer: Account) {
   const venue = context.world.venueById(profile.id);
   const isFollowed = viewer.followedIds.includes(profile.id);

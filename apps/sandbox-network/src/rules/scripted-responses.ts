@@ -1,18 +1,18 @@
 import type { ApiRule } from './rule.ts';
 
-export type ScriptedAnswer = { status: number; headers: Record<string, string>; body: string };
+export type ScriptedResponse = { status: number; headers: Record<string, string>; body: string };
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const TEXT_TYPE = { 'content-type': 'text/plain' };
 const PLEASE_WAIT = 'Please wait a few minutes before you try again.';
 
-type ChangedAnswerName = 'slow' | 'hang' | 'reset' | 'truncated_json' | 'megabyte_json' | 'repeated_items';
+type AlteredResponseName = 'slow' | 'hang' | 'reset' | 'truncated_json' | 'megabyte_json' | 'repeated_items';
 
-/** Answers that say all there is to say; the others change how an answer is given. */
-type ReadyAnswerName = Exclude<ApiRule['answer'], ChangedAnswerName>;
+/** Rules with a complete response of their own. The others alter how the normal response is sent. */
+type FixedResponseName = Exclude<ApiRule['answer'], AlteredResponseName>;
 
-const answers: Record<ReadyAnswerName, (rule: ApiRule) => ScriptedAnswer> = {
+const responses: Record<FixedResponseName, (rule: ApiRule) => ScriptedResponse> = {
   throttled: (rule) => throttled(rule),
   rate_limit_error: () => json(400, { message: PLEASE_WAIT, status: 'fail', error_type: 'rate_limit_error' }),
   please_wait_401: () => json(401, { message: PLEASE_WAIT, require_login: true, igweb_rollout: true, status: 'fail' }),
@@ -77,9 +77,9 @@ const answers: Record<ReadyAnswerName, (rule: ApiRule) => ScriptedAnswer> = {
     }),
 };
 
-/** The whole answer, where the rule's name stands for one. */
-export function scriptedAnswer(rule: ApiRule): ScriptedAnswer | undefined {
-  return rule.answer in answers ? answers[rule.answer as ReadyAnswerName](rule) : undefined;
+/** The complete response of a rule that has one. */
+export function scriptedResponse(rule: ApiRule): ScriptedResponse | undefined {
+  return rule.answer in responses ? responses[rule.answer as FixedResponseName](rule) : undefined;
 }
 
 export function checkpoint() {
@@ -104,14 +104,14 @@ export function page(title: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
 }
 
-function throttled({ body, retryAfterSeconds }: ApiRule): ScriptedAnswer {
+function throttled({ body, retryAfterSeconds }: ApiRule): ScriptedResponse {
   const retryAfter = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-  const answer = {
+  const response = {
     json: json(429, { message: 'rate limited', status: 'fail' }),
     html: { status: 429, headers: HTML_TYPE, body: page('Error', `<h2>Error</h2><p>${PLEASE_WAIT}</p>`) },
     empty: { status: 429, headers: TEXT_TYPE, body: '' },
   }[body];
-  return { ...answer, headers: { ...answer.headers, ...retryAfter } };
+  return { ...response, headers: { ...response.headers, ...retryAfter } };
 }
 
 function challengeAt(path: string) {
@@ -126,10 +126,10 @@ function challengeAt(path: string) {
   };
 }
 
-function redirect(location: string): ScriptedAnswer {
+function redirect(location: string): ScriptedResponse {
   return { status: 302, headers: { ...HTML_TYPE, location }, body: '' };
 }
 
-function json(status: number, body: object): ScriptedAnswer {
+function json(status: number, body: object): ScriptedResponse {
   return { status, headers: JSON_TYPE, body: JSON.stringify(body) };
 }

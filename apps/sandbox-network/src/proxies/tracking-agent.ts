@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Tells of every connection that it opens for plain forwarded requests; none is used twice. */
-export class ClaimingAgent extends Agent {
+/** Reports every connection that it opens. Each plain forwarded request gets a new one. */
+export class TrackingAgent extends Agent {
   readonly #onConnect: (socket: Socket) => void;
 
   constructor(onConnect: (socket: Socket) => void) {

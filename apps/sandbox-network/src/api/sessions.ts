@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../world/profile.ts';
-import { accountIdOfSession, mintSessionId } from '../world/session-ids.ts';
+import { accountIdOfSession, createSessionId } from '../world/session-ids.ts';
 import type { World } from '../world/world.ts';
 
-export type SessionBook = {
-  /** Whose session it is, ended or not; null when we never issued it. */
+export type Sessions = {
+  /** The account of a session, ended or not; null for a session id that this network never issued. */
   ownerOf(sessionId: string): Account | null;
   isOpen(sessionId: string): boolean;
   issue(account: Account): string;
   end(sessionId: string): void;
 };
 
-/** A logout lasts until the program ends: a fresh start honours the handed-out sessions again. */
-export function createSessionBook({ seed, accountById }: World): SessionBook {
+/** Ended sessions are kept in memory only: after a restart the sessions of the crawler seed are valid again. */
+export function createSessions({ seed, accountById }: World): Sessions {
   const ended = new Set<string>();
 
   function ownerOf(sessionId: string): Account | null {
@@ -23,7 +23,7 @@ export function createSessionBook({ seed, accountById }: World): SessionBook {
   return {
     ownerOf,
     isOpen: (sessionId) => ownerOf(sessionId) !== null && !ended.has(decodeURIComponent(sessionId)),
-    issue: (account) => mintSessionId(seed, account.id, randomBytes(10).toString('base64url')),
+    issue: (account) => createSessionId(seed, account.id, randomBytes(10).toString('base64url')),
     end(sessionId) {
       ended.add(decodeURIComponent(sessionId));
     },

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 
-/** The address behind a host name, if it is one of this machine's; the sandbox's proxies lead nowhere else. */
-export async function ownAddressOf(hostname: string): Promise<string | undefined> {
+/** The address of a host name if it belongs to this machine; the proxies forward to no other. */
+export async function resolveLocalAddress(hostname: string): Promise<string | undefined> {
   const own = Object.values(networkInterfaces()).flatMap(
     (interfaces) => interfaces?.map(({ address }) => address) ?? [],
   );
