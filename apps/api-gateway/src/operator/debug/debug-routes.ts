@@ -7,7 +7,7 @@ import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { OperatorJobs } from '../jobs/operator-jobs.ts';
-import { toDatabaseStats } from '../statistics/database-stats-answer.ts';
+import { toDatabaseStats } from '../statistics/database-stats-response.ts';
 
 const LAST_TESTS = { jobId: null, message: 'These are the results of the last tests' };
 
@@ -15,13 +15,13 @@ type Dependencies = {
   db: Db;
   jobs: OperatorJobs;
   clock: () => Date;
-  /** Variables that may be shown. */
+  /** Allow-listed variables, from `shownEnvironment`. */
   shownEnvironment: Record<string, string>;
 };
 
 /**
- * `GET /api/instagram/crawler/debug`. A crawler tests every account; when none is alive, that is said at once. With `tests=last`
- * nobody is asked, and everything else is there all the same: a page for bad times must not go dark in them.
+ * `GET /api/instagram/crawler/debug`: a crawler tests every account first; 503 at once when no worker is alive. With `tests=last`
+ * no test runs and the last results are returned, so that the page also works without a crawler.
  */
 export function debugRoutes({ db, jobs, clock, shownEnvironment }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {

@@ -1,4 +1,4 @@
-/** Names whose values tell an operator something and an intruder nothing. */
+/** Allow-list for the debug page: variables without secrets. */
 const SHOWN = ['NODE_ENV', 'TZ', 'LANG', 'LOG_LEVEL', 'PORT', 'METRICS_PORT', 'CRAWL_PACING'];
 
 export function shownEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {

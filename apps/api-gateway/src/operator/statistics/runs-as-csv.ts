@@ -18,7 +18,7 @@ const COLUMNS = [
   'profilesMissed',
 ] as const satisfies Array<keyof RunReport>;
 
-/** Numbers, times and words of our own: nothing here needs a quote, and nothing begins a formula. */
+/** Cells are numbers, times and our own enum values, so none needs quoting and none can be read as a formula. */
 export function runsAsCsv(runs: RunReport[]): string {
   const lines = runs.map((run) => COLUMNS.map((column) => toCell(run[column])).join(','));
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;

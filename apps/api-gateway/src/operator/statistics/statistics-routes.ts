@@ -5,7 +5,7 @@ import type { Db } from '@around/database/db';
 import { readDatabaseStats } from '@around/database/statistics/database-stats';
 import { type RunReport, readLatestRun, readRunReports } from '@around/database/statistics/run-reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toDatabaseStats } from './database-stats-answer.ts';
+import { toDatabaseStats } from './database-stats-response.ts';
 import { runsAsCsv } from './runs-as-csv.ts';
 
 const RUNS_DOWNLOADED = 1_000;
@@ -23,7 +23,7 @@ export function statisticsRoutes({ db, clock }: Dependencies): FastifyPluginAsyn
     app.get(downloadStatistics.path, { schema: downloadStatistics.schema }, async (_request, reply) => {
       const name = `crawl-runs-${clock().toISOString().slice(0, 10)}.csv`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-      // The schema's serializer would make JSON of it.
+      // Bypass the schema's serializer, which would encode the text as JSON.
       return reply.serializer(String).send(runsAsCsv(await readRunReports(db, RUNS_DOWNLOADED)));
     });
   };
