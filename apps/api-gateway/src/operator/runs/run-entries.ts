@@ -63,7 +63,7 @@ function describeWork({ kind, account, profileCount, profiles, isSecondLook }: L
   if (kind === 'sweep') return `The sweep of ${account ?? 'a removed account'}`;
   const others = profileCount - profiles.length;
   const names = others > 0 ? `${profiles.join(', ')} and ${others} more` : profiles.join(', ');
-  return `${isSecondLook ? 'A recheck of a batch' : 'A batch'} of ${plural(profileCount, 'profile')} (${names})`;
+  return `${isSecondLook ? 'A second look at a batch' : 'A batch'} of ${plural(profileCount, 'profile')} (${names})`;
 }
 
 function describeEnd({ state, error, waitReason, traySize }: LoggedTask, what: string): Pick<Line, 'tone' | 'text'> {
