@@ -2,6 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
+import { openInPlace } from '../open-in-place.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
 import { narrow, openConsole } from './console.ts';
 
@@ -25,8 +26,7 @@ afterAll(() => browser.close());
 
 /** Goes to another screen as a link inside the console does, and waits until its data is there. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openInPlace(page, path);
   await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
 }
 

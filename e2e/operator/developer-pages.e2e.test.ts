@@ -1,6 +1,7 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openInPlace } from '../open-in-place.ts';
 import { desktop, expectNotice } from './console.ts';
 
 const stackUrl = inject('stackUrl');
@@ -35,7 +36,7 @@ test('every page for developers leads back to the stories', async () => {
   const { page } = watched;
   await page.goto(stackUrl + PAGES[0]!);
   for (const path of PAGES) {
-    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await openInPlace(page, path);
     await page.locator('a[href="/"]').first().waitFor();
   }
 });

@@ -2,6 +2,7 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
+import { openInPlace } from '../open-in-place.ts';
 import { VISITOR_ROUTES } from '../routes.ts';
 import { openFeed, phone } from './visit.ts';
 
@@ -29,8 +30,7 @@ async function newPageWith(look: Look): Promise<WatchedPage> {
 
 /** Goes to another screen as a link inside the app does. */
 async function followTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await openInPlace(page, path);
   await page.waitForLoadState('networkidle');
 }
 

@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(js|css|html|svg|webmanifest)$/;
-/** A smaller file fits into one packet as it is. */
-const SMALLEST_BYTES = 1_024;
+/** A smaller file gains nothing. */
+const SMALLEST_BYTES = 256;
 
 /** Lays a `.br` and a `.gz` beside every text of the build, compressed once and as well as can be, for the server to pick from. */
 export function compressedCopies(): Plugin {

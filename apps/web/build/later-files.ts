@@ -2,7 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const FILE_NAME = 'later-files.json';
 /** What a visitor may open over the feed, and the words of it. */
-const OPENED_LATER = /\/src\/(visitor\/(feed|keyboard|story-list|story-viewers)|ui\/language\/catalogues)\//;
+const OPENED_LATER =
+  /\/src\/(app\/shell|visitor\/(feed|feed-data|keyboard|story-list|story-viewers)|ui\/language\/catalogues)\//;
 
 /** Lists what the feed loads only when it is asked for, so that the service worker can keep it for the time without a network. */
 export function laterFiles(): Plugin {

@@ -4,12 +4,10 @@ import { Latitude, Longitude } from './coordinates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LocationId, StoryId } from './ids.ts';
 import { isPositionComplete, QueryFlag, QueryLatitude, QueryLongitude, queryInteger } from './query-values.ts';
+import { feedCall } from './visitor-calls.ts';
 
 export const FEED_LIMIT_DEFAULT = 20;
 const FEED_LIMIT_MAX = 100;
-
-/** The response header with the cursor of the next page; absent on the last page. */
-export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 export const MediaType = z.enum(['image', 'video']);
 export type MediaType = z.infer<typeof MediaType>;
@@ -65,8 +63,7 @@ export type FeedQuery = z.infer<typeof FeedQuery>;
 
 /** A bare array; the next cursor is in the header `x-next-cursor`. 400 for bad coordinates, limit or cursor. */
 export const getFeed = {
-  method: 'GET',
-  path: '/api/feed',
+  ...feedCall,
   summary: 'Places with live stories, nearest first',
   schema: {
     querystring: FeedQuery,

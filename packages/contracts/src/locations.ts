@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { LocationGroup, Story } from './feed.ts';
 import { LocationId } from './ids.ts';
 import { isPositionComplete, QueryLatitude, QueryLongitude } from './query-values.ts';
+import { locationCall } from './visitor-calls.ts';
 
 /** A location group requested by id, with crawled stories and users' moments. */
 export const LinkedLocation = z.object({
@@ -21,8 +22,7 @@ const LocationQuery = z
 
 /** The target of a deep link. Answers 200 for a known location even when all its stories have expired. */
 export const getLocation = {
-  method: 'GET',
-  path: '/api/locations/:locationId',
+  ...locationCall,
   summary: 'One location with its live stories',
   schema: {
     params: z.object({ locationId: LocationId }),

@@ -1,5 +1,6 @@
-import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
+import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed } from '@around/contracts/feed';
 import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
+import { NEXT_CURSOR_HEADER } from '@around/contracts/visitor-calls';
 import type { Db } from '@around/database/db';
 import { type FeedRow, findFeed } from '@around/database/feed/feed-queries';
 import { findFeedWithExpired } from '@around/database/feed/feed-with-expired';

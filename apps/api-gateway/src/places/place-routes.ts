@@ -1,6 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { findAreas } from '@around/contracts/places/named-areas';
-import { type FoundPlace, PLACES_MAX, searchPlaces } from '@around/contracts/places/places';
+import { type FoundPlace, searchPlaces } from '@around/contracts/places/places';
+import { PLACES_MAX } from '@around/contracts/visitor-calls';
 import { isDatabaseAway } from '@around/database/database-away';
 import type { Db } from '@around/database/db';
 import { searchLocations } from '@around/database/locations/location-search';

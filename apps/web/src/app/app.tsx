@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
 import type { Language } from '../ui/language/language.ts';
 import { LanguageProvider } from '../ui/language/language-provider.tsx';
 import type { Catalogue } from '../ui/language/translate.ts';
 import { Notices } from '../ui/notices/notices.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Router } from './router.tsx';
+import { router } from './router.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false } },
@@ -14,9 +14,7 @@ export function App(spoken: { language: Language; catalogue: Catalogue }) {
   return (
     <QueryClientProvider client={queryClient}>
       <LanguageProvider {...spoken}>
-        <ErrorBoundary>
-          <Router />
-        </ErrorBoundary>
+        <RouterProvider router={router} />
         <Notices />
       </LanguageProvider>
     </QueryClientProvider>

@@ -1,21 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { FeedRoute } from './routes/feed-route.tsx';
 import { ROUTES, type ScreenName } from './routes/route-table.ts';
+import { BrokenScreen } from './screens/broken-screen.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
 type Screen = ComponentType<{ title: string }>;
+type Load = () => Promise<Screen>;
 
 const debugRoutes = () => import('./routes/debug-routes.tsx');
 const demoRoutes = () => import('./routes/demo-routes.tsx');
 
-/** The feed comes with the first load, every other screen with its own. */
-const screens: Record<ScreenName, Screen> = {
-  feed: () => <FeedRoute layout="feed" />,
-  feedWithName: () => <FeedRoute layout="feedWithName" />,
-  feedWithSidebar: () => <FeedRoute layout="feedWithSidebar" />,
-  linkedFeed: lazyScreen(async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute),
-  beingBuilt: lazyScreen(async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute),
+/** Screens in a chunk of their own. The feed is part of the first load. */
+const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWithSidebar'>, Load> = {
+  linkedFeed: async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute,
+  beingBuilt: async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute,
   operatorLogin: operatorScreen('operatorLogin'),
   operatorDashboard: operatorScreen('operatorDashboard'),
   operatorStatus: operatorScreen('operatorStatus'),
@@ -29,41 +28,44 @@ const screens: Record<ScreenName, Screen> = {
   operatorGuide: operatorScreen('operatorGuide'),
   operatorAudit: operatorScreen('operatorAudit'),
   operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
-  debug: lazyScreen(async () => (await debugRoutes()).DebugRoute),
-  simpleDebug: lazyScreen(async () => (await debugRoutes()).SimpleDebugRoute),
-  apiDebug: lazyScreen(async () => (await debugRoutes()).ApiDebugRoute),
-  testFeed: lazyScreen(async () => (await debugRoutes()).TestFeedRoute),
-  viewerDemo: lazyScreen(async () => (await demoRoutes()).ViewerDemoRoute),
-  mediaDemo: lazyScreen(async () => (await demoRoutes()).MediaDemoRoute),
-  proxyTest: lazyScreen(async () => (await demoRoutes()).ProxyTestRoute),
-  timestampDemo: lazyScreen(async () => (await demoRoutes()).TimestampDemoRoute),
+  debug: async () => (await debugRoutes()).DebugRoute,
+  simpleDebug: async () => (await debugRoutes()).SimpleDebugRoute,
+  apiDebug: async () => (await debugRoutes()).ApiDebugRoute,
+  testFeed: async () => (await debugRoutes()).TestFeedRoute,
+  viewerDemo: async () => (await demoRoutes()).ViewerDemoRoute,
+  mediaDemo: async () => (await demoRoutes()).MediaDemoRoute,
+  proxyTest: async () => (await demoRoutes()).ProxyTestRoute,
+  timestampDemo: async () => (await demoRoutes()).TimestampDemoRoute,
 };
-const NotFound = lazyScreen(async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute);
+const loadNotFound: Load = async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute;
 
-export function Router() {
-  return (
-    <Suspense fallback={<RouteLoading />}>
-      <Switch>
-        {ROUTES.map(([path, screen, title]) => {
-          const Screen = screens[screen];
-          return (
-            <Route key={path} path={path}>
-              <Screen title={title} />
-            </Route>
-          );
-        })}
-        <Route>
-          <NotFound title="404" />
-        </Route>
-      </Switch>
-    </Suspense>
-  );
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: BrokenScreen,
+    HydrateFallback: RouteLoading,
+    children: [...ROUTES.map(toRoute), { path: '*', lazy: lazyElement(loadNotFound, '404') }],
+  },
+]);
+
+function toRoute([path, screen, title]: (typeof ROUTES)[number]): RouteObject {
+  switch (screen) {
+    case 'feed':
+    case 'feedWithName':
+    case 'feedWithSidebar':
+      return { path, element: <FeedRoute key={path} layout={screen} /> };
+    default:
+      return { path, lazy: lazyElement(lazyScreens[screen], title, path) };
+  }
 }
 
-function lazyScreen(load: () => Promise<Screen>): Screen {
-  return lazy(async () => ({ default: await load() }));
+/** The key keeps two paths that show the same screen from sharing its state. */
+function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction<RouteObject> {
+  return async () => {
+    const Screen = await load();
+    return { element: <Screen key={key} title={title} /> };
+  };
 }
 
-function operatorScreen(name: Extract<ScreenName, `operator${string}`>): Screen {
-  return lazyScreen(async () => (await import('./routes/operator-routes.tsx')).operatorScreens[name]);
+function operatorScreen(name: Extract<ScreenName, `operator${string}`>): Load {
+  return async () => (await import('./routes/operator-routes.tsx')).operatorScreens[name];
 }

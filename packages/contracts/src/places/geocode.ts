@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { QueryLatitude, QueryLongitude } from '../query-values.ts';
+import { reverseGeocodeCall } from '../visitor-calls.ts';
 
 const ReverseGeocodeQuery = z.object({
   lat: QueryLatitude,
@@ -20,8 +21,7 @@ export type Address = z.infer<typeof Address>;
 
 /** Reverse geocoding. A failing provider never fails the call. */
 export const reverseGeocode = {
-  method: 'GET',
-  path: '/api/geocode/reverse',
+  ...reverseGeocodeCall,
   summary: 'The name of a position',
   schema: {
     querystring: ReverseGeocodeQuery,

@@ -3,11 +3,11 @@ import { ApiError } from '../api-error.ts';
 import { Latitude, Longitude } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isPositionComplete, QueryLatitude, QueryLongitude } from '../query-values.ts';
+import { placesCall } from '../visitor-calls.ts';
 
 const PLACE_QUERY_MAX_LENGTH = 100;
 /** Postgres rejects a text with a NUL character; names have no control characters. */
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-export const PLACES_MAX = 10;
 
 /** A search result: a location of the feed or a built-in area. */
 export const FoundPlace = z.object({
@@ -36,8 +36,7 @@ const PlacesQuery = z
 
 /** At most 10 places: best match first, then nearest first. An empty `q` returns none. */
 export const searchPlaces = {
-  method: 'GET',
-  path: '/api/places',
+  ...placesCall,
   summary: 'Places by name',
   schema: {
     querystring: PlacesQuery,

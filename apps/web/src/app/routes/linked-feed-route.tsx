@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'wouter';
+import { useParams } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { hasEnded } from '../../visitor/feed/lead-with.ts';

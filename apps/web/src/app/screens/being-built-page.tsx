@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 
@@ -16,7 +16,7 @@ export function BeingBuiltPage({ title }: { title: string }) {
         <p className="text-16 text-muted">{t('It is on its way. The stories around you are ready now.')}</p>
         <Link
           className="mt-4 inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110"
-          href="/"
+          to="/"
         >
           {t('Back to the stories')}
         </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 
@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <p className="text-16 text-muted">{t('Did you forget to add the page to the router?')}</p>
         <Link
           className="mt-2 inline-flex min-h-11 w-fit items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110"
-          href="/"
+          to="/"
         >
           {t('Back to the stories')}
         </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { Link } from 'react-router-dom';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { PrimaryButton } from '../../ui/controls/buttons.tsx';
 import { DropDown } from '../../ui/controls/drop-down.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
@@ -39,7 +39,7 @@ function AvatarMenu({ user }: { user: SignedInUser }) {
       summaryClassName="bg-accent text-14 font-bold text-white"
     >
       <p className="truncate px-3 py-2 text-muted">{user.username}</p>
-      <Link className={row} href="/profile">
+      <Link className={row} to="/profile">
         {t('View Profile')}
       </Link>
       <button className={row} onClick={() => logOut.mutate()} type="button">

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { DropDown } from '../../ui/controls/drop-down.tsx';
-import { Segments } from '../../ui/controls/segments.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { useTheme } from '../../ui/theme/use-theme.ts';
+
+const PreferencesPanel = lazy(() =>
+  import('./preferences-panel.tsx').then((file) => ({ default: file.PreferencesPanel })),
+);
 
 type Props = { isOverPicture?: boolean; onHelp: () => void };
 
-/** Theme, unit of distance, language, keyboard help. */
+/** The button of the preferences; its panel is loaded when it is opened. */
 export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
-  const { t, language, setLanguage, unit, setUnit } = useLanguage();
-  const { theme, toggleTheme } = useTheme();
+  const { t } = useLanguage();
   return (
     <DropDown
       className="w-68"
@@ -23,70 +22,10 @@ export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
           : 'border border-line bg-surface text-ink hover:border-muted'
       }
     >
-      <div className="grid gap-3 p-2">
-        <Preference name={t('Theme')}>
-          <Segments
-            label={t('Theme')}
-            onChange={(next) => next !== theme && toggleTheme()}
-            options={[
-              { value: 'light', label: t('Light theme'), content: <Icon name="sun" size={18} /> },
-              { value: 'dark', label: t('Dark theme'), content: <Icon name="moon" size={18} /> },
-            ]}
-            value={theme}
-          />
-        </Preference>
-        <Preference name={t('Distance')}>
-          <Segments
-            label={t('Distance')}
-            onChange={setUnit}
-            options={[
-              { value: 'mile', label: t('Miles') },
-              { value: 'kilometer', label: t('Kilometres') },
-            ]}
-            value={unit}
-          />
-        </Preference>
-      </div>
-      <div className="mt-1 border-t border-line pt-1">
-        <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
-        {LANGUAGES.map(({ code, name }) => (
-          <button
-            aria-current={code === language}
-            className={ROW}
-            key={code}
-            lang={code}
-            onClick={() => setLanguage(code)}
-            type="button"
-          >
-            <span className="flex-1 text-start">{name}</span>
-            {code === language && (
-              <span className="text-accent-text">
-                <Icon name="check" size={18} />
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div className="mt-1 hidden border-t border-line pt-1 pointer-fine:block">
-        <button className={ROW} onClick={onHelp} type="button">
-          <span className="text-muted">
-            <Icon name="keyboard" size={18} />
-          </span>
-          {t('Keyboard shortcuts')}
-        </button>
-      </div>
+      <Suspense>
+        <PreferencesPanel onHelp={onHelp} />
+      </Suspense>
     </DropDown>
-  );
-}
-
-const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper';
-
-function Preference({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <p className="px-1 text-12 text-muted">{name}</p>
-      {children}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
@@ -17,7 +17,7 @@ export function SideBar({ search }: { search: ReactNode }) {
   const { data: user } = useQuery(userQuery);
   return (
     <nav className="flex h-full w-60 shrink-0 flex-col gap-6 border-e border-line bg-surface p-5 text-ink">
-      <Link className="flex items-center gap-2.5 text-20 font-bold" href="/">
+      <Link className="flex items-center gap-2.5 text-20 font-bold" to="/">
         <Mark size={32} />
         Around
       </Link>
@@ -67,7 +67,7 @@ export function SideBar({ search }: { search: ReactNode }) {
             </li>
           ))}
           <li>
-            <Link className="inline-flex min-h-6 items-center hover:text-ink hover:underline" href="/admin">
+            <Link className="inline-flex min-h-6 items-center hover:text-ink hover:underline" to="/admin">
               {t('Admin')}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
@@ -40,7 +40,7 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
             WHILE_SEARCHING,
             isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
           )}
-          href="/"
+          to="/"
         >
           <Mark size={32} />
           {!isOverPicture && <span className="text-20 font-bold">Around</span>}

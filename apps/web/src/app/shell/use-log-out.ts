@@ -1,6 +1,6 @@
-import { logOut } from '@around/contracts/user';
+import { logOutCall } from '@around/contracts/visitor-calls';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../ui/api/call-api.ts';
+import { sendRequest } from '../../ui/api/send-request.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
@@ -13,7 +13,7 @@ type Failure = { title: Text; description: Text };
 export function useLogOut(describeFailure: (error: Error) => Failure) {
   const { t } = useLanguage();
   return useMutation({
-    mutationFn: () => callApi(logOut),
+    mutationFn: () => sendRequest(logOutCall),
     onSuccess() {
       showNotice({ tone: 'success', title: t('Logged Out'), description: t('You have been successfully logged out.') });
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
 import { FeedReport, type RenderViewer, type ReportedFeed } from './feed-report.tsx';
 
@@ -19,7 +19,7 @@ export function DebugPage({ pages, feed, renderViewer }: Props) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {pages.map(([path, name]) => (
             <li key={path}>
-              <Link className="inline-flex min-h-11 items-center text-14 text-link hover:underline" href={path}>
+              <Link className="inline-flex min-h-11 items-center text-14 text-link hover:underline" to={path}>
                 {name}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Fact, Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
 import { formatStoryTime } from '../../ui/language/formats.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
@@ -22,7 +22,7 @@ export function TimestampDemoPage({ title }: { title: string }) {
       </Panel>
       <Link
         className="inline-flex min-h-11 items-center text-14 font-semibold text-link hover:underline"
-        href="/story-demo"
+        to="/story-demo"
       >
         Story demo
       </Link>

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { failureHeadline } from '../formats/failure-texts.ts';
 
 /** Why an account may not go, in the server's words; else the status. */

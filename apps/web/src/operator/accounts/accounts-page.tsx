@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { managerRule } from '../account-actions/account-rules.ts';
 import { AddAccountForm } from '../account-actions/add-account-form.tsx';
@@ -49,7 +49,7 @@ function Accounts() {
         {accounts.data && <AccountTable accounts={accounts.data} />}
         {accounts.isPending && <ConsoleLoading>Loading Instagram accounts...</ConsoleLoading>}
       </ConsoleCard>
-      <Link className="text-14 font-semibold text-link hover:underline" href="/admin">
+      <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>
     </>

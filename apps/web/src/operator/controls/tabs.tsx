@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { classNames } from '../../ui/controls/class-names.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleIcon, type ConsoleIconName } from '../controls/console-icon.tsx';
 
@@ -19,7 +19,7 @@ export function AdvancedTools() {
           <li key={path}>
             <Link
               className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-paper px-4 hover:border-muted"
-              href={path}
+              to={path}
             >
               <ConsoleIcon name={icon} size={20} />
               <span>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { applyRemedy, type ChainLink } from '../queries/health.ts';
@@ -38,7 +38,7 @@ function MendButton({ link: { action } }: { link: ChainLink }) {
   return page ? (
     <Link
       className="inline-flex min-h-10 items-center rounded-full bg-accent px-4 text-14 font-semibold text-white hover:brightness-110"
-      href={page}
+      to={page}
     >
       {label}
     </Link>

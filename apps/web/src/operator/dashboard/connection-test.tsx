@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { crawlerStatusQuery, refreshStories } from '../queries/crawler-status.ts';

@@ -1,6 +1,7 @@
 import { updateAdminCredentials } from '@around/contracts/operator/accounts/credentials';
 import { type FormEvent, useState } from 'react';
-import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { TextField } from '../controls/text-field.tsx';

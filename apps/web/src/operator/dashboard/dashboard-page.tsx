@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { crawlerStatusQuery, refreshStories, STATUS_STALE_MS } from '../queries/crawler-status.ts';

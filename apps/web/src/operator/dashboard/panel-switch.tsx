@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 
 /** Between the dashboard's two arrangements. */
 export function PanelSwitch({ isCrawlerPanel }: { isCrawlerPanel: boolean }) {
@@ -19,7 +19,7 @@ function PanelLink({ href, isCurrent, children }: { href: string; isCurrent: boo
     <Link
       aria-current={isCurrent ? 'true' : undefined}
       className={isCurrent ? 'font-semibold text-ink' : 'text-link hover:underline'}
-      href={href}
+      to={href}
     >
       {children}
     </Link>

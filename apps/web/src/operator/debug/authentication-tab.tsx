@@ -1,5 +1,6 @@
 import { resetAccounts } from '@around/contracts/operator/crawler/crawler-actions';
-import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';

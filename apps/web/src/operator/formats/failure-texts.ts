@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 
 /** HTTP/2 carries no status text. */
 const names: Record<number, string> = {

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import type { StripKind } from './strips-query.ts';
 
 type Props = { kind: StripKind; id: string; name: string };
@@ -9,7 +9,7 @@ export function ActivityLink({ kind, id, name }: Props) {
     <Link
       aria-label={`Activity of ${name}`}
       className="w-fit text-12 font-semibold text-link hover:underline"
-      href={`/admin/activity?${kind === 'accounts' ? 'account' : 'proxy'}=${id}`}
+      to={`/admin/activity?${kind === 'accounts' ? 'account' : 'proxy'}=${id}`}
     >
       Activity
     </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { loginFailureText } from './login-failure-text.ts';
 
 test('a refused login is told in the words of the server', () => {

@@ -1,5 +1,5 @@
 import { WRONG_LOGIN } from '@around/contracts/operator/admin-session';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 
 /** The server's words; when it asks for patience, for how long. */
 export function loginFailureText(error: unknown): string {

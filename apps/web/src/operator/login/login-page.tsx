@@ -1,8 +1,8 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, Redirect, useSearch } from 'wouter';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
@@ -16,7 +16,7 @@ import { loginFailureText } from './login-failure-text.ts';
 export function LoginPage() {
   useTitle('Admin login · Around operator');
   const session = useQuery(adminQuery);
-  const target = returnPath(useSearch());
+  const target = returnPath(useLocation().search);
   if (session.data === true) return <Admitted to={target} />;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4 text-ink" dir="ltr" lang="en">
@@ -27,7 +27,7 @@ export function LoginPage() {
           <p className="text-14 text-muted">For those who keep the stories coming.</p>
         </header>
         <LoginForm />
-        <Link className="justify-self-center text-14 font-semibold text-link hover:underline" href="/">
+        <Link className="justify-self-center text-14 font-semibold text-link hover:underline" to="/">
           Back to the stories
         </Link>
       </div>
@@ -40,7 +40,7 @@ function Admitted({ to }: { to: string }) {
   useEffect(() => {
     if (isServed) location.replace(to);
   }, [isServed, to]);
-  return isServed ? null : <Redirect replace to={to} />;
+  return isServed ? null : <Navigate replace to={to} />;
 }
 
 function LoginForm() {

@@ -1,6 +1,6 @@
 import { downloadStatistics } from '@around/contracts/operator/monitoring/statistics';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { countOf } from '../formats/amounts.ts';
 import { CONSOLE_PAGES } from '../navigation/console-pages.ts';
 import { crawlerStatusQuery, crawlNow, refreshStories, startCrawler, stopCrawler } from '../queries/crawler-status.ts';
@@ -28,7 +28,7 @@ const sync = (kind: Parameters<typeof syncMany>[0]): Action<void, Awaited<Return
 
 /** Everything that the palette can do. */
 export function useCommands(toggleTheme: () => void): Command[] {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { data: status } = useQuery({ ...crawlerStatusQuery, enabled: false });
   const { mutate: logOut } = useLogOut();
   const isRunning = status?.crawler.running;
@@ -45,9 +45,13 @@ export function useCommands(toggleTheme: () => void): Command[] {
     ...CONSOLE_PAGES.map(({ path, name, isServed }) => ({
       name: `Go to ${name}`,
       group: 'Go to' as const,
-      run: () => (isServed ? location.assign(path) : navigate(path)),
+      run: () => (isServed ? location.assign(path) : void navigate(path)),
     })),
-    ...OTHER_PLACES.map(({ path, ...words }) => ({ ...words, group: 'Go to' as const, run: () => navigate(path) })),
+    ...OTHER_PLACES.map(({ path, ...words }) => ({
+      ...words,
+      group: 'Go to' as const,
+      run: () => void navigate(path),
+    })),
     ...offers
       .filter(({ isOffered = true }) => isOffered)
       .map(({ mutate, ...words }) => ({ ...words, group: 'Do' as const, run: () => mutate() })),

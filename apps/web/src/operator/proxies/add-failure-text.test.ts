@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { addFailureText } from './add-failure-text.ts';
 
 test('a proxy that is there already is said to be', () => {

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { failureHeadline } from '../formats/failure-texts.ts';
 
 /** Why a proxy was not added. */

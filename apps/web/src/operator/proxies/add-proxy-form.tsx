@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';

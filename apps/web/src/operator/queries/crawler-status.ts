@@ -6,7 +6,8 @@ import {
 } from '@around/contracts/operator/crawler/crawler-control';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { followJob } from './follow-job.ts';
 import { operatorQuery } from './operator-query.ts';
 

@@ -1,5 +1,6 @@
 import { getJob, type OperatorJob } from '@around/contracts/operator/crawler/jobs';
-import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { delay } from '../../ui/time/delay.ts';
 
 const LOOK_EVERY_MS = 1_500;

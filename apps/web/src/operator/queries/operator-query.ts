@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 
 const RETRIES = 1;
 

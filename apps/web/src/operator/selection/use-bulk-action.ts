@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
 import { isSignedOut } from '../session/admin-session.ts';

@@ -1,7 +1,8 @@
 import { checkAdmin, logInAdmin, logOutAdmin } from '@around/contracts/operator/admin-session';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { ApiFailure, callApi } from '../../ui/api/call-api.ts';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { LOGIN_PATH } from './return-path.ts';
@@ -29,11 +30,11 @@ export function useLogIn(onSuccess: () => void) {
 
 export function useLogOut() {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: () => callApi(logOutAdmin),
     onSuccess() {
-      navigate(LOGIN_PATH);
+      void navigate(LOGIN_PATH);
       forgetSession(client);
     },
     onError: (error) => showNotice({ tone: 'error', title: 'Logout Failed', description: failureText(error) }),

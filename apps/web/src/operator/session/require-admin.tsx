@@ -1,7 +1,7 @@
 import { ACCESS_DENIED } from '@around/contracts/operator/admin-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Navigate, useLocation } from 'react-router-dom';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
@@ -10,12 +10,11 @@ import { loginPathFor } from './return-path.ts';
 /** Checks who is there, then shows the page or leads to the login. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const session = useQuery(adminQuery);
-  const [path] = useLocation();
-  const search = useSearch();
+  const { pathname, search } = useLocation();
   useSessionEnd();
 
   if (session.data === true) return children;
-  if (session.data === false) return <Redirect replace to={loginPathFor(search ? `${path}?${search}` : path)} />;
+  if (session.data === false) return <Navigate replace to={loginPathFor(pathname + search)} />;
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-6 text-ink">
       {session.isError ? (

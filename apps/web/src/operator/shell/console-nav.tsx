@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useTheme } from '../../ui/theme/use-theme.ts';
@@ -12,7 +12,7 @@ import { OpenAlertsBadge } from './open-alerts-badge.tsx';
 
 /** Beside the page on wide screens, a strip above it on others. */
 export function ConsoleNav() {
-  const [path] = useLocation();
+  const { pathname: path } = useLocation();
   const { theme, toggleTheme } = useTheme();
   const palette = usePalette();
   const strip = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function ConsoleNav() {
   return (
     <header className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">
       <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-2 lg:mb-3 lg:px-2">
-        <Link className="inline-flex min-h-11 items-center gap-2 text-16 font-bold" href="/admin">
+        <Link className="inline-flex min-h-11 items-center gap-2 text-16 font-bold" to="/admin">
           <Mark size={26} />
           Around <span className="text-12 font-normal text-muted">operator</span>
         </Link>
@@ -49,7 +49,7 @@ export function ConsoleNav() {
       </nav>
       <Link
         className="mt-auto flex min-h-10 items-center rounded-card px-3 text-14 text-muted hover:text-ink max-lg:hidden"
-        href="/"
+        to="/"
       >
         What visitors see
       </Link>
@@ -71,9 +71,8 @@ function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean })
         {page.path === ALERTS_PATH && <OpenAlertsBadge />}
       </>
     ),
-    href: page.path,
   };
-  return page.isServed ? <a {...link} /> : <Link {...link} />;
+  return page.isServed ? <a href={page.path} {...link} /> : <Link to={page.path} {...link} />;
 }
 
 function ThemeSwitch({ theme, toggleTheme }: ReturnType<typeof useTheme>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Dump } from '../../ui/controls/plain-page.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
@@ -22,7 +22,7 @@ export function StatusPage() {
       updatedAt={dataUpdatedAt}
     >
       <Status />
-      <Link className="text-14 font-semibold text-link hover:underline" href="/admin">
+      <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>
     </ConsolePage>

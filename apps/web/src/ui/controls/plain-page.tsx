@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon.tsx';
 
 /** A page of words and tools: its name, a way home, and what it holds. */
@@ -11,7 +11,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
           <h1 className="text-28 font-bold">{title}</h1>
           <Link
             className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-14 font-semibold text-link hover:underline"
-            href="/"
+            to="/"
           >
             <span className="rtl:-scale-x-100">
               <Icon name="back" size={18} />

@@ -1,80 +1,64 @@
-import * as z from 'zod/mini';
+import { isFiniteNumber, isOptionalNumber, isOptionalText, isRecord } from '../json/json-values.ts';
 import type { FeedPlace, FeedStory } from './feed-place.ts';
 
-const Text = z.nullish(z.string());
-const Id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const Time = z.nullish(z.union([z.string(), z.number()]));
-
-/** Lenient on purpose: older servers name fields differently, and one invalid place must not hide the others. */
-const WireStory = z.object({
-  id: Id,
-  mediaUrl: Text,
-  url: Text,
-  mediaType: Text,
-  thumbnailUrl: Text,
-  caption: Text,
-  timestamp: Time,
-  originalTimestamp: Time,
-  createdAt: Time,
-  expiresAt: Time,
-});
-
-const WirePlace = z.object({
-  id: Id,
-  name: z.string(),
-  description: Text,
-  latitude: z.number(),
-  longitude: z.number(),
-  avatarUrl: Text,
-  distanceFromUser: z.nullish(z.number()),
-  distance: z.nullish(z.number()),
-  stories: z.nullish(z.array(z.unknown())),
-});
-
-/** Reads an array of places, or an object with a `locations` array; anything else is an empty list. */
+/**
+ * Reads an array of places, or an object with a `locations` array; anything else is an empty list. Lenient on purpose: older
+ * servers name fields differently, and one invalid place or story must not hide the others.
+ */
 export function readFeed(body: unknown): FeedPlace[] {
-  return rowsOf(body).flatMap((row) => {
-    const place = WirePlace.safeParse(row);
-    return place.success ? [toPlace(place.data)] : [];
-  });
+  const rows = isRecord(body) ? body.locations : body;
+  return Array.isArray(rows) ? rows.map(readPlace).filter((place) => place !== null) : [];
 }
 
-function rowsOf(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body;
-  const wrapped = z.object({ locations: z.array(z.unknown()) }).safeParse(body);
-  return wrapped.success ? wrapped.data.locations : [];
-}
-
-function toPlace(wire: z.infer<typeof WirePlace>): FeedPlace {
+function readPlace(row: unknown): FeedPlace | null {
+  if (!isRecord(row)) return null;
+  const { id, name, description, latitude, longitude, avatarUrl, distanceFromUser, distance, stories } = row;
+  if (!isId(id) || typeof name !== 'string' || !isFiniteNumber(latitude) || !isFiniteNumber(longitude)) return null;
+  if (!isOptionalText(description) || !isOptionalText(avatarUrl)) return null;
+  if (!isOptionalNumber(distanceFromUser) || !isOptionalNumber(distance)) return null;
+  if (!Array.isArray(stories ?? [])) return null;
   return {
-    id: wire.id,
-    name: wire.name,
-    description: wire.description ?? null,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    avatarUrl: wire.avatarUrl || null,
-    distanceMiles: wire.distanceFromUser ?? wire.distance ?? null,
-    stories: (wire.stories ?? []).flatMap((row) => {
-      const story = WireStory.safeParse(row);
-      return story.success ? [toStory(story.data, wire.name)] : [];
-    }),
+    id: String(id),
+    name,
+    description: description ?? null,
+    latitude,
+    longitude,
+    avatarUrl: avatarUrl || null,
+    distanceMiles: distanceFromUser ?? distance ?? null,
+    stories: ((stories ?? []) as unknown[]).map((story) => readStory(story, name)).filter((story) => story !== null),
     isSample: false,
   };
 }
 
-function toStory(wire: z.infer<typeof WireStory>, placeName: string): FeedStory {
-  const mediaUrl = wire.mediaUrl || wire.url || '';
+function readStory(row: unknown, placeName: string): FeedStory | null {
+  if (!isRecord(row) || !isId(row.id)) return null;
+  const { id, mediaUrl, url, mediaType, thumbnailUrl, caption } = row;
+  if (!isOptionalText(mediaUrl) || !isOptionalText(url) || !isOptionalText(mediaType)) return null;
+  if (!isOptionalText(thumbnailUrl) || !isOptionalText(caption)) return null;
+  const { timestamp, originalTimestamp, createdAt, expiresAt } = row;
+  if (!isTime(timestamp) || !isTime(originalTimestamp) || !isTime(createdAt) || !isTime(expiresAt)) return null;
+  const media = mediaUrl || url || '';
   return {
-    id: wire.id,
-    mediaUrl,
-    mediaType: mediaTypeOf(wire.mediaType, mediaUrl),
-    thumbnailUrl: wire.thumbnailUrl || null,
-    caption: wire.caption || null,
+    id: String(id),
+    mediaUrl: media,
+    mediaType: mediaTypeOf(mediaType, media),
+    thumbnailUrl: thumbnailUrl || null,
+    caption: caption || null,
     placeName,
-    postedAt: readTime(wire.originalTimestamp) ?? readTime(wire.timestamp) ?? readTime(wire.createdAt),
-    createdAt: readTime(wire.createdAt),
-    expiresAt: readTime(wire.expiresAt),
+    postedAt: readTime(originalTimestamp) ?? readTime(timestamp) ?? readTime(createdAt),
+    createdAt: readTime(createdAt),
+    expiresAt: readTime(expiresAt),
   };
+}
+
+type Time = string | number | null | undefined;
+
+function isTime(value: unknown): value is Time {
+  return isOptionalText(value) || isFiniteNumber(value);
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' || isFiniteNumber(value);
 }
 
 function mediaTypeOf(named: string | null | undefined, mediaUrl: string): FeedStory['mediaType'] {
@@ -83,8 +67,8 @@ function mediaTypeOf(named: string | null | undefined, mediaUrl: string): FeedSt
   return named ? 'unsupported' : 'image';
 }
 
-/** Numbers are seconds since the epoch, except those too large to be. */
-function readTime(time: string | number | null | undefined): number | null {
+/** A number counts seconds since the epoch, or milliseconds if it is too large for seconds. */
+function readTime(time: Time): number | null {
   if (time === null || time === undefined || time === '') return null;
   const milliseconds = typeof time === 'number' ? (time < 1e11 ? time * 1_000 : time) : Date.parse(time);
   return Number.isFinite(milliseconds) ? milliseconds : null;

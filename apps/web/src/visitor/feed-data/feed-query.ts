@@ -1,8 +1,8 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { getFeed, NEXT_CURSOR_HEADER } from '@around/contracts/feed';
 import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/places/areas';
+import { feedCall, NEXT_CURSOR_HEADER } from '@around/contracts/visitor-calls';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { sendRequest } from '../../ui/api/call-api.ts';
+import { sendRequest } from '../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
@@ -26,7 +26,7 @@ export const feedQuery = ({ latitude, longitude }: Coordinates) =>
 
 async function fetchFeedPage(position: Coordinates, cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
   try {
-    const response = await sendRequest(getFeed, {
+    const response = await sendRequest(feedCall, {
       query: {
         lat: position.latitude,
         lng: position.longitude,

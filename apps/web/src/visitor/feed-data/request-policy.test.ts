@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import { feedQuery } from './feed-query.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiFailure } from '../../ui/api/call-api.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { feedQuery } from '../feed-data/feed-query.ts';
-import { samplePlaces } from '../feed-data/sample-places.ts';
 import { feedItems, joinPages } from './feed-items.ts';
 import { type LinkedStory, leadWith } from './lead-with.ts';
 
@@ -22,8 +21,8 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   }
 
   const kept = isError && !joined ? lastShown : undefined;
-  const [samples] = useState(() => samplePlaces(Date.now()));
   const places = joined ?? kept?.places;
+  const samples = useSamplePlaces(isError || places?.length === 0);
   const items = useMemo(() => {
     const found = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
     return linked ? leadWith(found, linked) : found;
@@ -46,6 +45,19 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
     /** Changes when the places are those of another position. */
     positionKey: isPlaceholderData || kept ? undefined : `${position.latitude} ${position.longitude}`,
   };
+}
+
+/** The demo places, loaded when the feed has nothing else to show. */
+function useSamplePlaces(isNeeded: boolean): FeedPlace[] {
+  const [samples, setSamples] = useState<FeedPlace[]>([]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('../feed-data/sample-places.ts').then(
+      ({ samplePlaces }) => setSamples(samplePlaces(Date.now())),
+      () => undefined, // Without a network and without a cached copy there are no samples.
+    );
+  }, [isNeeded]);
+  return samples;
 }
 
 function useRefreshAfterAbsence(refetch: () => unknown): void {

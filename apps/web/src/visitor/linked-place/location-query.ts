@@ -1,6 +1,6 @@
-import { getLocation } from '@around/contracts/locations';
+import { locationCall } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, sendRequest } from '../../ui/api/call-api.ts';
+import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from '../feed-data/request-policy.ts';
@@ -16,7 +16,7 @@ export const locationQuery = (locationId: string) =>
 
 async function fetchPlace(locationId: string, signal: AbortSignal): Promise<FeedPlace | null> {
   try {
-    const response = await sendRequest(getLocation, { params: { locationId }, timeoutMs: REQUEST_TIMEOUT_MS, signal });
+    const response = await sendRequest(locationCall, { params: { locationId }, timeoutMs: REQUEST_TIMEOUT_MS, signal });
     const [place] = readFeed([await response.json()]);
     // The feed opens at this very place.
     return place ? { ...place, distanceMiles: 0 } : null;

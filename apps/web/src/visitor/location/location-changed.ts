@@ -1,4 +1,4 @@
-import { VisitorPlace } from './visitor-place.ts';
+import { toVisitorPlace, type VisitorPlace } from './visitor-place.ts';
 
 const EVENT = 'locationChanged';
 
@@ -9,8 +9,8 @@ export function announcePlace(place: VisitorPlace): void {
 
 export function onPlaceAnnounced(listener: (place: VisitorPlace) => void): () => void {
   function read(event: Event) {
-    const place = VisitorPlace.safeParse((event as CustomEvent<unknown>).detail);
-    if (place.success) listener(place.data);
+    const place = toVisitorPlace((event as CustomEvent<unknown>).detail);
+    if (place) listener(place);
   }
   addEventListener(EVENT, read);
   return () => removeEventListener(EVENT, read);

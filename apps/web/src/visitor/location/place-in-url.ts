@@ -1,12 +1,11 @@
-import { VisitorPlace } from './visitor-place.ts';
+import { toVisitorPlace, type VisitorPlace } from './visitor-place.ts';
 
 /** The place that an address names; null where the numbers are missing or no position. */
 export function readPlaceFromUrl(search: string): VisitorPlace | null {
   const query = new URLSearchParams(search);
   const [lat, lng] = [query.get('lat'), query.get('lng')];
   if (!lat?.trim() || !lng?.trim()) return null;
-  const place = VisitorPlace.safeParse({ lat: Number(lat), lng: Number(lng), name: query.get('name') ?? '' });
-  return place.success ? place.data : null;
+  return toVisitorPlace({ lat: Number(lat), lng: Number(lng), name: query.get('name') ?? '' });
 }
 
 /** The query string that names a place; the other parameters stay. */

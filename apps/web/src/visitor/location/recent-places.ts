@@ -1,18 +1,15 @@
-import * as z from 'zod/mini';
+import { parseJson } from '../../ui/json/json-values.ts';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
-import { VisitorPlace } from './visitor-place.ts';
+import { toVisitorPlace, type VisitorPlace } from './visitor-place.ts';
 
 const STORAGE_KEY = 'recent_places';
 const KEPT = 3;
 
 /** The places that the visitor chose last, newest first. They never leave this browser. */
 export function readRecentPlaces(): VisitorPlace[] {
-  try {
-    const places = z.array(VisitorPlace).safeParse(JSON.parse(readStored(STORAGE_KEY) ?? '[]'));
-    return places.success ? places.data.slice(0, KEPT) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(readStored(STORAGE_KEY));
+  const places = Array.isArray(stored) ? stored.map(toVisitorPlace) : [];
+  return places.filter((place) => place !== null).slice(0, KEPT);
 }
 
 export function rememberRecentPlace(place: VisitorPlace): void {

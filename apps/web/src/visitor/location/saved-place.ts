@@ -1,17 +1,11 @@
+import { parseJson } from '../../ui/json/json-values.ts';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
-import { VisitorPlace } from './visitor-place.ts';
+import { toVisitorPlace, type VisitorPlace } from './visitor-place.ts';
 
 const STORAGE_KEY = 'last_location';
 
 export function readSavedPlace(): VisitorPlace | null {
-  const stored = readStored(STORAGE_KEY);
-  if (!stored) return null;
-  try {
-    const place = VisitorPlace.safeParse(JSON.parse(stored));
-    return place.success ? place.data : null;
-  } catch {
-    return null;
-  }
+  return toVisitorPlace(parseJson(readStored(STORAGE_KEY)));
 }
 
 export function savePlace(place: VisitorPlace | null): void {

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { fallbackAddress } from '@around/contracts/places/named-areas';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { delay } from '../../ui/time/delay.ts';
 import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessage } from './detection.ts';
@@ -23,7 +24,7 @@ type VisitorPlaceValue = {
   detection: Detection;
   /** Why a position that was found has no better name. */
   addressProblem: PositionName['problem'];
-  choosePlace: (place: VisitorPlace) => void;
+  choosePlace: (place: VisitorPlace) => Promise<void>;
   showAroundMe: () => void;
 };
 
@@ -43,9 +44,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Holds the chosen place. Its source, in this order: the link, the address, the saved place, the device. */
+/** Holds the chosen place. Sources in order of precedence: the shared link, the URL, the saved place, the device's position. */
 export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
   const { t } = useLanguage();
+  const navigate = useNavigate();
   const [held, setHeld] = useState(() => start ?? readPlaceFromUrl(location.search) ?? readSavedPlace());
   const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
   const [isDefaultShown, setIsDefaultShown] = useState(false);
@@ -126,25 +128,22 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
           : describeSearch(detection, isDefaultShown && !held, t),
       detection,
       addressProblem,
-      choosePlace(place) {
+      async choosePlace(place) {
         savePlace(place);
         rememberRecentPlace(place);
-        history.pushState(
-          null,
-          '',
-          (leavesTo ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()),
-        );
+        // The URL comes first: a place that the URL does not name would replace the entry of the previous place.
+        await navigate((leavesTo ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()));
         announcePlace(place);
       },
       showAroundMe() {
         wasAsked.current = true;
         savePlace(null);
-        history.replaceState(history.state, '', (leavesTo ?? location.pathname) + removePlaceFromUrl(location.search));
-        // The other page looks for the visitor by itself.
+        void navigate((leavesTo ?? location.pathname) + removePlaceFromUrl(location.search), { replace: true });
+        // The feed that leavesTo opens starts a detection of its own.
         if (!leavesTo) detector.start();
       },
     }),
-    [held, detection, addressProblem, isDefaultShown, detector, leavesTo, t],
+    [held, detection, addressProblem, isDefaultShown, detector, leavesTo, navigate, t],
   );
   return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
 }

@@ -1,6 +1,7 @@
 import { foldText } from '@around/contracts/places/fold-text';
 import { findNamedArea } from '@around/contracts/places/named-areas';
-import { type FoundPlace, PLACES_MAX } from '@around/contracts/places/places';
+import type { FoundPlace } from '@around/contracts/places/places';
+import { PLACES_MAX } from '@around/contracts/visitor-calls';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 import type { KnownPlace, PredictedPlace, Suggestion } from './suggestion.ts';
 

@@ -1,19 +1,18 @@
-import { getUser } from '@around/contracts/user';
+import { userCall } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { ApiFailure, sendRequest } from '../../ui/api/call-api.ts';
+import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
+import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
 
-/** As much of a user as the screens show; whoever has a name is signed in. */
-const SignedInUser = z.object({ username: z.string(), fullName: z.nullish(z.string()) });
-export type SignedInUser = z.infer<typeof SignedInUser>;
+/** The part of a user that the screens show. */
+export type SignedInUser = { username: string; fullName: string | null };
 
 /** Who is signed in; null when nobody is. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
     try {
-      const response = await sendRequest(getUser, { signal });
-      return z.parse(SignedInUser, await response.json());
+      const response = await sendRequest(userCall, { signal });
+      return readUser(await response.json());
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) return null;
       throw error;
@@ -22,3 +21,10 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
   retry: 1,
 });
+
+function readUser(body: unknown): SignedInUser {
+  if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {
+    throw new Error('The answer is not a user');
+  }
+  return { username: body.username, fullName: body.fullName ?? null };
+}

@@ -1,6 +1,7 @@
-import { getMapsAccess } from '@around/contracts/places/maps';
+import { mapsAccessCall } from '@around/contracts/visitor-calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../ui/api/call-api.ts';
+import { sendRequest } from '../../../ui/api/send-request.ts';
+import { isRecord } from '../../../ui/json/json-values.ts';
 import type { Language } from '../../../ui/language/language.ts';
 import type { VisitorPlace } from '../../location/visitor-place.ts';
 import type { GooglePlaces } from './google-places.ts';
@@ -16,10 +17,16 @@ export const googlePlacesQuery = (language: Language) =>
   });
 
 async function openIfAllowed(language: Language): Promise<GooglePlaces | null> {
-  const access = await callApi(getMapsAccess, { timeoutMs: 10_000 }).catch(() => null);
-  if (!access?.googleMapsApiKey) return null;
+  const key = await fetchKey().catch(() => null);
+  if (!key) return null;
   const { openGooglePlaces } = await import('./google-places.ts');
-  return openGooglePlaces({ key: access.googleMapsApiKey, language });
+  return openGooglePlaces({ key, language });
+}
+
+async function fetchKey(): Promise<string | null> {
+  const response = await sendRequest(mapsAccessCall, { timeoutMs: 10_000 });
+  const body: unknown = await response.json();
+  return isRecord(body) && typeof body.googleMapsApiKey === 'string' ? body.googleMapsApiKey : null;
 }
 
 export const predictionsQuery = (google: GooglePlaces | null, text: string, around: VisitorPlace) =>

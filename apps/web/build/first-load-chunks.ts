@@ -1,0 +1,26 @@
+const LIBRARY = /\/node_modules\//;
+
+type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/**
+ * Puts everything that the entry imports statically into two chunks, ours and the libraries': more files compress worse and
+ * wait for each other. All other modules are split by lazy route, as the bundler does by default.
+ */
+export function firstLoadChunks(entry: string) {
+  let firstLoad: Set<string> | undefined;
+  const chunk = (name: string, isIn: (id: string) => boolean) => ({
+    debugName: name,
+    name: (id: string, context: Context) => {
+      firstLoad ??= findStaticImports(entry, context);
+      return firstLoad.has(id) && isIn(id) ? name : null;
+    },
+  });
+  return [chunk('libraries', (id) => LIBRARY.test(id)), chunk('feed', (id) => !LIBRARY.test(id))];
+}
+
+function findStaticImports(entry: string, context: Context): Set<string> {
+  const found = new Set([entry]);
+  // Iterating a Set also visits what is added meanwhile.
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}

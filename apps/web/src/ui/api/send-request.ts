@@ -1,0 +1,88 @@
+import type { Endpoint } from '@around/contracts/endpoint';
+import { isRecord } from '../json/json-values.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+type Call = Pick<Endpoint, 'method' | 'path'>;
+type Query = Record<string, string | number | undefined>;
+
+export type CallOptions = {
+  params?: Record<string, string>;
+  query?: Query;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+};
+
+type FailureDetails = ErrorOptions & { statusText?: string; code?: string; retryAfterSeconds?: number };
+
+/** A call that did not succeed. `status` is 0 where no answer came at all; `message` may be shown to the visitor. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number;
+  readonly statusText: string;
+  /** Tells one cause from another where the answer or the lack of one does. */
+  readonly code: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    { statusText = '', code, retryAfterSeconds, ...rest }: FailureDetails = {},
+  ) {
+    super(message, rest);
+    this.status = status;
+    this.statusText = statusText;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Sends the request of an endpoint; an answer that is not OK is thrown as an `ApiFailure`. */
+export async function sendRequest(endpoint: Call, options: CallOptions = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const response = await fetch(urlOf(endpoint, options), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', ...options.headers },
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal,
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw timeout.aborted
+      ? new ApiFailure(0, TIMED_OUT, { cause, code: 'timed_out' })
+      : new ApiFailure(0, UNKNOWN, { cause });
+  });
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+const TIMED_OUT = 'Request timed out. Please try again.';
+const TOO_MANY = 'Too many requests. Please try again later.';
+const UNKNOWN = 'An unknown error occurred';
+
+function urlOf(endpoint: Call, { params = {}, query = {} }: CallOptions): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const { status, statusText, headers } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const code = textOf(body, 'error');
+  const retryAfterSeconds = Number(headers.get('retry-after'));
+  return new ApiFailure(status, status === 429 ? TOO_MANY : textOf(body, 'message') || UNKNOWN, {
+    statusText,
+    ...(code !== undefined && { code }),
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  });
+}
+
+function textOf(body: unknown, field: 'message' | 'error'): string | undefined {
+  const value = isRecord(body) ? body[field] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
