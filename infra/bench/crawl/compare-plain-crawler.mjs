@@ -1,6 +1,6 @@
-// Our crawler beside a plain one: the same network with 500 venues, the same ten accounts, each with the budgets of production, the same
-// day, simulated in ten minutes. Requests for each new story, and how long it takes from its posting to the feed.
-// The judge is the network's own log, in which requests of ours come through proxies and plain ones do not, and Postgres.
+// Compares our crawler with a plain one: 500 venues, ten accounts with the budgets of production, one day simulated in ten minutes.
+// Measures requests per new story and the time from posting to the feed, from the sandbox network's log (our requests come through
+// proxies, the plain ones do not) and from Postgres.
 // Run: node infra/bench/crawl/compare-plain-crawler.mjs [minutes between our cycles]
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +15,8 @@ import { DAY_MS, minutes, pacing, toMinutes } from './simulated-day.mjs';
 const VENUES = 500;
 const STORIES_PER_DAY = 2 * VENUES;
 const STORY_LIFETIME_MS = 24 * 3_600_000;
-/** So many of the day's hours are judged, the others are for who is late. */
-const JUDGED_SHARE = 0.75;
+/** The share of the day whose stories are measured; the rest is time to find them. */
+const MEASURED_SHARE = 0.75;
 const FEWER_GOAL = 8;
 const FRESHER_GOAL = 1;
 
@@ -32,34 +32,34 @@ const rig = await startRig({
 try {
   const { db } = rig;
   await saveCrawlerSettings(db, { isRunning: false });
-  await getToKnowEverybody();
+  await fetchAllProfiles();
 
   const day = { startedAt: Date.now(), endedAt: Date.now() + DAY_MS };
   const plain = await startPlainCrawler(rig, { requestsPerDay: pacing.limits.budgets.day.soft, dayMs: DAY_MS });
   while (Date.now() < day.endedAt) await Promise.all([requestCycle(db), sleep(minutes(betweenCycles))]);
   await plain.stop();
-  report(await judge(day));
+  report(await evaluate(day));
 } finally {
   await rig.close();
 }
 
-/** What is asked once a month, where a profile is at home, is no part of a day. */
-async function getToKnowEverybody() {
+/** Profile details are fetched once a month, so they are fetched before the measured day. */
+async function fetchAllProfiles() {
   const { db } = rig;
-  const strangers = db
+  const unknownProfiles = db
     .selectFrom('profiles')
     .select('id')
     .where('detailsFetchedAt', 'is', null)
     .where('goneAt', 'is', null);
   await until(
-    'everybody is known',
+    'all profiles are known',
     async () => {
       const { length: known } = await db
         .selectFrom('profiles')
         .select('id')
         .where('detailsFetchedAt', 'is not', null)
         .execute();
-      const { length: unknown } = await strangers.execute();
+      const { length: unknown } = await unknownProfiles.execute();
       console.log(`${known} profiles known, ${unknown} not`);
       if (known >= VENUES) return true;
       await requestCycle(db);
@@ -69,28 +69,28 @@ async function getToKnowEverybody() {
   );
 }
 
-/** Of the stories that were posted in the judged part of the day: who had them by its end, how late, and what a day of it costs. */
-async function judge({ startedAt, endedAt }) {
+/** For the stories posted in the measured part of the day: how many each crawler found by its end, how late, with how many requests. */
+async function evaluate({ startedAt, endedAt }) {
   const { db, network } = rig;
-  const judgedUntil = startedAt + JUDGED_SHARE * DAY_MS;
+  const measuredUntil = startedAt + MEASURED_SHARE * DAY_MS;
   const posted = (await network.readStories())
     .filter(({ audience }) => audience === 'everyone')
     .map(({ id, expiring_at: end }) => ({ id, at: end * 1_000 - STORY_LIFETIME_MS }))
-    .filter(({ at }) => at >= startedAt && at < judgedUntil);
+    .filter(({ at }) => at >= startedAt && at < measuredUntil);
   const requests = (await network.readLog()).filter(
     (request) => request.surface === 'api' && request.account !== null && request.startedAt >= startedAt,
   );
   const { true: plain, false: ours } = Object.groupBy(requests, ({ proxy }) => String(proxy === 'direct'));
   const stored = await db.selectFrom('stories').select(['externalId', 'createdAt']).execute();
   const inFeed = new Map(stored.map(({ externalId, createdAt }) => [externalId, createdAt.getTime()]));
-  const judged = { posted, endedAt };
+  const measured = { posted, endedAt };
   return {
-    ours: judgeOne({ ...judged, requests: ours, arrivals: inFeed }),
-    plain: judgeOne({ ...judged, requests: plain, arrivals: firstServed(plain) }),
+    ours: evaluateCrawler({ ...measured, requests: ours, arrivals: inFeed }),
+    plain: evaluateCrawler({ ...measured, requests: plain, arrivals: firstServed(plain) }),
   };
 }
 
-/** The plain one is spared the way into a feed. */
+/** For the plain crawler, a story arrives with the response that contains it. */
 function firstServed(requests) {
   const arrivals = new Map();
   for (const { storyIds, endedAt } of requests) {
@@ -99,7 +99,7 @@ function firstServed(requests) {
   return arrivals;
 }
 
-function judgeOne({ posted, endedAt, requests, arrivals }) {
+function evaluateCrawler({ posted, endedAt, requests, arrivals }) {
   const found = posted.filter(({ id }) => arrivals.get(id) <= endedAt);
   const ages = found.map(({ id, at }) => arrivals.get(id) - at).toSorted((a, b) => a - b);
   return {
@@ -109,7 +109,7 @@ function judgeOne({ posted, endedAt, requests, arrivals }) {
     ),
     posted: posted.length,
     found: found.length,
-    perStory: (requests.length * JUDGED_SHARE) / found.length,
+    perStory: (requests.length * MEASURED_SHARE) / found.length,
     median: quantile(ages, 0.5),
     late: quantile(ages, 0.95),
   };

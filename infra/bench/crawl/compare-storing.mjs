@@ -1,5 +1,5 @@
-// Stories stored for each second, a batch in one transaction as the crawler does it, against row by row, each in its own. The Postgres is
-// one that loses nothing when its machine crashes. The two take turns.
+// Compares the rate of storing stories in batches, one transaction each as the crawler does it, with one transaction per story. Postgres
+// runs with fsync. The two alternate.
 // Run: node infra/bench/crawl/compare-storing.mjs [rounds]
 
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import { makeStackSecrets } from '../../../packages/local-stack/src/data-folder/
 import { makeLocation, makeProfile } from '../../../packages/test-harness/src/make-rows.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 
-/** A call for stories is for ten profiles, and a live one has about six. */
+/** One request fetches the stories of ten profiles; a profile with stories has about six. */
 const PROFILES_PER_BATCH = 10;
 const STORIES_PER_PROFILE = 6;
 const BATCHES_PER_ROUND = 20;
@@ -63,7 +63,7 @@ async function makeVenues(db) {
   );
 }
 
-/** Stories for each second of a round; what it stored is gone again afterwards. */
+/** Stories per second in one round. Deletes what it has stored. */
 async function measure(db, venues, store) {
   let ms = 0;
   for (let batch = 0; batch < BATCHES_PER_ROUND; batch += 1) {

@@ -1,5 +1,5 @@
-// How a cycle's time shrinks with 1, 2 and 4 crawlers, each working one job at a time, where budgets allow. A cycle looks at everybody
-// anew; every answer of the network takes as long as one that comes from far away.
+// Measures the duration of a cycle with 1, 2 and 4 crawlers, one job at a time each, without budget limits. Each cycle polls all
+// profiles; every response of the network is delayed like one from far away.
 // Run: node infra/bench/crawl/compare-workers.mjs [cycles]
 
 import { startCrawlLoad } from '../../../faults/rig/crawl-load.ts';
@@ -8,24 +8,24 @@ import { startRig } from '../../../faults/rig/test-rig.ts';
 import { until } from '../../../faults/rig/wait-until.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 
-const ANSWER_MS = 250;
-const NUMBERS = [1, 2, 4];
+const RESPONSE_MS = 250;
+const CRAWLER_COUNTS = [1, 2, 4];
 const GOAL = 3;
-const CYCLE_WITHIN_MS = 120_000;
+const CYCLE_TIMEOUT_MS = 120_000;
 
-const everybodyAnew = { ...fastPacing, sweepAfterMs: 1, repollAfterMs: 1 };
+const pollAllPacing = { ...fastPacing, sweepAfterMs: 1, repollAfterMs: 1 };
 
 const cycles = Number(process.argv[2] ?? 5);
 const results = [];
-for (const crawlers of NUMBERS) results.push({ crawlers, ...(await measure(crawlers)) });
-const [alone] = results;
+for (const crawlers of CRAWLER_COUNTS) results.push({ crawlers, ...(await measure(crawlers)) });
+const [single] = results;
 for (const { crawlers, requests, cycleMs, msPerRequest } of results) {
-  const times = (alone.msPerRequest / msPerRequest).toFixed(2);
+  const times = (single.msPerRequest / msPerRequest).toFixed(2);
   console.log(
     `${crawlers} crawlers: ${(cycleMs / 1_000).toFixed(1)} s for ${requests.toFixed(0)} requests, ${times} times as fast`,
   );
 }
-const ratio = alone.msPerRequest / results.at(-1).msPerRequest;
+const ratio = single.msPerRequest / results.at(-1).msPerRequest;
 console.log(`${ratio >= GOAL ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)} times as fast, goal ${GOAL}`);
 if (ratio < GOAL) process.exitCode = 1;
 
@@ -35,24 +35,24 @@ async function measure(crawlers) {
     injections: Array.from({ length: crawlers }, () => []),
     concurrency: 1,
     proxies: 5,
-    pacing: everybodyAnew,
+    pacing: pollAllPacing,
   });
-  const over = new AbortController();
+  const stop = new AbortController();
   try {
     const { db, network } = rig;
     const ended = db.selectFrom('crawlRuns').selectAll().where('finishedAt', 'is not', null).orderBy('startedAt');
-    await network.rule({ surface: 'api', answer: 'slow', delayMs: ANSWER_MS });
-    startCrawlLoad({ db, over: over.signal });
-    // The first one reads the following lists and homes too; the others are alike.
+    await network.rule({ surface: 'api', answer: 'slow', delayMs: RESPONSE_MS });
+    startCrawlLoad({ db, over: stop.signal });
+    // The first cycle also fetches following lists and profile details; the later ones are alike.
     await until('enough cycles have ended', async () => (await ended.execute()).length > cycles, {
-      withinMs: (cycles + 1) * CYCLE_WITHIN_MS,
+      withinMs: (cycles + 1) * CYCLE_TIMEOUT_MS,
     });
     const later = (await ended.execute()).slice(1);
     const requests = sum(later.map(({ requestsMade }) => requestsMade));
     const ms = sum(later.map(({ startedAt, finishedAt }) => finishedAt - startedAt));
     return { requests: requests / later.length, cycleMs: ms / later.length, msPerRequest: ms / requests };
   } finally {
-    over.abort();
+    stop.abort();
     await rig.close();
   }
 }

@@ -5,8 +5,8 @@ import { createNetworkClient } from '../../../packages/network-client/src/networ
 import { importSession } from '../../../packages/network-client/src/network-session.ts';
 
 /**
- * What a crawler without a memory does: as each of its accounts it walks everybody on the following list in turn, one call each, and
- * begins again. It may ask as often as ours in a day, and spreads that evenly, which is the best it can do for freshness.
+ * A crawler without state: each account polls the profiles on its following list in turn, one request each, endlessly. It has the same
+ * daily budget as ours and spreads it evenly, which is best for freshness.
  */
 export async function startPlainCrawler({ folders }, { requestsPerDay, dayMs }) {
   const { api: baseUrl } = sandboxAddresses(JSON.parse(await readFile(folders.ports, 'utf8')));
@@ -15,36 +15,36 @@ export async function startPlainCrawler({ folders }, { requestsPerDay, dayMs }) 
   const { signal } = stopping;
   const gapMs = dayMs / requestsPerDay;
 
-  async function walk(account) {
+  async function poll(account) {
     await using client = createNetworkClient({ baseUrl, proxy: null, session: importSession(account) });
     let nextAt = Date.now();
-    const turn = async () => {
+    const waitForTurn = async () => {
       await sleep(Math.max(0, nextAt - Date.now()), undefined, { signal });
       nextAt += gapMs;
     };
-    const followed = await readFollowing(client, turn);
+    const followed = await readFollowing(client, waitForTurn);
     for (let current = 0; ; current = (current + 1) % followed.length) {
-      await turn();
+      await waitForTurn();
       await client.fetchStories([followed[current]], { signal });
     }
   }
 
-  async function readFollowing(client, turn) {
+  async function readFollowing(client, waitForTurn) {
     const followed = [];
     const pages = client.fetchFollowing(client.session.dsUserId, { signal, expectedCount: null });
     for await (const { profiles } of pages) {
       followed.push(...profiles.map(({ id }) => id));
-      await turn();
+      await waitForTurn();
     }
     return followed;
   }
 
-  const walking = Promise.allSettled(accounts.map(walk));
+  const polling = Promise.allSettled(accounts.map(poll));
   return {
     async stop() {
       stopping.abort();
-      const failed = (await walking).filter(({ reason }) => reason.name !== 'AbortError');
-      for (const { reason } of failed) console.error(`the plain crawler: ${reason.message}`);
+      const failed = (await polling).filter(({ reason }) => reason.name !== 'AbortError');
+      for (const { reason } of failed) console.error(`plain crawler: ${reason.message}`);
     },
   };
 }

@@ -3,11 +3,11 @@ import { pacingPresets } from '../../../apps/crawler/src/pacing/pacing-presets.t
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** A day in ten minutes: everything that is counted in time is so much shorter, and every count is what it is. */
+/** One day takes ten minutes: all durations are divided by this, counts are not. */
 const SPEED = 144;
 export const DAY_MS = (DAY_HOURS * HOUR_MS) / SPEED;
 
-/** Of simulated minutes. */
+/** Simulated minutes in real milliseconds. */
 export function minutes(count) {
   return (count * 60_000) / SPEED;
 }
@@ -16,7 +16,7 @@ export function toMinutes(ms) {
   return (ms * SPEED) / 60_000;
 }
 
-/** The production rules, around the clock and for sessions that are not new. */
+/** The production limits, without active hours and without the ramp of new sessions. */
 export const pacing = shorten({
   ...pacingPresets.polite,
   limits: {
@@ -27,7 +27,7 @@ export const pacing = shorten({
   },
 });
 
-/** Names that end in `Ms` are times; a proxy is probed in real time, and so is what one request may take. */
+/** Names that end in `Ms` are durations. Proxy probes and request timeouts stay in real time. */
 function shorten(value, name = '') {
   if (typeof value === 'number') return name.endsWith('Ms') && name !== 'probeDeadlineMs' ? value / SPEED : value;
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;

@@ -11,7 +11,7 @@ export const FILES = {
   long: { name: 'long.mp4', bytes: 50 * 1024 * 1024, head: MP4_HEAD },
 };
 
-/** Writes the files that both sides serve, and tells their hashes. */
+/** Writes the files that both sides serve. Returns their hashes. */
 export function makeFiles(folder) {
   mkdirSync(folder, { recursive: true });
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { hashOf } from './files.mjs';
 
 const run = promisify(execFile);
 
-/** What wrk did. With `isMiss` every request has an address of its own. */
+/** Runs wrk. With `isMiss` every request has a different URL. */
 export async function measureRate(folder, base, { isMiss, headers = {}, connections = 16, seconds = 3 }) {
   const script = join(folder, 'request.lua');
   const separator = base.includes('%3F') || base.includes('?') ? (base.includes('%3F') ? '%26' : '&') : '?';
@@ -42,7 +42,7 @@ export async function measureRate(folder, base, { isMiss, headers = {}, connecti
   };
 }
 
-/** Milliseconds to the first byte of the body, on a new connection. The rest is taken too, so as not to disturb the next. */
+/** Milliseconds to the first byte of the body, on a new connection. Reads the rest too, so that it does not disturb the next one. */
 export function measureFirstByte(url) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -61,19 +61,19 @@ export function measureFirstByte(url) {
 
 export async function hashAt(url, headers = {}) {
   const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded ${response.status}`);
   return hashOf(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Opens readers that take almost nothing, and leaves them open. */
-export async function openSlowReaders(makeUrl, count) {
-  const readers = await Promise.all(
+/** Opens clients that read one byte and stay connected. */
+export async function openSlowClients(makeUrl, count) {
+  const clients = await Promise.all(
     Array.from(
       { length: count },
       (_, index) =>
         new Promise((resolve, reject) => {
           const outgoing = request(makeUrl(index), { agent: false }, (response) => {
-            if (response.statusCode !== 200) reject(new Error(`A slow reader got ${response.statusCode}`));
+            if (response.statusCode !== 200) reject(new Error(`A slow client got ${response.statusCode}`));
             response.once('readable', () => {
               response.read(1);
               resolve(outgoing);
@@ -84,10 +84,10 @@ export async function openSlowReaders(makeUrl, count) {
         }),
     ),
   );
-  for (const reader of readers) reader.on('error', () => {});
+  for (const client of clients) client.on('error', () => {});
   return {
     close() {
-      for (const reader of readers) reader.destroy();
+      for (const client of clients) client.destroy();
     },
   };
 }

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident kilobytes of a process and its children. */
+/** Resident kilobytes (RSS) of a process and its children. */
 export function residentKilobytes(pid) {
   return familyOf(pid).reduce((sum, member) => sum + residentOf(member), 0);
 }
 
-/** Processor milliseconds that a process and its children have used. */
-export function processorMs(pid) {
-  return familyOf(pid).reduce((sum, member) => sum + processorMsOf(member), 0);
+/** CPU milliseconds of a process and its children. */
+export function cpuMs(pid) {
+  return familyOf(pid).reduce((sum, member) => sum + cpuMsOf(member), 0);
 }
 
 const MS_PER_TICK = 10;
 
-function processorMsOf(pid) {
+function cpuMsOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }

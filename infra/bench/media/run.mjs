@@ -1,15 +1,15 @@
-/** The media-proxy beside nginx's proxy_cache: same files, same upstream, same minute. `node infra/bench/media/run.mjs [rounds] [processes]` */
+/** Compares the media-proxy with nginx's proxy_cache. `node infra/bench/media/run.mjs [rounds] [processes]` */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILES, makeFiles } from './files.mjs';
-import { hashAt, measureFirstByte, measureRate, median, openSlowReaders } from './load.mjs';
-import { processorMs, residentKilobytes } from './processes.mjs';
+import { hashAt, measureFirstByte, measureRate, median, openSlowClients } from './load.mjs';
+import { cpuMs, residentKilobytes } from './processes.mjs';
 import { PORTS, startOurs, startPeer, startUpstream, UPSTREAM } from './servers.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const processes = Number(process.argv[3] ?? 1);
-const SLOW_READERS = 200;
+const SLOW_CLIENTS = 200;
 const FIRST_BYTES = 60;
 const RANGE = { range: 'bytes=65536-327679' };
 
@@ -26,7 +26,7 @@ const goals = [
   { name: 'hit 256 KB of 5 MB', key: 'video', isMiss: false, headers: RANGE },
 ];
 
-// In memory where there is such a place: what is compared is the two programs, not the disk's mood.
+// In memory if possible, so that the disk does not affect the comparison.
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bench-media-'));
 const running = [];
 try {
@@ -41,7 +41,7 @@ try {
   const pids = { nginx: peer.pid, ours: ours.pid };
   for (const goal of goals) report(goal, await compareRates(goal, pids));
   await compareFirstBytes();
-  await compareSlowReaders(pids);
+  await compareSlowClients(pids);
 } finally {
   for (const server of running.reverse()) await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -69,18 +69,18 @@ async function compareRates({ key, isMiss, headers }, pids) {
     await measureRate(folder, urlOf(key, isMiss ? '?m=1' : ''), { isMiss, headers, seconds: 1 });
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [side, urlOf] of sidesInTurn(round)) {
-      const before = processorMs(pids[side]);
+    for (const [side, urlOf] of alternatingSides(round)) {
+      const before = cpuMs(pids[side]);
       const { rate, requests } = await measureRate(folder, urlOf(key, isMiss ? '?m=1' : ''), { isMiss, headers });
       rates[side].push(rate);
-      costs[side].push((processorMs(pids[side]) - before) / requests);
+      costs[side].push((cpuMs(pids[side]) - before) / requests);
     }
   }
   return { rates, costs };
 }
 
-/** Who goes first changes, for the second finds the machine warmer. */
-function sidesInTurn(round) {
+/** The order alternates, because the second one finds warmer caches. */
+function alternatingSides(round) {
   const entries = Object.entries(sides);
   return round % 2 === 0 ? entries : entries.reverse();
 }
@@ -88,18 +88,18 @@ function sidesInTurn(round) {
 function report({ name, goal }, { rates: { nginx, ours }, costs }) {
   const ratios = ours.map((rate, round) => rate / nginx[round]);
   const ratio = median(ratios);
-  const verdict = goal === undefined ? '' : ratio >= goal ? `reaches ${goal}` : `BELOW ${goal}`;
+  const outcome = goal === undefined ? '' : ratio >= goal ? `reaches ${goal}` : `BELOW ${goal}`;
   const speeds = `nginx ${median(nginx).toFixed(0)}/s, ours ${median(ours).toFixed(0)}/s`;
-  const processor = `processor ${median(costs.nginx).toFixed(2)} and ${median(costs.ours).toFixed(2)} ms`;
+  const cpu = `CPU ${median(costs.nginx).toFixed(2)} and ${median(costs.ours).toFixed(2)} ms`;
   console.log(
-    `${name}: ${speeds}, ratio ${ratio.toFixed(2)} (${ratios.map((each) => each.toFixed(2)).join(' ')}) ${verdict}; ${processor} each`,
+    `${name}: ${speeds}, ratio ${ratio.toFixed(2)} (${ratios.map((each) => each.toFixed(2)).join(' ')}) ${outcome}; ${cpu} each`,
   );
 }
 
 async function compareFirstBytes() {
   const times = { nginx: [], ours: [] };
   for (let index = 0; index < rounds * FIRST_BYTES; index += 1) {
-    for (const [side, urlOf] of sidesInTurn(index))
+    for (const [side, urlOf] of alternatingSides(index))
       times[side].push(await measureFirstByte(urlOf('video', `?f=${index}`)));
   }
   const ratio = median(times.ours) / median(times.nginx);
@@ -108,23 +108,23 @@ async function compareFirstBytes() {
   );
 }
 
-async function compareSlowReaders(pids) {
+async function compareSlowClients(pids) {
   for (const [side, urlOf] of Object.entries(sides)) {
     for (const [kind, query] of [
       ['one file', () => ''],
       ['a few files', (index) => `?s=${index % 8}`],
     ]) {
       const before = residentKilobytes(pids[side]);
-      const readers = await openSlowReaders((index) => urlOf('long', query(index)), SLOW_READERS);
+      const clients = await openSlowClients((index) => urlOf('long', query(index)), SLOW_CLIENTS);
       let peak = 0;
       for (let tick = 0; tick < 20; tick += 1) {
         await new Promise((wait) => setTimeout(wait, 250));
         peak = Math.max(peak, residentKilobytes(pids[side]));
       }
-      readers.close();
-      const each = (peak - before) / SLOW_READERS;
+      clients.close();
+      const each = (peak - before) / SLOW_CLIENTS;
       console.log(
-        `slow readers of ${kind}, ${side}: ${each.toFixed(0)} KB each ${side === 'ours' ? (each <= 512 ? 'within 512' : 'ABOVE 512') : ''}`,
+        `slow clients of ${kind}, ${side}: ${each.toFixed(0)} KB each ${side === 'ours' ? (each <= 512 ? 'within 512' : 'ABOVE 512') : ''}`,
       );
       await new Promise((wait) => setTimeout(wait, 500));
     }

@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
-/** Below those that connections are given by themselves, of which one may be in use at any time. */
+/** Below the ephemeral range, whose ports may be in use at any time. */
 export const PORTS = { upstream: 18_100, peer: 18_101, ours: 18_102, metrics: 18_103 };
 export const UPSTREAM = `http://127.0.0.1:${PORTS.upstream}`;
 
-/** What the files come from: the fastest thing at hand, so that it is not what is measured. */
+/** The upstream is nginx, so that it is not the bottleneck. */
 export function startUpstream(folder, files) {
   return startNginx(
     join(folder, 'upstream'),
@@ -20,7 +20,7 @@ export function startUpstream(folder, files) {
   );
 }
 
-/** The peer: Debian's nginx with a disk cache in front of the upstream. */
+/** Debian's nginx with a disk cache. */
 export function startPeer(folder, workers) {
   const home = join(folder, 'peer');
   return startNginx(

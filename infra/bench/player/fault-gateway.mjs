@@ -2,21 +2,21 @@ import { createServer, request as send } from 'node:http';
 
 const STEP_MS = 100;
 
-/** How a media answer goes wrong; `healthy` among them, so that stories also start as they should. */
+/** The faults of a media response, and `healthy`. */
 const faults = {
   healthy: (media, response) => media.pipe(response),
-  forbidden: (media, response) => refuse(media, response, 403),
-  missing: (media, response) => refuse(media, response, 404),
-  badGateway: (media, response) => refuse(media, response, 502),
-  reset: (media, response) => leave(media, () => response.destroy()),
-  silent: (media) => leave(media),
-  silentAfterHead: (media, response) => leave(media, () => response.flushHeaders()),
+  forbidden: (media, response) => respondStatus(media, response, 403),
+  missing: (media, response) => respondStatus(media, response, 404),
+  badGateway: (media, response) => respondStatus(media, response, 502),
+  reset: (media, response) => drop(media, () => response.destroy()),
+  silent: (media) => drop(media),
+  silentAfterHead: (media, response) => drop(media, () => response.flushHeaders()),
   stalled: (media, response) => relayPart(media, response, () => {}),
   truncated: (media, response) => relayPart(media, response, () => response.destroy()),
   slow: (media, response) => trickle(media, response),
-  empty: (media, response) => leave(media, () => response.setHeader('content-length', 0).writeHead(200).end()),
+  empty: (media, response) => drop(media, () => response.setHeader('content-length', 0).writeHead(200).end()),
   page: (media, response) =>
-    leave(
+    drop(
       media,
       () =>
         response.removeHeader('content-length') ||
@@ -27,7 +27,7 @@ const faults = {
 };
 export const FAULTS = Object.keys(faults);
 
-/** Stands before a running Around and answers media as `chooseFault` says; everything else passes. */
+/** A proxy in front of a running Around. Media responses get the fault that `chooseFault` returns; others pass unchanged. */
 export async function startFaultGateway(address, chooseFault) {
   const server = createServer((request, response) => {
     const isMedia = request.url.startsWith('/api/proxy/image');
@@ -35,7 +35,7 @@ export async function startFaultGateway(address, chooseFault) {
     upstream.on('response', (answer) => {
       response.statusCode = answer.statusCode;
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-      // What the browser kept would start without us.
+      // Cached media would not pass through this proxy.
       if (isMedia) response.setHeader('cache-control', 'no-store');
       (isMedia ? faults[chooseFault()] : faults.healthy)(answer, response);
     });
@@ -50,12 +50,12 @@ export async function startFaultGateway(address, chooseFault) {
   };
 }
 
-function leave(media, then = () => {}) {
+function drop(media, then = () => {}) {
   media.resume();
   then();
 }
 
-function refuse(media, response, status) {
+function respondStatus(media, response, status) {
   media.resume();
   response.removeHeader('content-length');
   response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"No"}');
@@ -72,7 +72,7 @@ function relayPart(media, response, then) {
   });
 }
 
-/** A tenth of what a clip needs. */
+/** At a tenth of a clip's bit rate. */
 function trickle(media, response) {
   media.pause();
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 /**
- * The story player under a slow line, under faults and over a hundred cards, in a real Chromium and on a system of its own.
+ * Measures the story player in Chromium: on a slow connection, with faulty media, and over a hundred cards.
  * `node infra/bench/player/run.mjs [warm|faults|soak ...] [--starts=1000] [--address=http://localhost:3000]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';

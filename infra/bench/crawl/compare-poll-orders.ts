@@ -1,26 +1,26 @@
-// Which profile to look at next, when a budget allows few looks: compares three orders on the same invented fortnight.
-// Run: node infra/bench/crawl/compare-look-orders.ts [seed]
+// Compares three orders in which to poll profiles when the budget allows few polls, on the same simulated two weeks.
+// Run: node infra/bench/crawl/compare-poll-orders.ts [seed]
 
 import { expectedStories } from '../../../apps/crawler/src/cycle/expected-stories.ts';
 
 const HOUR_MS = 3_600_000;
 const PROFILES = 200;
-const LOOKS_PER_HOUR = 40;
-const DAYS_OF_LEARNING = 7;
-const DAYS_COUNTED = 7;
+const POLLS_PER_HOUR = 40;
+const WARM_UP_DAYS = 7;
+const MEASURED_DAYS = 7;
 const STORY_LIFETIME_HOURS = 24;
 
-type Profile = { perHour: number[]; posts: number[]; seenByHour: number[]; lookedAt: number };
+type Profile = { perHour: number[]; posts: number[]; seenByHour: number[]; polledAt: number };
 type Order = (profile: Profile, hour: number) => number;
 
 const seed = Number(process.argv[2] ?? 1);
 const orders: Record<string, Order> = {
-  'longest waiting first': (profile, hour) => hour - profile.lookedAt,
+  'longest unpolled first': (profile, hour) => hour - profile.polledAt,
   'most probably missed (ours)': (profile, hour) =>
-    expectedStories({ storiesByHour: profile.seenByHour, daysWatched: hour / 24 }, time(profile.lookedAt), time(hour)),
+    expectedStories({ storiesByHour: profile.seenByHour, daysWatched: hour / 24 }, time(profile.polledAt), time(hour)),
   'true rates known (the limit)': (profile, hour) => {
     let missed = 0;
-    for (let h = profile.lookedAt; h < hour; h += 1) missed += profile.perHour[h % 24]!;
+    for (let h = profile.polledAt; h < hour; h += 1) missed += profile.perHour[h % 24]!;
     return missed;
   },
 };
@@ -34,22 +34,22 @@ for (const { name, meanDelay, lostShare } of results) {
   );
 }
 
-/** A fortnight of hours; from the second week on, how long each story waited for its look, and how many ended unseen. */
+/** From the second week on: how long each story waited for a poll, and how many expired unseen. */
 function simulate(order: Order): { meanDelay: number; lostShare: number } {
   const random = seededRandom(seed);
   const profiles = Array.from({ length: PROFILES }, () => makeProfile(random));
-  const hours = (DAYS_OF_LEARNING + DAYS_COUNTED) * 24;
+  const hours = (WARM_UP_DAYS + MEASURED_DAYS) * 24;
   let delay = 0;
   let seen = 0;
   let lost = 0;
   for (let hour = 0; hour < hours; hour += 1) {
     for (const profile of profiles) postStories(profile, hour, random);
-    const next = profiles.toSorted((a, b) => order(b, hour + 1) - order(a, hour + 1)).slice(0, LOOKS_PER_HOUR);
+    const next = profiles.toSorted((a, b) => order(b, hour + 1) - order(a, hour + 1)).slice(0, POLLS_PER_HOUR);
     for (const profile of next) {
       for (const postedAt of profile.posts) {
         const age = hour + 1 - postedAt;
         if (age <= STORY_LIFETIME_HOURS) profile.seenByHour[Math.floor(postedAt) % 24]! += 1;
-        if (postedAt < DAYS_OF_LEARNING * 24) continue;
+        if (postedAt < WARM_UP_DAYS * 24) continue;
         if (age > STORY_LIFETIME_HOURS) lost += 1;
         else {
           delay += age;
@@ -57,13 +57,13 @@ function simulate(order: Order): { meanDelay: number; lostShare: number } {
         }
       }
       profile.posts = [];
-      profile.lookedAt = hour + 1;
+      profile.polledAt = hour + 1;
     }
   }
   return { meanDelay: delay / seen, lostShare: lost / (seen + lost) };
 }
 
-/** A few post a lot and most little; each has three hours of the day in which it posts most. */
+/** A few profiles post often, most seldom; each posts most in three hours of the day. */
 function makeProfile(random: () => number): Profile {
   const perDay = Math.exp(Math.log(1.2) + 1.1 * normal(random));
   const peak = Math.floor(random() * 24);
@@ -72,11 +72,11 @@ function makeProfile(random: () => number): Profile {
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const perHour = weights.map((weight) => (perDay * weight) / total);
-  return { perHour, posts: [], seenByHour: Array.from({ length: 24 }, () => 0), lookedAt: 0 };
+  return { perHour, posts: [], seenByHour: Array.from({ length: 24 }, () => 0), polledAt: 0 };
 }
 
 function postStories(profile: Profile, hour: number, random: () => number): void {
-  // Poisson by waiting times within the hour.
+  // A Poisson process, by its waiting times within the hour.
   for (let at = waitingTime(); at < 1; at += waitingTime()) profile.posts.push(hour + at);
   function waitingTime(): number {
     return -Math.log(1 - random()) / profile.perHour[hour % 24]!;
