@@ -1,7 +1,7 @@
 import { connectDatabase, type Db } from '@around/database/db';
 import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets';
 import { startPostgres } from '@around/local-stack/postgres/start-postgres';
-import type { Surroundings } from '@around/local-stack/processes/surroundings';
+import type { ProcessContext } from '@around/local-stack/processes/process-context';
 import { runOnce } from '@around/local-stack/programs/run-once';
 import { findRedis } from '@around/local-stack/redis/redis-binary';
 import { startRedis } from '@around/local-stack/redis/start-redis';
@@ -13,14 +13,14 @@ type Ground = {
   ports: { postgres: number; redis: number };
   secrets: StackSecrets;
   environment: Record<string, string>;
-  surroundings: Surroundings;
+  processContext: ProcessContext;
 };
 
 export type RigPostgres = Restartable & { db: Db };
 
 /** A migrated Postgres that loses nothing it has promised, however it ends. */
 export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
-  const { folder, ports, secrets, environment, surroundings } = ground;
+  const { folder, ports, secrets, environment, processContext } = ground;
   const options = {
     folder: folder.postgres,
     port: ports.postgres,
@@ -28,14 +28,14 @@ export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
     ownerPassword: secrets.databaseOwnerPassword,
     durability: 'durable' as const,
   };
-  const server = await restartable(() => startPostgres(options, surroundings));
+  const server = await restartable(() => startPostgres(options, processContext));
   await runOnce(
     {
       name: 'migrate',
       entry: 'packages/database/src/migrate-main.ts',
       environment: { ...environment, DATABASE_URL: server.url },
     },
-    surroundings,
+    processContext,
   );
   const db = connectDatabase(server.url, { poolSize: 3, program: 'rig' });
   return {
@@ -55,10 +55,10 @@ export type RigRedis = Restartable & {
 
 /** A Redis with the append-only file of production. */
 export async function startRigRedis(ground: Ground): Promise<RigRedis> {
-  const { folder, ports, secrets, environment, surroundings } = ground;
-  const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...surroundings });
+  const { folder, ports, secrets, environment, processContext } = ground;
+  const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...processContext });
   const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
-  const server = await restartable(() => startRedis({ ...options, durability: 'durable' }, surroundings));
+  const server = await restartable(() => startRedis({ ...options, durability: 'durable' }, processContext));
 
   async function command(name: string, ...words: Array<string | number>): Promise<unknown> {
     const redis = new Redis(server.url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });

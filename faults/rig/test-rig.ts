@@ -83,12 +83,12 @@ async function build({
       ...(venues && { SANDBOX_VENUES: String(venues) }),
     });
     const { signal } = new AbortController();
-    const surroundings = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
+    const processContext = { logs: folder.logs, note: () => {}, reporter: silentReporter, signal };
     const ports = await keepStackPorts(folder.ports);
 
-    const network = await startSandboxNetwork({ config, ports, folder, tell: () => {} }, surroundings);
+    const network = await startSandboxNetwork({ config, ports, folder, report: () => {} }, processContext);
     closers.push(() => network.stop(2_000));
-    const ground = { folder, ports, secrets, environment, surroundings };
+    const ground = { folder, ports, secrets, environment, processContext };
     const postgres = await startRigPostgres(ground);
     closers.push(() => postgres.stop());
     const redis = await startRigRedis(ground);
@@ -98,7 +98,7 @@ async function build({
     const databaseUrl = postgres.url;
     await seedAccounts(
       { config, secrets, databaseUrl, controlUrl: control, seedFile: folder.crawlerSeed },
-      surroundings,
+      processContext,
     );
     const plan = planCrawler({
       config,

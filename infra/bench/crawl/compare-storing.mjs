@@ -50,7 +50,7 @@ async function startPostgres() {
     ports: await keepStackPorts(folder.ports),
     secrets: makeStackSecrets(),
     environment: await benchEnvironment(),
-    surroundings: { logs: folder.logs, note: () => {}, reporter: silentReporter, signal },
+    processContext: { logs: folder.logs, note: () => {}, reporter: silentReporter, signal },
   });
 }
 

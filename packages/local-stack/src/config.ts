@@ -37,7 +37,7 @@ export function readStackConfig(env: NodeJS.ProcessEnv) {
     secretsKey: e.SECRETS_KEY,
     sessionSecret: e.SESSION_SECRET,
     path: e.PATH,
-    /** What programs may be handed on from, by name. */
+    /** The variables from which programs inherit some by name. */
     environment: { ...env, PATH: e.PATH, HOME: e.HOME },
   };
 }

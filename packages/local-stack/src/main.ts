@@ -8,12 +8,12 @@ import { startStack } from './start-stack.ts';
 const DEFAULT_PORT = 3000;
 
 const reporter = consoleReporter(process.stdout);
-const calledOff = new AbortController();
+const stopRequest = new AbortController();
 
-// Ctrl-C arrives twice, from the terminal and from the process that started us; once is enough.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => calledOff.abort());
-process.on('disconnect', () => calledOff.abort());
-// Whoever read our words may be gone before us.
+// Ctrl-C may arrive twice, from the terminal and from the parent process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopRequest.abort());
+process.on('disconnect', () => stopRequest.abort());
+// The reader of our output may exit first.
 process.stdout.on('error', () => {});
 
 try {
@@ -26,7 +26,7 @@ try {
 
 async function runStack(): Promise<void> {
   const { port = DEFAULT_PORT, dataDir } = readStackConfig(process.env);
-  const { signal } = calledOff;
+  const { signal } = stopRequest;
   const command = process.argv.slice(2);
   const webBuild = command.length > 0 ? command : undefined;
   const stack = await startStack({ dataDir, port, overrides: process.env, reporter, signal, webBuild }).catch(
@@ -36,15 +36,15 @@ async function runStack(): Promise<void> {
   );
   if (!stack) return reporter.line('Stopped.');
 
-  // The bootstrap began before us, with the installation.
-  const beganAt = Number(process.env.AROUND_STARTED_AT ?? Date.now() - process.uptime() * 1_000);
+  // The bootstrap started earlier, with the installation.
+  const startedAt = Number(process.env.AROUND_STARTED_AT ?? Date.now() - process.uptime() * 1_000);
   reporter.line(`
 Around is ready at ${stack.url}
 
   Admin   ${stack.adminUsername} / ${stack.adminPassword}
   Data    ${resolve(dataDir)}
   Logs    ${resolve(dataDir, 'logs')}
-  Took    ${formatDuration(Date.now() - beganAt)}
+  Took    ${formatDuration(Date.now() - startedAt)}
 
 Ctrl-C stops everything.
 `);

@@ -6,7 +6,7 @@ const reporter = consoleReporter(process.stdout);
 const { signal } = new AbortController();
 const { PATH: path = '' } = process.env;
 
-// Each missing tool is told, not the first alone.
+// Reports every missing tool, not only the first.
 for (const name of process.argv.slice(2)) {
   try {
     await requireTool(findTool(name), { path, reporter, signal });
@@ -19,6 +19,6 @@ for (const name of process.argv.slice(2)) {
 
 function findTool(name: string): Tool {
   const found: Tool | undefined = Object.entries(tools).find(([known]) => known === name)?.[1];
-  if (!found) throw new ConfigError(`${name} is none of ${Object.keys(tools).join(', ')}`);
+  if (!found) throw new ConfigError(`${name} is not one of ${Object.keys(tools).join(', ')}`);
   return found;
 }

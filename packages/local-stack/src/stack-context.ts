@@ -5,28 +5,28 @@ import { takeStackLock } from './data-folder/stack-lock.ts';
 import { keepStackPorts, pickPort, type StackPorts } from './data-folder/stack-ports.ts';
 import { keepStackSecrets, type StackSecrets } from './data-folder/stack-secrets.ts';
 import { requireFreePort } from './processes/listening-port.ts';
+import type { ProcessContext } from './processes/process-context.ts';
 import type { Supervised } from './processes/supervise.ts';
-import type { Surroundings } from './processes/surroundings.ts';
 import { stopParts } from './stop-stack.ts';
 
-/** What the steps of one start share. */
+/** Shared by the steps of one start. */
 export type StackContext = {
   config: StackConfig;
   folder: DataFolder;
   ports: StackPorts;
   secrets: StackSecrets;
   gateway: { host: string; port: number };
-  surroundings: Surroundings;
+  processContext: ProcessContext;
   /** Aborted by the first step that fails, and by the stop. */
   failure: AbortController;
-  /** Everything that runs and has to be stopped, by name. */
+  /** All running parts by name, to be stopped at the end. */
   parts: Map<string, Supervised>;
   stop: () => Promise<void>;
 };
 
 type Options = { dataDir: string; port: number; config: StackConfig; reporter: Reporter; signal: AbortSignal };
 
-/** Makes the data folder ours and settles ports and secrets; nothing runs yet. */
+/** Locks the data folder and reads or generates ports and secrets. Starts nothing. */
 export async function openStack({ dataDir, port, config, reporter, signal }: Options): Promise<StackContext> {
   const folder = openDataFolder(dataDir);
   const gateway = { host: config.host, port: port || (await pickPort()) };
@@ -49,7 +49,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
         sessionSecret: config.sessionSecret ?? kept.sessionSecret,
       },
       gateway,
-      surroundings: { logs: folder.logs, note: lock.note, reporter, signal: failure.signal },
+      processContext: { logs: folder.logs, note: lock.note, reporter, signal: failure.signal },
       failure,
       parts,
       async stop() {
@@ -65,12 +65,12 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
   }
 }
 
-/** The address to show to a person. */
+/** The URL to show to a person. */
 export function publicUrl({ host, port }: StackContext['gateway']): string {
   return `http://${isWildcard(host) ? 'localhost' : host}:${port}`;
 }
 
-/** The address at which this machine reaches it, whatever `localhost` means here. */
+/** The URL for requests from this machine; `localhost` may resolve to another address. */
 export function localUrl({ host, port }: StackContext['gateway']): string {
   return `http://${isWildcard(host) ? '127.0.0.1' : host}:${port}`;
 }

@@ -1,6 +1,6 @@
 import { readStackConfig } from './config.ts';
 import { type Reporter, silentReporter } from './console/reporter.ts';
-import { together } from './processes/together.ts';
+import { allOrAbort } from './processes/all-or-abort.ts';
 import { buildWebApp } from './programs/build-web-app.ts';
 import { waitForFirstCrawl } from './programs/first-crawl.ts';
 import { type Facts, planCrawler, planGateway, planMediaProxy } from './programs/plan-programs.ts';
@@ -8,33 +8,33 @@ import type { SandboxAddresses } from './programs/sandbox-network.ts';
 import { seedAccounts } from './programs/seed-accounts.ts';
 import { type LongRunningPlan, startProgram } from './programs/start-program.ts';
 import { localUrl, openStack, publicUrl, type StackContext } from './stack-context.ts';
-import { installEncoder, startDatabase, startNetwork, startQueueStore } from './stack-ground.ts';
+import { installEncoder, startDatabase, startNetwork, startQueueStore } from './stack-services.ts';
 
 export type StackOptions = {
   dataDir: string;
-  /** Where the product answers; 0 picks a free port. */
+  /** The port of the gateway; 0 picks a free one. */
   port: number;
-  /** The variables that `npm start` reads of its environment, `PATH` among them. */
+  /** The environment variables that `npm start` reads, including `PATH`. */
   overrides?: NodeJS.ProcessEnv;
   reporter?: Reporter;
-  /** Calls the start off. */
+  /** Aborts the start. */
   signal?: AbortSignal;
-  /** The command that builds the web app; without it, the app is built already. */
+  /** The command that builds the web app; omitted when it is built already. */
   webBuild?: readonly string[] | undefined;
 };
 
 export type RunningStack = {
   url: string;
-  /** Where the sandbox network takes commands; undefined when another network is crawled. */
+  /** The control API of the sandbox network; undefined when another network is crawled. */
   controlUrl: string | undefined;
   adminUsername: string;
   adminPassword: string;
-  /** The running processes by name; a restart changes them. */
+  /** Process ids by name; a restart changes them. */
   pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
 };
 
-/** Starts the whole system on this machine and settles when a visitor finds stories in the feed. */
+/** Starts the whole system on this machine, and settles when the feed has stories. */
 export async function startStack({
   dataDir,
   port,
@@ -66,23 +66,23 @@ async function startEverything(
   context: StackContext,
   webBuild: readonly string[] | undefined,
 ): Promise<SandboxAddresses | undefined> {
-  const { config, surroundings, failure } = context;
+  const { config, processContext, failure } = context;
   const webApp = webBuild
-    ? surroundings.reporter.step('Web app', () => buildWebApp(webBuild, config, surroundings))
+    ? processContext.reporter.step('Web app', () => buildWebApp(webBuild, config, processContext))
     : Promise.resolve();
-  const [sandbox] = await together(failure, startSystem(context, webApp), webApp);
+  const [sandbox] = await allOrAbort(failure, startSystem(context, webApp), webApp);
   if (sandbox) await showFirstCrawl(context);
   return sandbox;
 }
 
 async function startSystem(context: StackContext, webApp: Promise<void>): Promise<SandboxAddresses | undefined> {
-  const { config, folder, ports, secrets, gateway, surroundings, failure } = context;
-  const starting = together(failure, startDatabase(context), startQueueStore(context), startNetwork(context));
+  const { config, folder, ports, secrets, gateway, processContext, failure } = context;
+  const starting = allOrAbort(failure, startDatabase(context), startQueueStore(context), startNetwork(context));
   installEncoder(context);
   const [databaseUrl, redisUrl, sandbox] = await starting;
   if (sandbox) {
     const seed = { config, secrets, databaseUrl, controlUrl: sandbox.control, seedFile: folder.crawlerSeed };
-    await surroundings.reporter.step('Accounts and proxies', () => seedAccounts(seed, surroundings));
+    await processContext.reporter.step('Accounts and proxies', () => seedAccounts(seed, processContext));
   }
   const facts = {
     config,
@@ -101,15 +101,15 @@ async function startSystem(context: StackContext, webApp: Promise<void>): Promis
 
 /** The gateway serves the web app, so it starts when that is built. */
 async function startPrograms(
-  { surroundings, failure, parts }: StackContext,
+  { processContext, failure, parts }: StackContext,
   facts: Facts,
   webApp: Promise<void>,
 ): Promise<void> {
   const start = async (plan: LongRunningPlan) => {
-    parts.set(plan.name, await startProgram(plan, surroundings));
+    parts.set(plan.name, await startProgram(plan, processContext));
   };
-  await surroundings.reporter.step('Media proxy, crawler and gateway', () =>
-    together(
+  await processContext.reporter.step('Media proxy, crawler and gateway', () =>
+    allOrAbort(
       failure,
       start(planMediaProxy(facts)),
       start(planCrawler(facts)),
@@ -118,9 +118,9 @@ async function startPrograms(
   );
 }
 
-async function showFirstCrawl({ gateway, surroundings: { reporter, signal } }: StackContext): Promise<void> {
-  const hasPlaces = await reporter.step('First crawl', (tell) =>
-    waitForFirstCrawl({ gatewayUrl: localUrl(gateway), tell, signal }),
+async function showFirstCrawl({ gateway, processContext: { reporter, signal } }: StackContext): Promise<void> {
+  const hasPlaces = await reporter.step('First crawl', (report) =>
+    waitForFirstCrawl({ gatewayUrl: localUrl(gateway), report, signal }),
   );
   if (!hasPlaces) reporter.line('  The first crawl takes long; stories appear as it goes on.');
 }

@@ -1,6 +1,6 @@
 import type { Supervised } from './processes/supervise.ts';
 
-/** Who stops when: nobody loses what it is still using. The times count from the beginning of the stop. */
+/** The order of stopping: each part stops before the parts it uses. Times count from the beginning of the stop. */
 const phases = [
   { names: ['api-gateway'], endsAfterMs: 3_000 },
   { names: ['crawler', 'media-proxy'], endsAfterMs: 7_000 },
@@ -8,7 +8,7 @@ const phases = [
   { names: ['redis', 'postgres'], endsAfterMs: 9_500 },
 ];
 
-/** Stops all parts within ten seconds; whatever outlives its phase is killed. */
+/** Stops all parts within ten seconds. A part that outlives its phase is killed. */
 export async function stopParts(parts: ReadonlyMap<string, Supervised>): Promise<void> {
   const beganAt = Date.now();
   for (const { names, endsAfterMs } of phases) {

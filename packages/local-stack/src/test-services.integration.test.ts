@@ -21,7 +21,7 @@ async function canConnect(databaseUrl: string): Promise<boolean> {
   }
 }
 
-test('services that are given are used, and none is started', async () => {
+test('uses the given services and starts none', async () => {
   const given = { databaseUrl: 'postgres://given.example/tests', redisUrl: 'redis://given.example' };
 
   const { databaseUrl, redisUrl, close } = await startTestServices(given);
@@ -30,7 +30,7 @@ test('services that are given are used, and none is started', async () => {
   await close();
 });
 
-test('what is not given is started, and gone after the tests', async () => {
+test('starts a missing service and stops it after the tests', async () => {
   const { databaseUrl, redisUrl, close } = await startTestServices({ redisUrl: 'redis://given.example' });
   expect({ isConnected: await canConnect(databaseUrl), redisUrl }).toEqual({
     isConnected: true,
@@ -42,7 +42,7 @@ test('what is not given is started, and gone after the tests', async () => {
   expect(await canConnect(databaseUrl)).toBe(false);
 });
 
-test('a test run that is killed leaves no server behind', async () => {
+test('stops the servers of a killed test run', async () => {
   const user = fork(join(import.meta.dirname, 'testing/test-services-user-main.ts'));
   onTestFinished(() => void user.kill('SIGKILL'));
   const [{ databaseUrl }] = await once(user, 'message');

@@ -9,7 +9,7 @@ function openScreen(isTerminal: boolean) {
   return { out, read: () => String(stream.read() ?? '') };
 }
 
-test('a step is one line, with how long it took', async () => {
+test('prints a step as one line with its duration', async () => {
   const { out, read } = openScreen(false);
 
   await consoleReporter(out).step('Postgres', async () => {});
@@ -17,7 +17,7 @@ test('a step is one line, with how long it took', async () => {
   expect(read()).toMatch(/^✓ Postgres 0\.0 s\n$/);
 });
 
-test('a step that fails is marked, and its error goes on', async () => {
+test('marks a failed step and rethrows its error', async () => {
   const { out, read } = openScreen(false);
 
   const step = consoleReporter(out).step('Redis', () => Promise.reject(new Error('no port')));
@@ -26,12 +26,12 @@ test('a step that fails is marked, and its error goes on', async () => {
   expect(read()).toMatch(/^✗ Redis/);
 });
 
-test('where nothing can be rewritten, a long step says every ten seconds how far it is', async () => {
+test('without a terminal, prints the progress of a long step every ten seconds', async () => {
   vi.useFakeTimers();
   const { out, read } = openScreen(false);
 
-  const step = consoleReporter(out).step('Sandbox', async (tell) => {
-    tell('12 of 60 scenes');
+  const step = consoleReporter(out).step('Sandbox', async (report) => {
+    report('12 of 60 scenes');
     await new Promise((resolve) => setTimeout(resolve, 25_000));
   });
   await vi.advanceTimersByTimeAsync(25_000);
@@ -41,12 +41,12 @@ test('where nothing can be rewritten, a long step says every ten seconds how far
   expect(read()).toBe('  … Sandbox: 12 of 60 scenes (10 s)\n  … Sandbox: 12 of 60 scenes (20 s)\n✓ Sandbox 25 s\n');
 });
 
-test('on a terminal the running steps share one line, which makes room for others', async () => {
+test('on a terminal, shows running steps in the last line, below other output', async () => {
   const { out, read } = openScreen(true);
   const reporter = consoleReporter(out);
 
-  await reporter.step('Sandbox', async (tell) => {
-    tell('1 of 60');
+  await reporter.step('Sandbox', async (report) => {
+    report('1 of 60');
     reporter.line('a warning');
   });
 

@@ -9,7 +9,7 @@ const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 const FRAME_MS = 100;
 const HEARTBEAT_MS = 10_000;
 
-/** On a terminal one line at the bottom shows all running steps; elsewhere a long step says every ten seconds how far it is. */
+/** On a terminal the last line shows all running steps. Elsewhere a long step prints its progress every ten seconds. */
 export function consoleReporter(out: WriteStream): Reporter {
   const steps = new Set<Step>();
   const isTerminal = out.isTTY === true;

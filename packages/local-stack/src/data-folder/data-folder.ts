@@ -4,7 +4,7 @@ import { ConfigError } from '@around/service-kit/load-config';
 
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
-/** Everything that a stack keeps is in one folder, closed to other users of the machine. */
+/** All data of a stack is in one folder that other users of the machine cannot read. */
 export function openDataFolder(path: string) {
   const root = resolve(path);
   const folder = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { silentReporter } from '../console/reporter.ts';
 import { identifyProcess } from '../processes/process-identity.ts';
-import { FOREVER, firstWords, spawnScript } from '../testing/child.ts';
+import { FOREVER, firstOutput, spawnScript } from '../testing/child.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { takeStackLock } from './stack-lock.ts';
 
@@ -18,7 +18,7 @@ async function holdElsewhere(path: string, ...args: string[]): Promise<ChildProc
   return holder;
 }
 
-test('a second stack on the same folder is told where the first one is', async () => {
+test('refuses a second stack on the same folder and names the address of the first', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   const holder = await holdElsewhere(path);
 
@@ -27,17 +27,17 @@ test('a second stack on the same folder is told where the first one is', async (
   );
 });
 
-test('of two stacks in one process, too, one gets the lock', async () => {
+test('gives the lock to one of two stacks in the same process', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   await takeStackLock(path, options);
 
   await expect(takeStackLock(path, options)).rejects.toThrow('running already');
 });
 
-test('the lock of a killed stack is taken over, after what it left running has been ended', async () => {
+test('takes over the lock of a killed stack after stopping its leftover processes', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   const leftover = spawnScript(FOREVER);
-  await firstWords(leftover);
+  await firstOutput(leftover);
   const holder = await holdElsewhere(path, String(leftover.pid));
   holder.kill('SIGKILL');
   await once(holder, 'exit');
@@ -47,7 +47,7 @@ test('the lock of a killed stack is taken over, after what it left running has b
   expect(identifyProcess(leftover.pid!)).toBeUndefined();
 });
 
-test('a stack that is just stopping is waited for', async () => {
+test('waits for a stack that is stopping', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   const holder = await holdElsewhere(path);
   const gone = once(holder, 'exit');
@@ -61,14 +61,14 @@ test('a stack that is just stopping is waited for', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('a lock that a crash cut short is no obstacle', async () => {
+test('takes over a lock file that a crash cut off', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   writeFileSync(path, '{"pid": 12');
 
   await expect(takeStackLock(path, options)).resolves.toBeDefined();
 });
 
-test('of many that find the lock of a killed stack, one takes it over', async () => {
+test('only one of many claimants takes over the lock of a killed stack', async () => {
   const path = join(temporaryFolder(), 'stack.lock');
   writeFileSync(path, JSON.stringify({ pid: 1, identity: 'x', address: '', isStopping: false, started: [] }));
 

@@ -18,7 +18,7 @@ const LockRecord = z.object({
 type LockRecord = z.infer<typeof LockRecord>;
 
 export type StackLock = {
-  /** Notes a process that must not outlive the stack; one of the same name is replaced. */
+  /** Records a process that must not outlive the stack. It replaces an earlier one of the same name. */
   note(started: Omit<StartedProcess, 'identity'>): void;
   markStopping(): void;
   release(): void;
@@ -27,11 +27,11 @@ export type StackLock = {
 type LockOptions = { address: string; reporter: Reporter; signal: AbortSignal };
 
 // A stack stops within ten seconds.
-const STOPPING_PATIENCE_MS = 15_000;
+const STOPPING_TIMEOUT_MS = 15_000;
 
 /**
- * One stack a data folder. The lock of a killed stack is taken over, after what it left running has been ended;
- * one that is just stopping is waited for.
+ * Allows one stack per data folder. The lock of a killed stack is taken over after its leftover processes are stopped. A
+ * stack that is stopping is waited for.
  */
 export async function takeStackLock(path: string, { address, reporter, signal }: LockOptions): Promise<StackLock> {
   const record: LockRecord = {
@@ -66,14 +66,14 @@ async function claim(
   const draft = `${path}.${randomUUID()}`;
   writePrivateJson(draft, record);
   try {
-    while (!linkUnlessThere(draft, path)) {
+    while (!linkUnlessExists(draft, path)) {
       const holder = readHolder(path);
       if (holder && isAlive(holder)) {
         if (!holder.isStopping) throw runningAlready(holder);
         await reporter.step('An earlier start is stopping', () => waitForRelease(path, holder, signal));
       } else {
         await reporter.step('Clearing up after an earlier start', () => stopLeftovers(holder?.started ?? []));
-        // Another start may have been faster while we waited.
+        // Another start may have taken the lock meanwhile.
         if (readHolder(path)?.identity === holder?.identity) rmSync(path, { force: true });
       }
     }
@@ -84,7 +84,7 @@ async function claim(
 
 async function waitForRelease(path: string, holder: LockRecord, signal: AbortSignal): Promise<void> {
   const isOver = async () => !existsSync(path) || !isAlive(holder);
-  if (!(await waitUntil(isOver, { timeoutMs: STOPPING_PATIENCE_MS, signal }))) throw runningAlready(holder);
+  if (!(await waitUntil(isOver, { timeoutMs: STOPPING_TIMEOUT_MS, signal }))) throw runningAlready(holder);
 }
 
 function runningAlready({ address, pid }: LockRecord): ConfigError {
@@ -95,8 +95,8 @@ function isAlive({ pid, identity }: LockRecord): boolean {
   return identifyProcess(pid) === identity;
 }
 
-/** A link appears with its content or not at all, and only one of two claimants gets it. */
-function linkUnlessThere(from: string, to: string): boolean {
+/** Creating a hard link is atomic: the file appears complete, and only one of two claimants creates it. */
+function linkUnlessExists(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { keepStackPorts } from './stack-ports.ts';
 
-test('ports are drawn once, all different, and kept while they are free', async () => {
+test('picks different ports once and keeps them while they are free', async () => {
   const path = join(temporaryFolder(), 'ports.json');
 
   const ports = await keepStackPorts(path);
@@ -14,7 +14,7 @@ test('ports are drawn once, all different, and kept while they are free', async 
   expect(await keepStackPorts(path)).toEqual(ports);
 });
 
-test('a port that somebody took meanwhile is replaced, the others stay', async () => {
+test('replaces only a port that is taken meanwhile', async () => {
   const path = join(temporaryFolder(), 'ports.json');
   const ports = await keepStackPorts(path);
   const squatter = createServer().listen(ports.redis, '127.0.0.1');

@@ -24,12 +24,12 @@ const StackPorts = z.object({
 });
 export type StackPorts = z.infer<typeof StackPorts>;
 
-// Below the range from which the system takes ports for outgoing connections, so that a kept port stays free between starts.
+// Below the ephemeral port range, so that a kept port stays free between starts.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const HOST = '127.0.0.1';
 
-/** The ports of the last start as far as they are still free: addresses of stored media name one of them. */
+/** Reuses the ports of the last start that are still free, because URLs of stored media contain one of them. */
 export async function keepStackPorts(path: string): Promise<StackPorts> {
   const kept = readPrivateJson(path, StackPorts.partial()) ?? {};
   const taken = new Set<number>();
@@ -44,7 +44,7 @@ export async function keepStackPorts(path: string): Promise<StackPorts> {
   return StackPorts.parse(ports);
 }
 
-/** Drawn and not counted up: two stacks that start at the same moment hardly ever draw the same port. */
+/** Random, so that two stacks that start at the same moment rarely pick the same port. */
 export async function pickPort(taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { keepStackSecrets, makeStackSecrets } from './stack-secrets.ts';
 
-test('secrets are made once and kept for the next start', () => {
+test('generates the secrets once and keeps them', () => {
   const path = join(temporaryFolder(), 'secrets.json');
 
   const made = keepStackSecrets(path);
@@ -22,14 +22,14 @@ test('only the owner may read the secrets', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('the key opens sealed columns and the password can be read out', () => {
+test('the key is a valid secrets key and the password is readable', () => {
   const { secretsKey, adminPassword } = makeStackSecrets();
 
   expect(SecretsKey.safeParse(secretsKey).success).toBe(true);
   expect(adminPassword).toMatch(/^([a-hj-kmnp-z2-9]{4}-){3}[a-hj-kmnp-z2-9]{4}$/);
 });
 
-test('a damaged file is told, not replaced: the databases open with its secrets only', () => {
+test('reports a damaged file and does not replace it', () => {
   const path = join(temporaryFolder(), 'secrets.json');
   writeFileSync(path, '{"adminPassword": "half a fi');
 

@@ -12,7 +12,7 @@ const StackSecrets = z.object({
 });
 export type StackSecrets = z.infer<typeof StackSecrets>;
 
-/** Made at the first start and kept: sealed columns and the databases open with these only. */
+/** Generated at the first start and kept, because encrypted columns and the databases need the same ones later. */
 export function keepStackSecrets(path: string): StackSecrets {
   const kept = readPrivateJson(path, StackSecrets);
   if (kept) return kept;
@@ -32,10 +32,10 @@ export function makeStackSecrets(): StackSecrets {
   };
 }
 
-// No letter or digit that is taken for another one.
+// Without letters and digits that look alike.
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of four, easy to read out and to type: 79 bits. */
+/** Four groups of four characters, easy to read out and type: 79 bits. */
 function readablePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('');
   return [group(), group(), group(), group()].join('-');

@@ -7,7 +7,7 @@ import { identifyProcess, readCommandLine } from '../processes/process-identity.
 import type { Durability } from './postgres-settings.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** The superuser, used by the stack alone. */
+/** The superuser, used only by the stack. */
 export const DATABASE_OWNER = 'postgres';
 
 type ClusterOptions = {
@@ -18,7 +18,7 @@ type ClusterOptions = {
   durability: Durability;
 };
 
-/** The cluster's folder, initialised at the first start. It gets its name when it is complete: an interrupted one is made anew. */
+/** The cluster's folder, initialised at the first start. It is renamed into place when complete, so an interrupted one is redone. */
 export async function prepareCluster({
   folder,
   initdb,
@@ -41,7 +41,7 @@ export async function prepareCluster({
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Not the machine's locale: the same order and case rules everywhere, for every script.
+      // The same sort order and case rules on every machine.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -57,9 +57,9 @@ export async function prepareCluster({
 }
 
 /**
- * `postmaster.pid` outlives a crash. If its process still serves this cluster it is stopped; if it is somebody else's, which
- * got the number after the machine was started anew, the file goes, for Postgres would not start. The file of a dead
- * process stays: Postgres looks for orphans of that process before it takes the cluster over.
+ * `postmaster.pid` survives a crash. If its process still serves this cluster, the process is stopped. If the number
+ * belongs to an unrelated process, as after a reboot, the file is removed, because Postgres would not start. The file of a
+ * dead process stays: Postgres uses it to look for orphans of that process.
  */
 export async function settlePidFile(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');

@@ -14,8 +14,8 @@ export function answersAsOwner(access: OwnerAccess): Promise<boolean> {
 }
 
 /**
- * Sees to it that our role and its database exist, and answers their address. The role may make databases, as tests do, and
- * extensions that Postgres trusts; it is no superuser.
+ * Creates our role and database if they are missing, and returns their URL. The role is no superuser; it may create
+ * databases, which tests need, and trusted extensions.
  */
 export async function prepareDatabase({ password, ...access }: OwnerAccess & { password: string }): Promise<string> {
   await asOwner(access, async (client) => {
@@ -38,7 +38,7 @@ async function asOwner<T>({ port, ownerPassword }: OwnerAccess, work: (client: p
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: 10_000,
   });
-  // A server that ends while we are connected says so here too; the query's own failure is what we act on.
+  // A server that stops also emits an error here; the failed query already reports it.
   client.on('error', () => {});
   try {
     await client.connect();

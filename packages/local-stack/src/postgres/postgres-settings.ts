@@ -1,7 +1,7 @@
-/** How much a server may lose when the machine crashes: nothing, or everything for the sake of speed. */
+/** What a crash of the machine may lose: nothing, or everything in exchange for speed. */
 export type Durability = 'durable' | 'disposable';
 
-// Small: the whole system runs beside an editor and a browser.
+// Small values: the system shares the machine with an editor and a browser.
 const common = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -11,7 +11,7 @@ const common = {
   max_parallel_workers: '2',
   autovacuum_max_workers: '2',
   max_wal_size: '512MB',
-  // Short queries: compiling them costs more time and memory than it saves.
+  // Our queries are short: compiling them costs more than it saves.
   jit: 'off',
   log_line_prefix: '%m [%p] %a ',
   timezone: 'UTC',
@@ -22,7 +22,7 @@ const speed = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A worker of its own inside a database keeps whoever is no superuser from dropping it.
+  // An autovacuum worker in a database would keep a role without superuser rights from dropping it.
   autovacuum: 'off',
 };
 
@@ -35,7 +35,7 @@ export function postgresSettings(port: number, durability: Durability): string[]
   return toSwitches({ ...common, ...byDurability[durability], port: String(port) });
 }
 
-/** For a server whose other settings are made elsewhere. */
+/** For a server whose other settings come from elsewhere. */
 export function postgresSpeedSettings(): string[] {
   return toSwitches(speed);
 }

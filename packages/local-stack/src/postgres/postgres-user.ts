@@ -2,16 +2,16 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 
-/** How a binary of Postgres is run: it refuses to run as root, so root hands it to another user. */
+/** How to run a Postgres binary. Postgres refuses to run as root, so root runs it as another user. */
 export type PostgresUser = {
   command: (binary: string, args: string[]) => [command: string, args: string[]];
   ids: { uid?: number; gid?: number };
 };
 
-// `nobody` on Linux; no user has to be made.
+// `nobody` on Linux, so no user has to be created.
 const NOBODY = 65_534;
 
-/** Makes the folder in which Postgres keeps its cluster, and decides who runs it. */
+/** Creates the folder for the cluster, and decides which user runs Postgres. */
 export function preparePostgresUser(folder: string, binary: string): PostgresUser {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) return { command: (binary, args) => [binary, args], ids: {} };
@@ -29,7 +29,7 @@ export function preparePostgresUser(folder: string, binary: string): PostgresUse
         'Start as an ordinary user, or put the repository and AROUND_DATA_DIR under a folder that everybody may enter.',
     );
   }
-  // Folders that only root may enter (/root, a fresh temporary one) stay closed to everybody but this one process.
+  // Only this process may enter folders that are closed to others (/root, a new temporary folder).
   const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${capability}`);
   const switches = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--no-new-privs', ...sets];
   return { command: (binary, args) => ['setpriv', [...switches, binary, ...args]], ids: {} };
@@ -43,7 +43,7 @@ function canEnter(uid: number, folder: string): boolean {
   }
 }
 
-/** The least of root's powers that lets a process enter closed folders, as far as this machine's root has it (a container's may not). */
+/** The weakest capability for entering closed folders that this root has; in a container it may have none. */
 function capabilityToEnter(): string | undefined {
   const permitted = BigInt(`0x${readStatus().match(/^CapPrm:\s*([0-9a-f]+)/m)?.[1] ?? '0'}`);
   const bits = { dac_read_search: 2n, dac_override: 1n };

@@ -8,10 +8,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pickPort } from '../data-folder/stack-ports.ts';
 import { identifyProcess } from '../processes/process-identity.ts';
-import { watchedSurroundings } from '../testing/surroundings.ts';
+import { recordingContext } from '../testing/recording-context.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** One cluster for the whole file: to make one takes longer than every test. Each test starts a server on it and leaves none. */
+/** One cluster for the whole file, because creating it is slow. Each test starts and stops a server on it. */
 const root = mkdtempSync(join(tmpdir(), 'around-stack-'));
 const folder = join(root, 'postgres');
 const options = {
@@ -24,12 +24,12 @@ const options = {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 beforeAll(async () => {
-  const server = await startPostgres({ ...options, durability: 'disposable' }, watchedSurroundings(root));
+  const server = await startPostgres({ ...options, durability: 'disposable' }, recordingContext(root));
   await server.stop(5_000);
 }, 60_000);
 
-async function start(surroundings = watchedSurroundings(root)) {
-  const server = await startPostgres(options, surroundings);
+async function start(processContext = recordingContext(root)) {
+  const server = await startPostgres(options, processContext);
   onTestFinished(() => server.stop(5_000));
   return server;
 }
@@ -45,7 +45,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('keeps its data over a stop and a start', async () => {
   const first = await start();
   await query(first.url, 'create table stopped as select 1 as id');
 
@@ -55,9 +55,9 @@ test('what was written is there after a stop and a start', async () => {
   expect(await query(second.url, 'select * from stopped')).toEqual([{ id: 1 }]);
 });
 
-test('a killed server comes back by itself with what was written', async () => {
-  const surroundings = watchedSurroundings(root);
-  const server = await start(surroundings);
+test('restarts after a kill with its data', async () => {
+  const processContext = recordingContext(root);
+  const server = await start(processContext);
   await query(server.url, 'create table killed as select 1 as id');
 
   process.kill(server.pid()!, 'SIGKILL');
@@ -65,15 +65,15 @@ test('a killed server comes back by itself with what was written', async () => {
     .poll(() => query(server.url, 'select * from killed').catch(() => []), { timeout: 15_000, interval: 200 })
     .toEqual([{ id: 1 }]);
 
-  expect(surroundings.lines[0]).toContain('postgres ended (by SIGKILL)');
+  expect(processContext.lines[0]).toContain('postgres ended (by SIGKILL)');
 });
 
-test('a server that a killed stack left running gives way to the next one', async () => {
+test('stops a server that a killed stack left running', async () => {
   const orphan = await start();
   await query(orphan.url, 'create table orphaned as select 1 as id');
   const orphanPid = orphan.pid()!;
 
-  // The first supervisor must not interfere: it takes the end of its server for a crash a moment later.
+  // Stops the first supervisor, which would restart its server.
   const next = start();
   await expect.poll(() => identifyProcess(orphanPid), { timeout: 10_000 }).toBeUndefined();
   await orphan.stop(0);
@@ -81,7 +81,7 @@ test('a server that a killed stack left running gives way to the next one', asyn
   expect(await query((await next).url, 'select * from orphaned')).toEqual([{ id: 1 }]);
 });
 
-test('a port that somebody else listens on is told at once, in the words of the server', async () => {
+test('fails at once with the message of the server when the port is taken', async () => {
   const stranger = createServer();
   await new Promise<void>((resolve) => stranger.listen(options.port, '127.0.0.1', resolve));
   onTestFinished(() => void stranger.close());
@@ -89,12 +89,12 @@ test('a port that somebody else listens on is told at once, in the words of the 
   await expect(start()).rejects.toThrow(/postgres keeps crashing\..*Address already in use/s);
 });
 
-test('a pid file that names a stranger, as after a crash of the machine, is no obstacle', async () => {
+test('starts although the pid file names an unrelated process, as after a reboot', async () => {
   const first = await start();
   const pidFile = join(folder, 'cluster/postmaster.pid');
   const content = readFileSync(pidFile, 'utf8');
   await first.stop(5_000);
-  // Postgres looks for a process of its own user.
+  // Postgres only considers processes of its own user.
   const { uid } = statSync(folder);
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {});
   onTestFinished(() => void stranger.kill('SIGKILL'));
@@ -106,7 +106,7 @@ test('a pid file that names a stranger, as after a crash of the machine, is no o
   expect(identifyProcess(stranger.pid!)).toBeDefined();
 });
 
-test('our role has the extensions that the migrations ask for, and no more rights than it needs', async () => {
+test('our role can create the extensions of the migrations and is no superuser', async () => {
   const { url } = await start();
 
   await query(url, 'create extension cube; create extension pg_trgm; create extension unaccent');
@@ -116,13 +116,13 @@ test('our role has the extensions that the migrations ask for, and no more right
   ]);
 });
 
-test('case is folded for every script, whatever the locale of the machine is', async () => {
+test('folds case for every script, independent of the locale of the machine', async () => {
   const { url } = await start();
 
   expect(await query(url, "select lower('ÇEŞME ŞİRİN Ω') as folded")).toEqual([{ folded: 'çeşme şirin ω' }]);
 });
 
-test('the server is reached from this machine alone, and with its password alone', async () => {
+test('accepts connections only from this machine and only with its password', async () => {
   const { url } = await start();
   const [{ listen_addresses: addresses } = {}] = (await query(url, 'show listen_addresses')) as Array<
     Record<string, string>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import type { ProcessContext } from '../processes/process-context.ts';
 import { startService } from '../processes/start-service.ts';
 import type { Supervised } from '../processes/supervise.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { prepareCluster, settlePidFile } from './postgres-cluster.ts';
 import { answersAsOwner, prepareDatabase } from './postgres-database.ts';
@@ -20,10 +20,10 @@ const STOP_GRACE_MS = 2_000;
 
 export type RunningPostgres = Supervised & { url: string };
 
-/** Starts a Postgres of our own on this machine, with our role and database in it. */
+/** Starts a Postgres server on this machine, with our role and database. */
 export async function startPostgres(
   { folder, port, password, ownerPassword, durability }: PostgresOptions,
-  surroundings: Surroundings,
+  processContext: ProcessContext,
 ): Promise<RunningPostgres> {
   const { initdb, postgres } = findPostgresBinaries();
   const user = preparePostgresUser(folder, postgres);
@@ -35,11 +35,11 @@ export async function startPostgres(
     {
       name: 'postgres',
       spawn: (log) => spawn(command, args, { ...user.ids, cwd: folder, detached: true, stdio: ['ignore', log, log] }),
-      // A fast shutdown: connections are ended, and nothing has to be recovered at the next start.
+      // Fast shutdown: closes all connections; the next start needs no recovery.
       stopSignal: 'SIGINT',
       isReady: () => answersAsOwner({ port, ownerPassword }),
     },
-    surroundings,
+    processContext,
   );
   try {
     return { ...server, url: await prepareDatabase({ port, password, ownerPassword }) };

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FOREVER, firstWords, spawnScript } from '../testing/child.ts';
+import { FOREVER, firstOutput, spawnScript } from '../testing/child.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { identifyProcess } from './process-identity.ts';
 
-test('a process that a killed stack left running is ended', async () => {
+test('stops a process that a killed stack left running', async () => {
   const child = spawnScript(FOREVER);
-  await firstWords(child);
+  await firstOutput(child);
   const identity = identifyProcess(child.pid!)!;
 
   await stopLeftovers([{ name: 'crawler', pid: child.pid!, identity, stopSignal: 'SIGTERM', role: 'program' }]);
@@ -16,9 +16,9 @@ test('a process that a killed stack left running is ended', async () => {
   expect(identifyProcess(child.pid!)).toBeUndefined();
 });
 
-test('a stranger who got the number of a process of ours is left alone', async () => {
+test('leaves an unrelated process with the same number alone', async () => {
   const stranger = spawnScript(FOREVER);
-  await firstWords(stranger);
+  await firstOutput(stranger);
 
   await stopLeftovers([
     { name: 'crawler', pid: stranger.pid!, identity: 'an earlier boot:1', stopSignal: 'SIGTERM', role: 'program' },
@@ -27,13 +27,13 @@ test('a stranger who got the number of a process of ours is left alone', async (
   expect(identifyProcess(stranger.pid!)).toBeDefined();
 });
 
-test('services are ended after the programs that use them', async () => {
+test('stops services after the programs that use them', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'around-leftovers-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const endings = join(directory, 'endings');
   const service = spawnScript(noteEnding('service', endings, { afterMs: 0 }));
   const program = spawnScript(noteEnding('program', endings, { afterMs: 300 }));
-  await Promise.all([firstWords(service), firstWords(program)]);
+  await Promise.all([firstOutput(service), firstOutput(program)]);
 
   await stopLeftovers(
     (
@@ -53,7 +53,7 @@ test('services are ended after the programs that use them', async () => {
   expect(await readFile(endings, 'utf8')).toBe('program service ');
 });
 
-/** A program that writes its own ending down: whoever has started it may hear of several endings in any order. */
+/** A program that logs its own exit, because exit events of several processes arrive in any order. */
 function noteEnding(role: string, path: string, { afterMs }: { afterMs: number }): string {
   const end = `require('node:fs').appendFileSync(${JSON.stringify(path)}, '${role} '); process.exit();`;
   return `process.on('SIGTERM', () => setTimeout(() => { ${end} }, ${afterMs})); ${FOREVER}`;

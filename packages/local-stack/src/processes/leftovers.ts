@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { identifyProcess } from './process-identity.ts';
 
-/** A process that a stack started, noted down so that the next start finds it if the stack itself was killed. */
+/** A process of a stack, recorded so that the next start can stop it if the stack was killed. */
 export const StartedProcess = z.object({
   name: z.string(),
   pid: z.int().positive(),
   identity: z.string(),
   stopSignal: z.enum(['SIGTERM', 'SIGINT']),
-  /** Services outlive the programs that use them. */
+  /** Services are stopped after the programs that use them. */
   role: z.enum(['program', 'service']),
 });
 export type StartedProcess = z.infer<typeof StartedProcess>;
@@ -17,7 +17,7 @@ export type StartedProcess = z.infer<typeof StartedProcess>;
 const LEFTOVER_GRACE_MS = 9_000;
 const POLL_MS = 50;
 
-/** Ends what a killed stack left behind: programs first, then the services that they were using. */
+/** Stops the processes of a killed stack: programs first, then the services that they use. */
 export async function stopLeftovers(started: StartedProcess[]): Promise<void> {
   for (const role of ['program', 'service']) {
     await Promise.all(started.filter((process) => process.role === role).map(stopLeftover));
@@ -38,7 +38,7 @@ function isStillRunning({ pid, identity }: StartedProcess): boolean {
   return identifyProcess(pid) === identity;
 }
 
-/** It may end between a look and a signal. */
+/** The process may have ended just before. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

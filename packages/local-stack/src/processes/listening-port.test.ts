@@ -11,7 +11,7 @@ async function listen(host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is named, and another proposed', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('names a port that is taken on %s, and proposes another', async (host) => {
   const port = await listen(host);
 
   await expect(requireFreePort('0.0.0.0', port)).rejects.toThrow(
@@ -21,7 +21,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is named, and an
 
 const hasSocketTool = findOnPath(['ss', 'lsof'], '/usr/sbin:/usr/bin:/sbin:/bin') !== undefined;
 
-test.runIf(hasSocketTool)('who holds the port is named where the system can tell', async () => {
+test.runIf(hasSocketTool)('names the process that holds the port', async () => {
   const port = await listen('127.0.0.1');
 
   await expect(requireFreePort('127.0.0.1', port)).rejects.toThrow(
@@ -29,6 +29,6 @@ test.runIf(hasSocketTool)('who holds the port is named where the system can tell
   );
 });
 
-test('an address that is not of this machine is told as such', async () => {
+test('names an address that does not belong to this machine', async () => {
   await expect(requireFreePort('192.0.2.1', 3000)).rejects.toThrow('Cannot listen on 192.0.2.1:3000');
 });

@@ -10,7 +10,7 @@ export async function isPortFree(host: string, port: number): Promise<boolean> {
   return (await tryListen(host, port)) === undefined;
 }
 
-/** Throws one sentence that names the port and, where the system tells, who holds it. */
+/** Throws an error that names the port and, where the system can tell, the process that listens on it. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const failure = await tryListen(host, port);
   if (!failure) return;
@@ -29,7 +29,7 @@ function tryListen(host: string, port: number): Promise<NodeJS.ErrnoException | 
   });
 }
 
-/** `process 123 (node main.ts)`, or undefined where no tool of the system can tell. */
+/** `process 123 (node main.ts)`; undefined where no system tool can tell. */
 async function nameListener(port: number): Promise<string | undefined> {
   const [tool, args] =
     process.platform === 'darwin'

@@ -6,7 +6,7 @@ import { openLogFile } from './log-file.ts';
 
 const ELEVEN_MEGABYTES = 11 * 1024 * 1024;
 
-test('a log that grew large is put aside at the next start', () => {
+test('rotates a large log at the next start', () => {
   const path = join(temporaryFolder(), 'crawler.log');
   writeFileSync(path, 'x'.repeat(ELEVEN_MEGABYTES));
 
@@ -18,7 +18,7 @@ test('a log that grew large is put aside at the next start', () => {
   expect(statSync(`${path}.1`).size).toBe(ELEVEN_MEGABYTES);
 });
 
-test('a log that grows large while it is written is put aside too', () => {
+test('rotates a log that grows large while it is written', () => {
   const path = join(temporaryFolder(), 'crawler.log');
   const log = openLogFile(path);
 
@@ -29,7 +29,7 @@ test('a log that grows large while it is written is put aside too', () => {
   expect(statSync(path).size).toBeLessThan(2 * 1024 * 1024);
 });
 
-test('a line that comes after the end is dropped', () => {
+test('drops a line that is written after the close', () => {
   const path = join(temporaryFolder(), 'crawler.log');
   const log = openLogFile(path);
   log.close();

@@ -4,18 +4,18 @@ const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
 export type LogFile = { write(line: string): void; close(): void };
 
-/** Opens for appending, after a log that grew large has been put aside as `.1`; the one before that is dropped. */
+/** Opens a log for appending. A large one is renamed to `.1` before, which replaces the previous `.1`. */
 export function openLog(path: string): number {
   if (sizeOf(path) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
-/** The last lines of a log, for an error that wants to say why. */
+/** The last lines of a log, for an error message. */
 export function readLogEnd(path: string, lines = 6): string {
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** A log that is turned over while it is written too, so that months of running do not fill the disk. */
+/** A log that is also rotated while it is written, so that it never fills the disk. */
 export function openLogFile(path: string): LogFile {
   let descriptor = openLog(path);
   let size = sizeOf(path);

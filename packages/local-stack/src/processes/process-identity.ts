@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one that got the same number: its moment of birth.
- * Undefined when nothing runs under that number; a zombie counts as gone.
+ * Identifies a process by its start time, because process numbers are reused. Undefined when no process has the number; a
+ * zombie counts as gone.
  */
 export function identifyProcess(pid: number): string | undefined {
   return existsSync('/proc/self/stat') ? identifyByProc(pid) : identifyByPs(pid);
@@ -11,7 +11,7 @@ export function identifyProcess(pid: number): string | undefined {
 
 function identifyByProc(pid: number): string | undefined {
   try {
-    // The program's name stands in brackets and may hold anything, so fields are counted from the last bracket.
+    // The program name in brackets may contain anything, so fields are counted from the last bracket.
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return state === 'Z' ? undefined : `${bootId}:${fields[18]}`;
@@ -30,7 +30,7 @@ function identifyByPs(pid: number): string | undefined {
   }
 }
 
-/** The words a process was started with, in one line; empty when it is gone. */
+/** The command line of a process; empty when it is gone. */
 export function readCommandLine(pid: number): string {
   try {
     return existsSync('/proc/self/stat')

@@ -20,7 +20,7 @@ function commandsThatName(pid: number): string[] {
   return commands.filter((command) => command.includes(`kill -s TERM ${pid}`));
 }
 
-test('a service ends soon after the stack that started it was killed', async () => {
+test('stops a service after the stack that started it was killed', async () => {
   const { holder, servicePid } = await holdService();
   expect(identifyProcess(servicePid)).toBeDefined();
 
@@ -29,7 +29,7 @@ test('a service ends soon after the stack that started it was killed', async () 
   await expect.poll(() => identifyProcess(servicePid)).toBeUndefined();
 });
 
-test('who watches over a service goes with it', async () => {
+test('the watcher of a service exits with the service', async () => {
   const { holder, servicePid } = await holdService();
   expect(commandsThatName(servicePid)).toHaveLength(1);
 

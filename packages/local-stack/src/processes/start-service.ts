@@ -3,37 +3,37 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { describeCrash } from './describe-crash.ts';
-import { endWithUs } from './end-with-us.ts';
 import { openLog, readLogEnd } from './log-file.ts';
+import type { ProcessContext } from './process-context.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 import { CRASHES_THAT_END_A_START, type Crash, type Supervised, supervise } from './supervise.ts';
-import type { Surroundings } from './surroundings.ts';
 import { waitUntil } from './wait-until.ts';
 
 export type ServicePlan = {
   name: string;
-  /** @param log the file that takes over its output; it goes on being written if we die. */
+  /** @param log the file for its output; the service keeps it open if this process dies. */
   spawn: (log: number) => ChildProcess;
   stopSignal: 'SIGTERM' | 'SIGINT';
   isReady: () => Promise<boolean>;
 };
 
-/** To recover what a crash left takes a while, on a busy machine most of all. */
+/** Recovery after a crash takes time, most of all on a busy machine. */
 const READY_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 2_000;
 
-/** Starts a database server, keeps it running, and settles when it answers. A start fails with one that crashes again and again. */
+/** Starts a database server, keeps it running, and settles when it responds. The start fails if it crashes repeatedly. */
 export async function startService(
   { name, spawn, stopSignal, isReady }: ServicePlan,
-  { logs, note, reporter, signal }: Surroundings,
+  { logs, note, reporter, signal }: ProcessContext,
 ): Promise<Supervised> {
   const logPath = join(logs, `${name}.log`);
-  const refusal = new AbortController();
+  const startFailure = new AbortController();
   let crashes = 0;
 
   function reportCrash(crash: Crash): void {
     reporter.line(`  ${describeCrash(name, crash)}; its log is ${logPath}`);
     crashes += 1;
-    if (crashes === CRASHES_THAT_END_A_START) refusal.abort(failure('keeps crashing'));
+    if (crashes === CRASHES_THAT_END_A_START) startFailure.abort(failure('keeps crashing'));
   }
 
   function failure(what: string): ConfigError {
@@ -45,7 +45,7 @@ export async function startService(
       const log = openLog(logPath);
       const child = spawn(log);
       closeSync(log);
-      endWithUs(child, stopSignal);
+      stopWithParent(child, stopSignal);
       return child;
     },
     onStart: (pid) => note({ name, pid, stopSignal, role: 'service' }),
@@ -53,7 +53,7 @@ export async function startService(
     stopSignal,
   });
   try {
-    const called = AbortSignal.any([signal, refusal.signal]);
+    const called = AbortSignal.any([signal, startFailure.signal]);
     const answers = await waitUntil(isReady, { timeoutMs: READY_TIMEOUT_MS, pollMs: 30, signal: called });
     if (!answers) throw failure('did not get ready');
   } catch (error) {

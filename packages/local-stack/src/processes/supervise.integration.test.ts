@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { FOREVER, firstWords, STUBBORN, spawnScript } from '../testing/child.ts';
+import { FOREVER, firstOutput, STUBBORN, spawnScript } from '../testing/child.ts';
 import { identifyProcess } from './process-identity.ts';
 import { type Crash, type RestartPolicy, supervise } from './supervise.ts';
 
@@ -24,7 +24,7 @@ function superviseScript(script: string, restart: RestartPolicy) {
 
 const quick: RestartPolicy = { firstDelayMs: 20, longestDelayMs: 100, healthyAfterMs: 60_000 };
 
-test('a program that keeps crashing is started again after pauses that double up to a limit', async () => {
+test('restarts a crashing program with a backoff that doubles up to a limit', async () => {
   const { supervised, crashes } = superviseScript('process.exit(7)', quick);
 
   await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(5), { timeout: 10_000 });
@@ -34,7 +34,7 @@ test('a program that keeps crashing is started again after pauses that double up
   expect(crashes[0]).toMatchObject({ exitCode: 7, signal: null });
 });
 
-test('a program that stayed up for a while starts over with the shortest pause', async () => {
+test('resets the backoff of a program that stayed up', async () => {
   const { supervised, crashes } = superviseScript('process.exit(7)', { ...quick, healthyAfterMs: 1 });
 
   await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
@@ -43,9 +43,9 @@ test('a program that stayed up for a while starts over with the shortest pause',
   expect(crashes.map((crash) => crash.restartInMs)).toEqual(crashes.map(() => 20));
 });
 
-test('a killed program comes back as another process', async () => {
+test('restarts a killed program as a new process', async () => {
   const { supervised, crashes, pids, children } = superviseScript(FOREVER, quick);
-  await firstWords(children[0]!);
+  await firstOutput(children[0]!);
 
   process.kill(supervised.pid()!, 'SIGKILL');
   await vi.waitFor(() => expect(pids).toHaveLength(2), { timeout: 10_000 });
@@ -55,9 +55,9 @@ test('a killed program comes back as another process', async () => {
   await supervised.stop(1_000);
 });
 
-test('a program that is stopped stays stopped', async () => {
+test('does not restart a stopped program', async () => {
   const { supervised, crashes, pids, children } = superviseScript(FOREVER, quick);
-  await firstWords(children[0]!);
+  await firstOutput(children[0]!);
 
   await supervised.stop(5_000);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -66,7 +66,7 @@ test('a program that is stopped stays stopped', async () => {
   expect({ crashes, starts: pids.length }).toEqual({ crashes: [], starts: 1 });
 });
 
-test('a stop during the pause after a crash ends the starting again', async () => {
+test('a stop during the backoff prevents the restart', async () => {
   const { supervised, crashes, pids } = superviseScript('process.exit(7)', { ...quick, firstDelayMs: 300 });
   await vi.waitFor(() => expect(crashes).toHaveLength(1), { timeout: 10_000 });
 
@@ -76,10 +76,10 @@ test('a stop during the pause after a crash ends the starting again', async () =
   expect(pids).toHaveLength(1);
 });
 
-test('a program that does not listen is killed when the grace is over, with everything that it started', async () => {
+test('kills a program that ignores the signal after the grace period, with everything that it started', async () => {
   const helper = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { stdio: 'inherit' });`;
   const { supervised, children } = superviseScript(`process.on('SIGTERM', () => {}); ${helper}`, quick);
-  const helperPid = Number(await firstWords(children[0]!));
+  const helperPid = Number(await firstOutput(children[0]!));
   expect(identifyProcess(helperPid)).toBeDefined();
 
   const gone = once(children[0]!, 'exit');

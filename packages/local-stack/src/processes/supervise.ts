@@ -3,7 +3,7 @@ import { isRunning, stopProcess } from './stop-process.ts';
 
 export type Supervised = {
   pid: () => number | undefined;
-  /** Ends it for good: asked first, killed with everything that it started when the grace is over. */
+  /** Stops it for good: by signal, and after the grace period by killing it and everything that it started. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -11,13 +11,13 @@ export type Crash = { exitCode: number | null; signal: NodeJS.Signals | null; er
 
 export type RestartPolicy = { firstDelayMs: number; longestDelayMs: number; healthyAfterMs: number };
 
-/** Before it was ready once; whatever keeps it from starting will not go away. */
+/** A program that was never ready is given up after this many crashes. */
 export const CRASHES_THAT_END_A_START = 4;
 
 const restartPolicy: RestartPolicy = { firstDelayMs: 500, longestDelayMs: 30_000, healthyAfterMs: 60_000 };
 
 type Dependencies = {
-  /** Called at the start and again after each crash; the child must lead a process group of its own. */
+  /** Called at the start and after each crash. The child must lead its own process group. */
   spawn: () => ChildProcess;
   onStart: (pid: number) => void;
   onCrash: (crash: Crash) => void;
@@ -25,7 +25,7 @@ type Dependencies = {
   restart?: RestartPolicy;
 };
 
-/** Keeps one process running: whenever it ends by itself it is started again, after a pause that doubles until it stays up. */
+/** Keeps one process running: restarts it whenever it exits, with a backoff that doubles until it stays up. */
 export function supervise({ spawn, onStart, onCrash, stopSignal, restart = restartPolicy }: Dependencies): Supervised {
   let child: ChildProcess;
   let crashesInARow = 0;
@@ -37,7 +37,7 @@ export function supervise({ spawn, onStart, onCrash, stopSignal, restart = resta
     child = spawn();
     if (child.pid !== undefined) onStart(child.pid);
     child.once('error', (error) => {
-      // Without a pid there was no start and there will be no exit.
+      // Without a pid the spawn failed, and no exit event follows.
       if (child.pid === undefined) onEnd(startedAt, { exitCode: null, signal: null, error });
     });
     child.once('exit', (exitCode, signal) => onEnd(startedAt, { exitCode, signal }));

@@ -4,19 +4,19 @@ import { delimiter, join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import type { StackConfig } from '../config.ts';
 import { openLogFile, readLogEnd } from '../processes/log-file.ts';
+import type { ProcessContext } from '../processes/process-context.ts';
 import { stopProcessGroup } from '../processes/stop-process.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
 import { repositoryRoot } from '../repository.ts';
-import { handOn } from './plan-programs.ts';
+import { inheritEnvironment } from './plan-programs.ts';
 import { followOutput } from './spawn-program.ts';
 
 const NAME = 'web-build';
 
-/** Runs the command that builds the web app, beside everything else that starts. */
+/** Runs the command that builds the web app. Its output goes to a log file. */
 export async function buildWebApp(
   [command = '', ...args]: readonly string[],
   config: StackConfig,
-  { logs, note, signal }: Surroundings,
+  { logs, note, signal }: ProcessContext,
 ): Promise<void> {
   signal.throwIfAborted();
   const logPath = join(logs, `${NAME}.log`);
@@ -24,7 +24,7 @@ export async function buildWebApp(
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     env: {
-      ...handOn(config, /^(npm_config_.*|NPM_CONFIG_.*|TURBO_.*|.*_proxy|.*_PROXY|XDG_.*)$/),
+      ...inheritEnvironment(config, /^(npm_config_.*|NPM_CONFIG_.*|TURBO_.*|.*_proxy|.*_PROXY|XDG_.*)$/),
       PATH: join(repositoryRoot, 'node_modules/.bin') + delimiter + config.path,
       TURBO_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { silentReporter } from '../console/reporter.ts';
 import { reportEvents } from './console-events.ts';
 
-test('warnings and errors reach the console, and the same text only once in a while', () => {
+test('shows warnings and errors on the console, a repeated text only once', () => {
   const lines: string[] = [];
   const report = reportEvents('crawler', { ...silentReporter, line: (text) => lines.push(text) });
 

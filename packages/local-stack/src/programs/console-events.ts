@@ -4,7 +4,7 @@ import { type ProgramEvent, summarize } from './program-event.ts';
 const REPORTED_LEVELS = new Set(['warn', 'error', 'fatal']);
 const REPEAT_MS = 30_000;
 
-/** Puts warnings and errors of one program on the console; the same text again within half a minute stays in its log. */
+/** Shows a program's warnings and errors on the console. A text that repeats within half a minute is only logged. */
 export function reportEvents(program: string, reporter: Reporter): (event: ProgramEvent) => void {
   const lastShown = new Map<string, number>();
   return (event) => {

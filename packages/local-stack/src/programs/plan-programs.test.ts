@@ -38,7 +38,7 @@ function makeFacts(env: NodeJS.ProcessEnv = {}, overrides: Partial<Facts> = {}):
   };
 }
 
-test('the media proxy, which talks to strangers, is given no secret and no database', () => {
+test('the media proxy gets no secret and no database', () => {
   const given = { DATABASE_URL: 'postgres://a:given-password@b/c', SESSION_SECRET: randomBytes(32).toString('hex') };
 
   const environment = JSON.stringify(planMediaProxy(makeFacts({ ...given, AWS_SECRET_ACCESS_KEY: 'aws' })).environment);
@@ -54,7 +54,7 @@ test('the media proxy, which talks to strangers, is given no secret and no datab
   }
 });
 
-test('the media proxy keeps media in the data folder, and believes the gateway beside it about visitors', () => {
+test('the media proxy caches in the data folder and trusts the local gateway', () => {
   const { environment } = planMediaProxy(
     makeFacts({ MEDIA_CACHE_BYTES: '1000', MEDIA_PROXY_FETCHES_PER_ADDRESS: '7' }),
   );
@@ -67,7 +67,7 @@ test('the media proxy keeps media in the data folder, and believes the gateway b
   });
 });
 
-test('the crawler gets the key of the accounts but not what the gateway signs sessions with', () => {
+test('the crawler gets the secrets key but not the session secret', () => {
   const { environment } = planCrawler(makeFacts());
 
   expect(environment.SECRETS_KEY).toBe(secrets.secretsKey);
@@ -75,7 +75,7 @@ test('the crawler gets the key of the accounts but not what the gateway signs se
   expect(JSON.stringify(environment)).not.toContain(secrets.adminPassword);
 });
 
-test('with the sandbox network the crawler hurries and its media are allowed; with a real one neither', () => {
+test('sandbox pacing and the private media origin are set for the sandbox network only', () => {
   const real = makeFacts({}, { networkBaseUrl: 'https://network.example', sandboxCdn: undefined });
 
   expect(planCrawler(makeFacts()).environment).toMatchObject({
@@ -92,7 +92,7 @@ test('with the sandbox network the crawler hurries and its media are allowed; wi
   expect(planMediaProxy(real).environment).not.toHaveProperty('STOCK_VIDEO_URLS');
 });
 
-test('what an operator sets reaches the program that reads it, and that one alone', () => {
+test('a variable reaches only the program that reads it', () => {
   const forCrawler = { CRAWL_PACING: 'polite', PROXY_PROBE_URL: 'https://probe.example', LOG_LEVEL: 'debug' };
   const forGateway = { PUBLIC_ORIGIN: 'https://around.example', ADMIN_SESSION_IDLE_MINUTES: '5', HOST: '::1' };
   const facts = makeFacts({ ...forCrawler, ...forGateway });

@@ -18,17 +18,19 @@ export type Facts = {
   databaseUrl: string;
   redisUrl: string;
   networkBaseUrl: string;
-  /** The origin of the sandbox network's media; none when a real network is crawled. */
+  /** The origin of the sandbox network's media; undefined when a real network is crawled. */
   sandboxCdn: string | undefined;
 };
 
-/** What every program gets of the environment that we were started with. */
+/** Variables that every program inherits. */
 const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL)$/;
 
-/** A program sees its own variables alone: a secret that it has no use for is not in its environment. */
-export function handOn({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {
-  const given = Object.entries(environment).filter(([name, value]) => value && (COMMON.test(name) || own.test(name)));
-  return Object.fromEntries(given) as Record<string, string>;
+/** A program gets only the common variables and its own, so no secret reaches a program that does not need it. */
+export function inheritEnvironment({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {
+  const inherited = Object.entries(environment).filter(
+    ([name, value]) => value && (COMMON.test(name) || own.test(name)),
+  );
+  return Object.fromEntries(inherited) as Record<string, string>;
 }
 
 export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: Facts): LongRunningPlan {
@@ -37,7 +39,7 @@ export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: 
     name: 'media-proxy',
     entry: 'apps/media-proxy/src/main.ts',
     environment: {
-      ...handOn(
+      ...inheritEnvironment(
         config,
         /^MEDIA_(PROXY_ALLOWED_(HOSTS|PRIVATE_ORIGINS)|PROXY_FETCHES_PER_ADDRESS|CACHE_BYTES|MEMORY_BYTES)$/,
       ),
@@ -45,7 +47,7 @@ export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: 
       PORT: String(ports.mediaProxy),
       METRICS_PORT: String(ports.mediaProxyMetrics),
       MEDIA_CACHE_DIR: mediaCacheFolder,
-      // The gateway beside it is the only one whose word on a visitor's address counts.
+      // Only the local gateway is trusted to name the visitor's address.
       TRUSTED_PROXIES: 'loopback',
       ...(sandboxCdn && {
         MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn,
@@ -64,7 +66,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
     environment: {
       CRAWL_PACING: sandboxCdn ? 'sandbox' : 'polite',
       ...(sandboxCdn && { CRAWLER_ALLOW_PRIVATE_PROXIES: '1' }),
-      ...handOn(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES|PROXY_PROBE_URL)$/),
+      ...inheritEnvironment(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES|PROXY_PROBE_URL)$/),
       DATABASE_URL: facts.databaseUrl,
       REDIS_URL: facts.redisUrl,
       NETWORK_BASE_URL: facts.networkBaseUrl,
@@ -76,7 +78,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
   };
 }
 
-/** What an operator may set of the gateway; the stack itself gives the rest. */
+/** The gateway's variables that an operator may set; the stack sets the others. */
 const GATEWAY_VARIABLES =
   /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(ADMIN|USER)_SESSION_.*)$/;
 
@@ -85,7 +87,7 @@ export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRu
     name: 'api-gateway',
     entry: 'apps/api-gateway/src/main.ts',
     environment: {
-      ...handOn(config, GATEWAY_VARIABLES),
+      ...inheritEnvironment(config, GATEWAY_VARIABLES),
       HOST: config.host,
       PORT: String(facts.gatewayPort),
       METRICS_PORT: String(ports.gatewayMetrics),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { lastWordsOf, readProgramEvent, summarize } from './program-event.ts';
+import { errorOf, readProgramEvent, summarize } from './program-event.ts';
 
-test('an event is told in one line, with its cause', () => {
+test('summarizes an event and its cause in one line', () => {
   const event = readProgramEvent('{"level":"error","msg":"job failed","err":{"message":"no\\n  answer","stack":"…"}}');
 
   expect(event && summarize(event)).toBe('job failed: no answer');
 });
 
-test.each(['', 'Node.js v24.21.0', '{"level":', '{"level":30}', '[1]'])('%j is no event', (line) => {
+test.each(['', 'Node.js v24.21.0', '{"level":', '{"level":30}', '[1]'])('%j is not an event', (line) => {
   expect(readProgramEvent(line)).toBeUndefined();
 });
 
@@ -20,6 +20,6 @@ test.each([
     "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/a.ts'",
   ],
   ['    at file:///a.ts:1:1', undefined],
-])('the last words in %j are %j', (line, words) => {
-  expect(lastWordsOf(line, readProgramEvent(line))).toBe(words);
+])('the error in %j is %j', (line, error) => {
+  expect(errorOf(line, readProgramEvent(line))).toBe(error);
 });

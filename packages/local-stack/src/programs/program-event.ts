@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the stack reads of a program's log line; the rest is for the log file. */
+/** The fields of a program's log line that the stack reads. */
 const ProgramEvent = z.object({
   level: z.string(),
   msg: z.string().default(''),
@@ -11,7 +11,7 @@ const ProgramEvent = z.object({
 });
 export type ProgramEvent = z.infer<typeof ProgramEvent>;
 
-/** Undefined for a line that is not an event, such as a stack trace of Node. */
+/** Undefined for a line that is not a log event, such as a stack trace. */
 export function readProgramEvent(line: string): ProgramEvent | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
@@ -21,14 +21,14 @@ export function readProgramEvent(line: string): ProgramEvent | undefined {
   }
 }
 
-/** Message and cause in one line; `could not start` alone helps nobody. */
+/** The message and its cause in one line. */
 export function summarize({ msg, err }: ProgramEvent): string {
   const text = err ? `${msg}: ${err.message}` : msg;
   return text.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** What a line tells of the end of a program: a fatal event, or the first line of what Node prints when an error is not caught. */
-export function lastWordsOf(line: string, event: ProgramEvent | undefined): string | undefined {
+/** The error that ends a program: a fatal event, or the first line of an uncaught error. */
+export function errorOf(line: string, event: ProgramEvent | undefined): string | undefined {
   if (event) return event.level === 'fatal' ? summarize(event) : undefined;
   return /^\w*Error\b.*: /.test(line) ? line : undefined;
 }

@@ -1,15 +1,15 @@
 import type { StackConfig } from '../config.ts';
-import type { Tell } from '../console/reporter.ts';
+import type { ReportProgress } from '../console/reporter.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { StackPorts } from '../data-folder/stack-ports.ts';
+import type { ProcessContext } from '../processes/process-context.ts';
 import type { Supervised } from '../processes/supervise.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
-import { handOn } from './plan-programs.ts';
+import { inheritEnvironment } from './plan-programs.ts';
 import { startProgram } from './start-program.ts';
 
 export type SandboxAddresses = { api: string; cdn: string; control: string };
 
-type Options = { config: StackConfig; ports: StackPorts; folder: DataFolder; tell: Tell };
+type Options = { config: StackConfig; ports: StackPorts; folder: DataFolder; report: ReportProgress };
 
 // The first start draws the pictures of the sandbox's stories.
 const READY_TIMEOUT_MS = 15 * 60_000;
@@ -24,15 +24,15 @@ function proxyPorts(ports: StackPorts): number[] {
 }
 
 export function startSandboxNetwork(
-  { config, ports, folder, tell }: Options,
-  surroundings: Surroundings,
+  { config, ports, folder, report }: Options,
+  processContext: ProcessContext,
 ): Promise<Supervised> {
   const plan = {
     name: 'sandbox-network',
     entry: 'apps/sandbox-network/src/main.ts',
     environment: {
       SANDBOX_SCENES_DIR: folder.scenes,
-      ...handOn(config, /^SANDBOX_(SEED|VENUES|STORY_INTERVAL_MS|SCENES_DIR)$/),
+      ...inheritEnvironment(config, /^SANDBOX_(SEED|VENUES|STORY_INTERVAL_MS|SCENES_DIR)$/),
       HOST: '127.0.0.1',
       SANDBOX_API_PORT: String(ports.sandboxApi),
       SANDBOX_CDN_PORT: String(ports.sandboxCdn),
@@ -44,7 +44,7 @@ export function startSandboxNetwork(
     readyUrl: `${sandboxAddresses(ports).control}/livez`,
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
-  return startProgram(plan, surroundings, ({ done, total }) => {
-    if (done !== undefined && total !== undefined) tell(`${done} of ${total} pictures`);
+  return startProgram(plan, processContext, ({ done, total }) => {
+    if (done !== undefined && total !== undefined) report(`${done} of ${total} pictures`);
   });
 }

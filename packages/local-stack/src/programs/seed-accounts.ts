@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import type { Surroundings } from '../processes/surroundings.ts';
-import { type Facts, handOn } from './plan-programs.ts';
+import type { ProcessContext } from '../processes/process-context.ts';
+import { type Facts, inheritEnvironment } from './plan-programs.ts';
 import { runOnce } from './run-once.ts';
 
 type Options = Pick<Facts, 'config' | 'secrets' | 'databaseUrl'> & { controlUrl: string; seedFile: string };
 
 const FETCH_TIMEOUT_MS = 10_000;
 
-/** Hands the sandbox network's accounts and proxies to the crawler, as an operator would with those of the real one. */
+/** Imports the sandbox network's accounts and proxies into the crawler, as an operator would import real ones. */
 export async function seedAccounts(
   { config, secrets, databaseUrl, controlUrl, seedFile }: Options,
-  surroundings: Surroundings,
+  processContext: ProcessContext,
 ): Promise<void> {
-  const answer = await fetch(`${controlUrl}/control/crawler-seed`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`The sandbox network gave no crawler seed (${answer.status})`);
-  writeFileSync(seedFile, await answer.text(), { mode: 0o600 });
+  const response = await fetch(`${controlUrl}/control/crawler-seed`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The sandbox network gave no crawler seed (${response.status})`);
+  writeFileSync(seedFile, await response.text(), { mode: 0o600 });
   await runOnce(
     {
       name: 'import-accounts',
@@ -22,11 +22,11 @@ export async function seedAccounts(
       args: [seedFile],
       environment: {
         CRAWL_INTERVAL_MINUTES: '1',
-        ...handOn(config, /^CRAWL_INTERVAL_MINUTES$/),
+        ...inheritEnvironment(config, /^CRAWL_INTERVAL_MINUTES$/),
         DATABASE_URL: databaseUrl,
         SECRETS_KEY: secrets.secretsKey,
       },
     },
-    surroundings,
+    processContext,
   );
 }

@@ -5,18 +5,18 @@ import { compileCache, repositoryRoot } from '../repository.ts';
 
 export type ProgramPlan = {
   name: string;
-  /** Path of its main file in the repository. */
+  /** Its main file, relative to the repository. */
   entry: string;
   args?: string[];
   environment: Record<string, string>;
 };
 
-// One person's use makes little garbage; with Node's own measure five programs keep 100 MB more at rest.
+// A single user causes little garbage. With Node's default, five idle programs use 100 MB more.
 const SMALL_MEMORY = ['--max-semi-space-size=4'];
 
 /**
- * Starts a program on the Node that runs us. It leads a process group of its own, so that Ctrl-C in a terminal reaches us alone
- * and the order of stopping is ours; if we die, it notices the closed channel.
+ * Starts a program with the Node of this process. The program leads its own process group, so Ctrl-C in a terminal reaches
+ * only this process, which then stops the programs in order. If this process dies, the program notices the closed channel.
  */
 export function spawnProgram({ entry, args = [], environment }: ProgramPlan): ChildProcess {
   return spawn(process.execPath, [...SMALL_MEMORY, entry, ...args], {
@@ -27,7 +27,7 @@ export function spawnProgram({ entry, args = [], environment }: ProgramPlan): Ch
   });
 }
 
-/** Writes what a program says to its log, and passes each line on. */
+/** Writes a program's output to its log, and passes each line to `onLine`. */
 export function followOutput(child: ChildProcess, log: LogFile, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream! }).on('line', (line) => {

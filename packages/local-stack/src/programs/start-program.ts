@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { describeCrash } from '../processes/describe-crash.ts';
 import { openLogFile } from '../processes/log-file.ts';
+import type { ProcessContext } from '../processes/process-context.ts';
 import { CRASHES_THAT_END_A_START, type Crash, type Supervised, supervise } from '../processes/supervise.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
-import { answersOk, waitUntil } from '../processes/wait-until.ts';
+import { respondsOk, waitUntil } from '../processes/wait-until.ts';
 import { reportEvents } from './console-events.ts';
-import { lastWordsOf, type ProgramEvent, readProgramEvent } from './program-event.ts';
+import { errorOf, type ProgramEvent, readProgramEvent } from './program-event.ts';
 import { followOutput, type ProgramPlan, spawnProgram } from './spawn-program.ts';
 
 export type LongRunningPlan = ProgramPlan & { readyUrl: string; readyTimeoutMs: number };
@@ -14,29 +14,30 @@ export type LongRunningPlan = ProgramPlan & { readyUrl: string; readyTimeoutMs: 
 const STOP_GRACE_MS = 2_000;
 
 /**
- * Starts a program, keeps it running, and settles when it is ready. The start fails with a program that names what is wrong with
- * its environment, at once, and with one that crashes again and again; once it was ready, it is started again for ever.
+ * Starts a program and settles when it is ready. The start fails at once when the program reports a bad configuration, and
+ * when it crashes repeatedly. A program that was ready once is restarted after every crash.
  */
 export async function startProgram(
   plan: LongRunningPlan,
-  { logs, note, reporter, signal }: Surroundings,
+  { logs, note, reporter, signal }: ProcessContext,
   onEvent: (event: ProgramEvent) => void = () => {},
 ): Promise<Supervised> {
   const { name } = plan;
   const logPath = join(logs, `${name}.log`);
   const log = openLogFile(logPath);
   const report = reportEvents(name, reporter);
-  const refusal = new AbortController();
-  let lastWords = '';
+  const startFailure = new AbortController();
+  let lastError = '';
   let crashes = 0;
 
   function readLine(line: string): void {
     const event = readProgramEvent(line);
-    lastWords = lastWordsOf(line, event) ?? lastWords;
+    lastError = errorOf(line, event) ?? lastError;
     if (!event) return;
     report(event);
     onEvent(event);
-    if (event.level === 'fatal' && !event.err) refusal.abort(new ConfigError(`${name} cannot start. ${event.msg}`));
+    if (event.level === 'fatal' && !event.err)
+      startFailure.abort(new ConfigError(`${name} cannot start. ${event.msg}`));
   }
 
   function reportCrash(crash: Crash): void {
@@ -44,11 +45,11 @@ export async function startProgram(
     log.write(JSON.stringify({ level: 'warn', time: new Date().toISOString(), program: 'local-stack', msg: text }));
     reporter.line(`  ${text}; its log is ${logPath}`);
     crashes += 1;
-    if (crashes === CRASHES_THAT_END_A_START) refusal.abort(failure('keeps crashing'));
+    if (crashes === CRASHES_THAT_END_A_START) startFailure.abort(failure('keeps crashing'));
   }
 
   function failure(what: string): ConfigError {
-    return new ConfigError([`${name} ${what}.`, lastWords, `Its log is ${logPath}`].filter(Boolean).join(' '));
+    return new ConfigError([`${name} ${what}.`, lastError, `Its log is ${logPath}`].filter(Boolean).join(' '));
   }
 
   const program = supervise({
@@ -64,8 +65,11 @@ export async function startProgram(
   const stop = (graceMs: number) => program.stop(graceMs).finally(() => log.close());
 
   try {
-    const called = AbortSignal.any([signal, refusal.signal]);
-    const isReady = await waitUntil(() => answersOk(plan.readyUrl), { timeoutMs: plan.readyTimeoutMs, signal: called });
+    const called = AbortSignal.any([signal, startFailure.signal]);
+    const isReady = await waitUntil(() => respondsOk(plan.readyUrl), {
+      timeoutMs: plan.readyTimeoutMs,
+      signal: called,
+    });
     if (!isReady) throw failure('did not get ready');
   } catch (error) {
     await stop(STOP_GRACE_MS);

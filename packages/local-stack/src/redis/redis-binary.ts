@@ -9,7 +9,7 @@ export type RedisBinary = { command: string; environment: Record<string, string>
 
 type Options = { toolsFolder: string; path: string; reporter: Reporter; signal: AbortSignal };
 
-/** A Redis server: one that is installed, else a Debian package unpacked into our own folder, else one installed as root. */
+/** Finds a Redis server: an installed one, else a Debian package unpacked into the tools folder, else one installed as root. */
 export async function findRedis({ toolsFolder, path, reporter, signal }: Options): Promise<RedisBinary> {
   const installed = findOnPath(tools.redis.commands, path);
   if (installed) return { command: installed, environment: {} };
@@ -17,7 +17,7 @@ export async function findRedis({ toolsFolder, path, reporter, signal }: Options
   const folder = join(toolsFolder, 'redis-server');
   if (hasApt(path)) {
     const unpack = () => unpackPackage('redis-server', folder, path, signal);
-    // Where that is not possible, installing it is tried, and the sentence of that attempt is the one to read.
+    // If that fails, it is installed below, whose error is the more useful one.
     await unpack().catch(() => signal.throwIfAborted());
     const unpacked = findOnPath(tools.redis.commands, join(folder, 'usr/bin'));
     if (unpacked) return { command: unpacked, environment: { LD_LIBRARY_PATH: libraryFolders(folder).join(':') } };

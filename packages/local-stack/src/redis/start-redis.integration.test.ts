@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { pickPort } from '../data-folder/stack-ports.ts';
-import { watchedSurroundings } from '../testing/surroundings.ts';
+import { recordingContext } from '../testing/recording-context.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findRedis } from './redis-binary.ts';
 import { startRedis } from './start-redis.ts';
 
 async function makeServer() {
-  const surroundings = watchedSurroundings();
+  const processContext = recordingContext();
   const folder = join(temporaryFolder(), 'redis');
   // biome-ignore lint/style/noProcessEnv: a test has no main.ts that could read it
   const path = process.env.PATH ?? '';
@@ -19,14 +19,14 @@ async function makeServer() {
     port: await pickPort(),
     password: randomUUID(),
     durability: 'durable' as const,
-    binary: await findRedis({ toolsFolder: join(folder, 'tools'), path, ...surroundings }),
+    binary: await findRedis({ toolsFolder: join(folder, 'tools'), path, ...processContext }),
   };
   async function start() {
-    const server = await startRedis(options, surroundings);
+    const server = await startRedis(options, processContext);
     onTestFinished(() => server.stop(5_000));
     return server;
   }
-  return { folder, surroundings, start };
+  return { folder, processContext, start };
 }
 
 async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Pr
   }
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('keeps its data over a stop and a start', async () => {
   const { start } = await makeServer();
   const first = await start();
   await withRedis(first.url, (redis) => redis.set('job', '1'));
@@ -51,8 +51,8 @@ test('what was written is there after a stop and a start', async () => {
   expect(await withRedis(second.url, (redis) => redis.get('job'))).toBe('1');
 });
 
-test('a killed server comes back by itself with what was written a second before', async () => {
-  const { start, surroundings } = await makeServer();
+test('restarts after a kill with the data of a second before', async () => {
+  const { start, processContext } = await makeServer();
   const server = await start();
   await withRedis(server.url, (redis) => redis.set('job', '1'));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -65,10 +65,10 @@ test('a killed server comes back by itself with what was written a second before
     })
     .toBe('1');
 
-  expect(surroundings.lines[0]).toContain('redis ended (by SIGKILL)');
+  expect(processContext.lines[0]).toContain('redis ended (by SIGKILL)');
 });
 
-test('jobs are never dropped to make room', async () => {
+test('never evicts keys', async () => {
   const { url } = await (await makeServer()).start();
 
   expect(await withRedis(url, (redis) => redis.config('GET', 'maxmemory-policy'))).toEqual([
@@ -77,7 +77,7 @@ test('jobs are never dropped to make room', async () => {
   ]);
 });
 
-test('the password is asked for, and stands in a file that only the owner may read', async () => {
+test('requires the password, which is in a file that only the owner may read', async () => {
   const { start, folder } = await makeServer();
   const { url } = await start();
 

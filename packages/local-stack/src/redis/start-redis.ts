@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import type { ProcessContext } from '../processes/process-context.ts';
 import { startService } from '../processes/start-service.ts';
 import type { Supervised } from '../processes/supervise.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
 import type { RedisBinary } from './redis-binary.ts';
 
 export type RedisOptions = {
@@ -17,10 +17,10 @@ export type RedisOptions = {
 
 export type RunningRedis = Supervised & { url: string };
 
-/** Starts a Redis of our own on this machine. */
+/** Starts a Redis server on this machine. */
 export async function startRedis(
   { folder, port, password, durability, binary }: RedisOptions,
-  surroundings: Surroundings,
+  processContext: ProcessContext,
 ): Promise<RunningRedis> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const url = `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`;
@@ -31,11 +31,11 @@ export async function startRedis(
     dir: JSON.stringify(folder),
     appendonly: durability === 'durable' ? 'yes' : 'no',
     save: durability === 'durable' ? '3600 1' : '""',
-    // Jobs must never be dropped to make room.
+    // Eviction would lose jobs.
     'maxmemory-policy': 'noeviction',
     daemonize: 'no',
   };
-  // In a file and not among the arguments: every user of the machine can read those.
+  // The password is in a file because every user of the machine can read command lines.
   const configFile = join(folder, 'redis.conf');
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
   writeFileSync(configFile, lines.join(''), { mode: 0o600 });
@@ -53,7 +53,7 @@ export async function startRedis(
       stopSignal: 'SIGTERM',
       isReady: () => answersPing(url),
     },
-    surroundings,
+    processContext,
   );
   return { ...server, url };
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { postgresSpeedSettings } from '../postgres/postgres-settings.ts';
-import type { KeptServices, Service, ServiceAddresses } from './service-addresses.ts';
+import type { HeldServices, Service, ServiceAddresses } from './service-addresses.ts';
 
 // The versions of docker-compose.yml.
 const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:7';
 
-export async function startContainers(wanted: Service[]): Promise<KeptServices> {
-  // Large, and of no use where no engine answers.
+export async function startContainers(wanted: Service[]): Promise<HeldServices> {
+  // Imported here because it is large and needed only with Docker.
   const { GenericContainer, Wait } = await import('testcontainers');
   const addresses: ServiceAddresses = {};
   const closers: Array<() => Promise<unknown>> = [];
@@ -21,7 +21,7 @@ export async function startContainers(wanted: Service[]): Promise<KeptServices> 
       .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
       .withCommand(['postgres', ...postgresSpeedSettings()])
       .withExposedPorts(5432)
-      // The image starts once to set itself up, and once for us.
+      // The image starts the server once for its setup and once for use.
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .start();
     closers.push(() => container.stop());

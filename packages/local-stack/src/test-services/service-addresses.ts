@@ -5,4 +5,4 @@ export type ServiceAddresses = z.infer<typeof ServiceAddresses>;
 
 export type Service = 'postgres' | 'redis';
 
-export type KeptServices = { addresses: ServiceAddresses; close: () => Promise<void> };
+export type HeldServices = { addresses: ServiceAddresses; close: () => Promise<void> };

@@ -15,9 +15,9 @@ export function spawnScript(script: string): ChildProcess {
   return child;
 }
 
-export async function firstWords(child: ChildProcess): Promise<string> {
-  const [words] = await once(child.stdout!, 'data');
-  return String(words).trim();
+export async function firstOutput(child: ChildProcess): Promise<string> {
+  const [text] = await once(child.stdout!, 'data');
+  return String(text).trim();
 }
 
 export const FOREVER = 'setInterval(() => {}, 1_000); console.log(process.pid);';

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that can be run. */
+/** The path of the first of these programs that is executable. */
 export function findOnPath(names: string[], path: string): string | undefined {
   const folders = path.split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);

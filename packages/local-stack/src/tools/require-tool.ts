@@ -4,7 +4,7 @@ import { hasApt, installPackages } from './debian-packages.ts';
 import { findOnPath } from './find-on-path.ts';
 
 export type Tool = {
-  /** Names under which it is found, the best first. */
+  /** Command names, preferred first. */
   commands: string[];
   debianPackages: string[];
   homebrewPackage: string;
@@ -32,10 +32,10 @@ export const tools = {
   },
 } satisfies Record<string, Tool>;
 
-type Surroundings = { path: string; reporter: Reporter; signal: AbortSignal };
+type ProcessContext = { path: string; reporter: Reporter; signal: AbortSignal };
 
 /** The tool's path. As root on Debian and Ubuntu a missing tool is installed; elsewhere the error says how to install it. */
-export async function requireTool(tool: Tool, { path, reporter, signal }: Surroundings): Promise<string> {
+export async function requireTool(tool: Tool, { path, reporter, signal }: ProcessContext): Promise<string> {
   const found = findOnPath(tool.commands, path);
   if (found) return found;
   if (canInstall(path)) {
@@ -47,7 +47,7 @@ export async function requireTool(tool: Tool, { path, reporter, signal }: Surrou
 }
 
 /** For a tool that the start does not wait for: says that it is missing, and installs it where that is possible. */
-export async function installInBackground(tool: Tool, { path, reporter, signal }: Surroundings): Promise<void> {
+export async function installInBackground(tool: Tool, { path, reporter, signal }: ProcessContext): Promise<void> {
   if (findOnPath(tool.commands, path)) return;
   const [name] = tool.commands;
   if (!canInstall(path)) return reporter.line(`  ${name} is missing. It ${tool.purpose}: ${installCommand(tool)}`);

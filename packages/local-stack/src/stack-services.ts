@@ -1,5 +1,5 @@
 import { startPostgres } from './postgres/start-postgres.ts';
-import { handOn } from './programs/plan-programs.ts';
+import { inheritEnvironment } from './programs/plan-programs.ts';
 import { runOnce } from './programs/run-once.ts';
 import { type SandboxAddresses, sandboxAddresses, startSandboxNetwork } from './programs/sandbox-network.ts';
 import { findRedis } from './redis/redis-binary.ts';
@@ -8,8 +8,8 @@ import type { StackContext } from './stack-context.ts';
 import { installInBackground, tools } from './tools/require-tool.ts';
 
 /** Installs a missing ffmpeg in the background: the sandbox network starts with pictures and adds clips later. */
-export function installEncoder({ config, surroundings }: StackContext): void {
-  if (!config.networkBaseUrl) void installInBackground(tools.ffmpeg, { path: config.path, ...surroundings });
+export function installEncoder({ config, processContext }: StackContext): void {
+  if (!config.networkBaseUrl) void installInBackground(tools.ffmpeg, { path: config.path, ...processContext });
 }
 
 /** A migrated Postgres: the given one, else our own. */
@@ -18,19 +18,19 @@ export async function startDatabase({
   folder,
   ports,
   secrets,
-  surroundings,
+  processContext,
   parts,
 }: StackContext): Promise<string> {
-  const { reporter } = surroundings;
+  const { reporter } = processContext;
   const databaseUrl = config.databaseUrl ?? (await reporter.step('Postgres 17', startOwn));
   await reporter.step('Migrations', () =>
     runOnce(
       {
         name: 'migrate',
         entry: 'packages/database/src/migrate-main.ts',
-        environment: { ...handOn(config), DATABASE_URL: databaseUrl },
+        environment: { ...inheritEnvironment(config), DATABASE_URL: databaseUrl },
       },
-      surroundings,
+      processContext,
     ),
   );
   return databaseUrl;
@@ -44,7 +44,7 @@ export async function startDatabase({
         ownerPassword: secrets.databaseOwnerPassword,
         durability: 'durable',
       },
-      surroundings,
+      processContext,
     );
     parts.set('postgres', postgres);
     return postgres.url;
@@ -53,12 +53,12 @@ export async function startDatabase({
 
 /** The given Redis, else our own. */
 export async function startQueueStore(context: StackContext): Promise<string> {
-  const { config, folder, ports, secrets, surroundings, parts } = context;
+  const { config, folder, ports, secrets, processContext, parts } = context;
   if (config.redisUrl) return config.redisUrl;
-  return surroundings.reporter.step('Redis', async () => {
-    const binary = await findRedis({ toolsFolder: folder.tools, path: config.path, ...surroundings });
+  return processContext.reporter.step('Redis', async () => {
+    const binary = await findRedis({ toolsFolder: folder.tools, path: config.path, ...processContext });
     const options = { folder: folder.redis, port: ports.redis, password: secrets.redisPassword, binary };
-    const redis = await startRedis({ ...options, durability: 'durable' }, surroundings);
+    const redis = await startRedis({ ...options, durability: 'durable' }, processContext);
     parts.set('redis', redis);
     return redis.url;
   });
@@ -66,10 +66,10 @@ export async function startQueueStore(context: StackContext): Promise<string> {
 
 /** The sandbox network; none when a real one is given. */
 export async function startNetwork(context: StackContext): Promise<SandboxAddresses | undefined> {
-  const { config, folder, ports, surroundings, parts } = context;
+  const { config, folder, ports, processContext, parts } = context;
   if (config.networkBaseUrl) return undefined;
-  await surroundings.reporter.step('Sandbox network', async (tell) => {
-    const sandbox = await startSandboxNetwork({ config, ports, folder, tell }, surroundings);
+  await processContext.reporter.step('Sandbox network', async (report) => {
+    const sandbox = await startSandboxNetwork({ config, ports, folder, report }, processContext);
     parts.set('sandbox-network', sandbox);
   });
   return sandboxAddresses(ports);

@@ -1,16 +1,16 @@
 import type { StartedProcess } from '../processes/leftovers.ts';
-import type { Surroundings } from '../processes/surroundings.ts';
+import type { ProcessContext } from '../processes/process-context.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type WatchedSurroundings = Surroundings & { lines: string[]; noted: Array<Omit<StartedProcess, 'identity'>> };
+type RecordingContext = ProcessContext & { lines: string[]; noted: Array<Omit<StartedProcess, 'identity'>> };
 
-/** Surroundings that remember what they were told. */
-export function watchedSurroundings(
+/** A process context that records console lines and started processes. */
+export function recordingContext(
   logs: string = temporaryFolder(),
   signal: AbortSignal = new AbortController().signal,
-): WatchedSurroundings {
+): RecordingContext {
   const lines: string[] = [];
-  const noted: WatchedSurroundings['noted'] = [];
+  const noted: RecordingContext['noted'] = [];
   return {
     lines,
     noted,

@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { startContainers } from './container-services.ts';
 import { hasDockerEngine } from './docker-engine.ts';
 import { startOwnServices } from './own-services.ts';
-import type { KeptServices, Service } from './service-addresses.ts';
+import type { HeldServices, Service } from './service-addresses.ts';
 
 const log = createLogger({ program: 'test-services', level: 'info' });
 
 await runProgram(log, async () => {
   const wanted = z.array(z.enum(['postgres', 'redis'])).parse(process.argv.slice(2));
   const services = await startServices(wanted);
-  // Whoever wanted them may be gone by now.
+  // The test run may have ended meanwhile.
   if (!process.connected) await services.close().finally(() => process.exit(1));
   process.send?.(services.addresses);
   return services;
 });
 
-async function startServices(wanted: Service[]): Promise<KeptServices> {
+async function startServices(wanted: Service[]): Promise<HeldServices> {
   const { PATH = '', DOCKER_HOST } = process.env;
   if (!(await hasDockerEngine(DOCKER_HOST))) return startOwnServices(wanted, PATH);
   try {

@@ -1,13 +1,13 @@
 import type { Reporter } from '../console/reporter.ts';
 import type { StartedProcess } from './leftovers.ts';
 
-/** What every process of a stack is started with. */
-export type Surroundings = {
-  /** The folder of the logs. */
+/** Passed to everything that starts a process of the stack. */
+export type ProcessContext = {
+  /** The folder for log files. */
   logs: string;
-  /** Remembers a process that must not outlive the stack. */
+  /** Records a process that must not outlive the stack. */
   note: (started: Omit<StartedProcess, 'identity'>) => void;
   reporter: Reporter;
-  /** Calls the start off. */
+  /** Aborts the start. */
   signal: AbortSignal;
 };

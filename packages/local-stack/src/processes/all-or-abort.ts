@@ -1,5 +1,5 @@
-/** Waits for all; the first failure calls the others off, and is the one that is thrown once they have settled. */
-export async function together<T extends unknown[]>(
+/** Waits for all steps. The first failure aborts the others, and is thrown when they have settled. */
+export async function allOrAbort<T extends unknown[]>(
   failure: AbortController,
   ...steps: { [K in keyof T]: Promise<T[K]> }
 ): Promise<T> {
