@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The vitest project of the experiments with these numbers, by a glob. Two at a time: they wait more than they work. */
+/** The vitest project of the experiments whose numbers match a glob. */
 export function faultExperiments(numbers: string) {
   return {
     test: {

@@ -7,28 +7,28 @@ import { awaitProgress } from '../rig/progress.ts';
 import { watchStalledJobs } from '../rig/stalled-jobs.ts';
 import { startThrottling } from '../rig/throttling.ts';
 
-/** A lock of a minute, and two looks for jobs without one. */
+/** The lock of a job (a minute) and two checks for stalled jobs. */
 const STALLS_ARE_FOUND_MS = 71_000;
 
-experiment('F02 a crawler that is told to stop under load ends well and leaves nothing behind', {}, async (rig) => {
+experiment('F02 a crawler that is stopped under load exits cleanly and leaves no stalled job', {}, async (rig) => {
   const { db, redis, network, fleet, random, lasts, note } = rig;
   await using watch = await watchStalledJobs(redis.url);
   const load = startCrawlLoad(rig);
   const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
 
-  // Some answers take longer than a program has for its stop.
+  // Some responses take longer than the stop timeout of a program.
   await network.rule({ surface: 'api', answer: 'slow', delayMs: 12_000, count: lasts({ short: 3, full: 12 }) });
   for (let round = 0; round < lasts({ short: 4, full: 16 }); round += 1) {
     await sleep(random.integer(500, 3_000));
     const crawler = random.pick(fleet.crawlers);
     const exit = await crawler.stop();
-    expect(exit, 'S: the end of a crawler that was told to stop').toMatchObject({ exitCode: 0 });
+    expect(exit, 'S: the exit of a stopped crawler').toMatchObject({ exitCode: 0 });
     await crawler.start();
   }
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
   await sleep(lasts({ short: 0, full: STALLS_ARE_FOUND_MS }));
-  expect(watch.stalled, 'jobs that a crawler left behind').toEqual([]);
+  expect(watch.stalled, 'stalled jobs of a stopped crawler').toEqual([]);
 
   await throttling.stop();
   await load.stop();

@@ -6,13 +6,13 @@ import { awaitProgress, drain } from '../rig/progress.ts';
 import { shutDownFor } from '../rig/redis-faults.ts';
 import { startThrottling } from '../rig/throttling.ts';
 
-/** Both longer than a worker's blocking wait for the next job. */
-const AWAY_MS = { short: 12_000, full: 60_000 };
+/** Longer than a worker's blocking wait for the next job. */
+const OUTAGE_MS = { short: 12_000, full: 60_000 };
 
-experiment('F07 Redis stays away for long, while crawlers are idle and while they work', {}, async (rig) => {
+experiment('F07 Redis is down for long, while crawlers are idle and while they work', {}, async (rig) => {
   const { db, redis, lasts, note } = rig;
   await drain(rig, { withinMs: 120_000 });
-  await shutDownFor(redis, lasts(AWAY_MS));
+  await shutDownFor(redis, lasts(OUTAGE_MS));
   await requestCycle(db);
   note(`idle: progress after ${Math.round(await awaitProgress(db, { withinMs: 30_000 }))} ms`);
 
@@ -20,7 +20,7 @@ experiment('F07 Redis stays away for long, while crawlers are idle and while the
   const throttling = await startThrottling(rig);
   await awaitProgress(db, { withinMs: 60_000 });
   await sleep(1_000);
-  await shutDownFor(redis, lasts(AWAY_MS));
+  await shutDownFor(redis, lasts(OUTAGE_MS));
   note(`busy: progress after ${Math.round(await awaitProgress(db, { withinMs: 30_000 }))} ms`);
 
   await throttling.stop();

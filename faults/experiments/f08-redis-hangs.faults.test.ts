@@ -6,9 +6,9 @@ import { awaitProgress } from '../rig/progress.ts';
 import { freezeFor } from '../rig/redis-faults.ts';
 import { startThrottling } from '../rig/throttling.ts';
 
-const STILL_MS = { short: 8_000, full: 20_000 };
+const HANG_MS = { short: 8_000, full: 20_000 };
 
-experiment('F08 Redis drops every connection, pauses its clients, stands still', {}, async (rig) => {
+experiment('F08 Redis drops every connection, pauses its clients, hangs', {}, async (rig) => {
   const { db, redis, random, lasts, note } = rig;
   const load = startCrawlLoad(rig);
   const throttling = await startThrottling(rig);
@@ -22,10 +22,10 @@ experiment('F08 Redis drops every connection, pauses its clients, stands still',
       }
     },
     'paused clients': async () => {
-      await redis.command('CLIENT', 'PAUSE', lasts(STILL_MS), 'ALL');
-      await sleep(lasts(STILL_MS));
+      await redis.command('CLIENT', 'PAUSE', lasts(HANG_MS), 'ALL');
+      await sleep(lasts(HANG_MS));
     },
-    'a standstill': () => freezeFor(redis, lasts(STILL_MS)),
+    'a hang': () => freezeFor(redis, lasts(HANG_MS)),
   };
   for (const name of random.shuffle(Object.keys(faults) as Array<keyof typeof faults>)) {
     await faults[name]();

@@ -8,20 +8,20 @@ import { startThrottling } from '../rig/throttling.ts';
 const INTERVAL_MS = 60_000;
 
 experiment(
-  'F09 Redis forgets everything, and the schedule and the open run come back from Postgres',
+  'F09 Redis loses all data, and the schedule and the open run are restored from Postgres',
   {},
   async (rig) => {
     const { db, network, redis, random, lasts, note } = rig;
     await awaitProgress(db, { withinMs: 60_000 });
 
     for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
-      // A run that is under way for a while, with answers that take their time.
+      // Slow responses, so that the run takes a while.
       await network.rule({ surface: 'api', answer: 'slow', delayMs: 700, count: 20 });
       await requestCycle(db);
       await sleep(random.integer(500, 3_000));
       await redis.command('FLUSHALL');
       await network.clearRules();
-      // Nobody asks for a cycle: what goes on, goes on by itself.
+      // No cycle is requested: the crawl has to continue by itself.
       const resumedMs = await awaitResumption(rig, { withinMs: 60_000 });
       note(`resumed after ${Math.round(resumedMs)} ms`);
       await awaitScheduledRun(db, { withinMs: 2 * INTERVAL_MS });

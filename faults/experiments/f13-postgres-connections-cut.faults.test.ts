@@ -21,7 +21,7 @@ experiment('F13 connections to Postgres are cut five times a second', {}, async 
     cuts += 1;
   }
   note(`${cuts} cuts, progress after ${Math.round(await awaitProgress(db, { withinMs: 60_000 }))} ms`);
-  expect(fleet.exits, 'crawlers that ended for want of a connection').toEqual([]);
+  expect(fleet.exits, 'crawlers that exited').toEqual([]);
 
   await throttling.stop();
   await load.stop();

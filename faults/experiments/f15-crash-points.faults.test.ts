@@ -6,12 +6,12 @@ import { experiment } from '../rig/experiment.ts';
 import { type Injection, type InjectionPoint, operations } from '../rig/injection.ts';
 import type { Random } from '../rig/seeded-random.ts';
 import { startThrottling } from '../rig/throttling.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
 const CRAWLERS = 3;
 const phases = ['before', 'during', 'after'] as const;
 const everyPoint = operations.flatMap((operation) => phases.map((phase): InjectionPoint => `${phase} ${operation}`));
-/** Something has happened that is written down in one place and not yet in the other. */
+/** One system has recorded a change and the other has not yet. */
 const worstPoints: InjectionPoint[] = [
   'after reserve',
   'after fetch',
@@ -21,25 +21,25 @@ const worstPoints: InjectionPoint[] = [
   'after enqueue',
 ];
 
-/** What a job of a dead crawler waits for another one: its lock, a minute, two looks for jobs without one, and a busy machine. */
+/** Until another crawler takes a dead crawler's job: its lock (a minute), two checks for stalled jobs, and a busy machine. */
 const TAKEN_OVER_WITHIN_MS = 100_000;
 
 experiment(
-  'F15 crawlers die at every moment of a job',
+  'F15 crawlers crash at every point of a job',
   (random) => {
     const injectionPoints = inject('faultsLength') === 'full' ? everyPoint : worstPoints;
-    return { injections: dealOut(random.shuffle(injectionPoints), random) };
+    return { injections: distributeCrashes(random.shuffle(injectionPoints), random) };
   },
   async (rig) => {
     const { fleet, lasts, note } = rig;
     const load = startCrawlLoad(rig);
     const throttling = await startThrottling(rig);
     const deaths = lasts({ short: worstPoints.length, full: everyPoint.length });
-    const diedMs = await until('all injectionPoints have been died at', async () => fleet.exits.length >= deaths, {
+    const diedMs = await waitUntil('crawlers have crashed at all points', async () => fleet.exits.length >= deaths, {
       withinMs: (deaths / CRAWLERS) * TAKEN_OVER_WITHIN_MS,
     });
-    note(`${fleet.exits.length} deaths within ${Math.round(diedMs / 1_000)} s`);
-    expect(await findUndeliveredJobs(rig), 'what the outbox calls sent has arrived').toEqual([]);
+    note(`${fleet.exits.length} crashes within ${Math.round(diedMs / 1_000)} s`);
+    expect(await findUndeliveredJobs(rig), 'jobs that are marked as sent and never reached their queue').toEqual([]);
 
     await throttling.stop();
     await load.stop();
@@ -47,8 +47,8 @@ experiment(
   },
 );
 
-/** One after the other to each crawler: it dies at the first of its injectionPoints that it comes to, and is started again for the next. */
-function dealOut(injectionPoints: InjectionPoint[], random: Random): Injection[][] {
+/** Deals the points out to the crawlers. Each crashes at the first of its points that it reaches, and is restarted for the next. */
+function distributeCrashes(injectionPoints: InjectionPoint[], random: Random): Injection[][] {
   const crashes = injectionPoints.map((at): Injection => ({ kind: 'crash', at, skip: random.integer(0, 2) }));
   return Array.from({ length: CRAWLERS }, (_, crawler) =>
     crashes.filter((_crash, index) => index % CRAWLERS === crawler),

@@ -8,12 +8,12 @@ import { createLogger } from '@around/service-kit/logger';
 import type { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { expectInvariants } from '../invariants/expect-invariants.ts';
-import { findCrowdedSlots, findOverlappingRuns } from '../invariants/single-run.ts';
+import { findOverlappingRuns, findSharedSlots } from '../invariants/single-run.ts';
 import { startCrawlLoad } from '../rig/crawl-load.ts';
 import { type Experiment, experiment } from '../rig/experiment.ts';
 import { awaitProgress, databaseNow } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
 const SLOT_MS = 60_000;
 const PRESSES = 20;
@@ -22,14 +22,18 @@ experiment('F16 crawlers start together, and "start" and "crawl" are pressed twe
   const { db, fleet, lasts } = rig;
   for (let round = 0; round < lasts({ short: 1, full: 3 }); round += 1) {
     await Promise.all(fleet.crawlers.map((crawler) => crawler.stop()));
-    await Promise.all([...fleet.crawlers.map((crawler) => crawler.start()), pressStart(rig), pressCrawl(rig)]);
+    await Promise.all([
+      ...fleet.crawlers.map((crawler) => crawler.start()),
+      pressStartRepeatedly(rig),
+      pressCrawlRepeatedly(rig),
+    ]);
     await awaitProgress(db, { withinMs: 60_000 });
   }
   const since = await databaseNow(db);
   await sleep(lasts({ short: 2, full: 4 }) * SLOT_MS + 5_000);
 
   expect(await findOverlappingRuns(db)).toEqual([]);
-  expect(await findCrowdedSlots(db, { since, slotMs: SLOT_MS })).toEqual([]);
+  expect(await findSharedSlots(db, { since, slotMs: SLOT_MS })).toEqual([]);
   const load = startCrawlLoad(rig);
   const throttling = await startThrottling(rig);
   await throttling.stop();
@@ -37,12 +41,12 @@ experiment('F16 crawlers start together, and "start" and "crawl" are pressed twe
   await expectInvariants(rig);
 });
 
-/** As two consoles press it: stopped before, so that every press has something to do. */
-async function pressStart({ db, redis }: Experiment): Promise<void> {
+/** Presses "start" in two consoles at once, after a stop, so that each press has an effect. */
+async function pressStartRepeatedly({ db, redis }: Experiment): Promise<void> {
   const log = createLogger({ program: 'rig', level: 'error' });
   const clients = [0, 1].map(() => openQueueClient({ redisUrl: redis.url, log }));
   try {
-    const queues = await Promise.all(clients.map((client) => openPatiently(client)));
+    const queues = await Promise.all(clients.map((client) => openQueueWithRetry(client)));
     await saveCrawlerSettings(db, { isRunning: false });
     await unscheduleCrawlCycles(queues[0]!);
     await Promise.all(
@@ -56,11 +60,11 @@ async function pressStart({ db, redis }: Experiment): Promise<void> {
   }
 }
 
-/** A busy machine may take longer than a client waits. */
-async function openPatiently(client: QueueClient): Promise<Queue> {
+/** Retries, because a busy machine may take longer than the client's timeout. */
+async function openQueueWithRetry(client: QueueClient): Promise<Queue> {
   let queue: Queue | undefined;
-  await until(
-    'Redis answers',
+  await waitUntil(
+    'Redis responds',
     async () => {
       queue = await client.queue(crawlQueue);
       return true;
@@ -70,7 +74,7 @@ async function openPatiently(client: QueueClient): Promise<Queue> {
   return queue!;
 }
 
-async function pressCrawl({ db }: Experiment): Promise<void> {
+async function pressCrawlRepeatedly({ db }: Experiment): Promise<void> {
   await Promise.all(
     Array.from({ length: PRESSES }, () => requestOperatorJob(db, { kind: 'run-cycle', requestedBy: 'rig' })),
   );

@@ -15,11 +15,11 @@ import { type Experiment, experiment } from '../rig/experiment.ts';
 import type { LoggedRequest, NetworkRule } from '../rig/network-control.ts';
 import { awaitProgress } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
 const stories = '/api/v1/feed/reels_media';
 
-const misfortunes: Array<Omit<NetworkRule, 'surface'>> = [
+const responseFaults: Array<Omit<NetworkRule, 'surface'>> = [
   { answer: 'throttled', retryAfterSeconds: 8 },
   { answer: 'throttled', retryAfterSeconds: 15 },
   { answer: 'rate_limit_error' },
@@ -40,7 +40,7 @@ const misfortunes: Array<Omit<NetworkRule, 'surface'>> = [
   { answer: 'sentry_block', pathPrefix: stories },
 ];
 
-/** Words after which an account waits for an operator. */
+/** Responses after which an account waits for an operator. */
 const endings = { challenge_required: 'needs_attention', user_has_logged_out: 'logged_out' } as const satisfies Record<
   string,
   AccountState
@@ -52,8 +52,8 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   await awaitProgress(db, { withinMs: 60_000 });
 
   for (let round = 0; round < lasts({ short: 1, full: 4 }); round += 1) {
-    for (const misfortune of random.shuffle(misfortunes)) {
-      await network.rule({ surface: 'api', count: 1, ...misfortune });
+    for (const responseFault of random.shuffle(responseFaults)) {
+      await network.rule({ surface: 'api', count: 1, ...responseFault });
       await sleep(random.integer(200, 1_500));
     }
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
@@ -64,7 +64,7 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   const ended = Object.entries(endings).map(([answer, state], index) => ({ answer, state, account: chosen[index]! }));
   for (const { answer, account } of ended) await network.rule({ surface: 'api', answer, account, count: 1 });
   for (const { account, state } of ended) {
-    await until(`${account} is ${state}`, async () => (await readState(rig, account)).state === state, {
+    await waitUntil(`${account} is ${state}`, async () => (await readState(rig, account)).state === state, {
       withinMs: 90_000,
     });
   }
@@ -74,17 +74,17 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   );
   await sleep(5_000);
   const log = await network.readLog();
-  expect(countServedAgain(log), 'stories that were served in more than one answer').toBeGreaterThan(0);
+  expect(countServedAgain(log), 'stories that were served more than once').toBeGreaterThan(0);
   for (const { account } of ended) {
     const { stateSince } = await readState(rig, account);
     expect(findRequestsSince(log, account, stateSince)).toEqual([]);
   }
   expect(findSecrets(rig)).toEqual([]);
 
-  await putAllBackToWork(rig);
-  // Those who were told to wait before may have been stopped since, and proxies that are looked at take such an answer too.
+  await reactivateAll(rig);
+  // Accounts throttled before may have been stopped since, so a new throttle has to be waited for.
   const throttling = await startThrottling(rig);
-  await until('somebody waits and comes back', async () => countWaits(await network.readLog()) > 0, {
+  await waitUntil('a throttled account makes requests again', async () => countWaits(await network.readLog()) > 0, {
     withinMs: 90_000,
   });
   await throttling.stop();
@@ -92,7 +92,7 @@ experiment('F17 the network throttles, fails, lies and challenges', {}, async (r
   await expectInvariants(rig);
 });
 
-/** Some may have been stopped by what came before. */
+/** Earlier faults may have stopped some accounts. */
 async function activeAccounts({ db }: Experiment): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -111,11 +111,11 @@ function readState({ db }: Experiment, username: string): Promise<{ state: Accou
     .executeTakeFirstOrThrow();
 }
 
-/** An operator has all accounts checked: why these do not work is told, and fits where it is shown. */
+/** Verifies all accounts as an operator does: the reason for each of these fits the table. */
 async function expectShortErrors({ db }: Experiment, accounts: string[]): Promise<void> {
   const { id } = await requestOperatorJob(db, { kind: 'verify-accounts', requestedBy: 'rig' });
   let checks: AccountCheck[] = [];
-  await until(
+  await waitUntil(
     'all accounts are checked',
     async () => {
       const { state, result } = (await findOperatorJob(db, id))!;
@@ -137,8 +137,8 @@ function countServedAgain(log: LoggedRequest[]): number {
   return [...answers.values()].filter((served) => served.length > 1).length;
 }
 
-/** Those that the misfortunes stopped too: nobody else may follow what they do. */
-async function putAllBackToWork({ db }: Experiment): Promise<void> {
+/** Also those that earlier faults stopped: they may be the only followers of a profile. */
+async function reactivateAll({ db }: Experiment): Promise<void> {
   const stopped = await db
     .selectFrom('accounts')
     .select('id')

@@ -7,11 +7,11 @@ import { awaitProgress, awaitScheduledRun } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
 
 const HOUR_MS = 3_600_000;
-/** An interval, and what of the last run is still to be done. */
+/** An interval and the rest of the last run. */
 const SCHEDULED_WITHIN_MS = 120_000;
 
 experiment(
-  'F18 clocks of crawlers are hours ahead and behind, and one is put right on the way',
+  'F18 clocks of crawlers are hours ahead and behind, and one is corrected meanwhile',
   {
     injections: [
       [{ kind: 'clock', skewMs: 2 * HOUR_MS }],
@@ -28,7 +28,7 @@ experiment(
     await right!.stop();
     await awaitProgress(db, { withinMs: 90_000 });
 
-    // Live for an hour yet: over, for whoever is two hours ahead.
+    // Live for one more hour; already expired by a clock two hours ahead.
     const venues = (await network.readVenues()).filter((venue) => venue.isBusiness);
     for (const { username } of random.shuffle(venues).slice(0, 12)) {
       await network.publish({ username, ageSeconds: 23 * 3_600, sticker: 'place' });
@@ -37,7 +37,7 @@ experiment(
     note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
     await load.stop();
 
-    // One whose clock is wrong has the schedule to itself, and leaves it to one whose clock is right, with all that it has put off.
+    // A crawler with a wrong clock runs the schedule alone; then one with a correct clock takes over the schedule and delayed jobs.
     for (const wrong of random.shuffle([ahead!, behind!])) {
       await keepOnly(fleet, wrong);
       await redis.command('FLUSHALL');

@@ -5,7 +5,7 @@ import { startCrawlLoad } from '../rig/crawl-load.ts';
 import { type Experiment, experiment } from '../rig/experiment.ts';
 import { awaitProgress } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
 experiment('F19 proxies are dead, slow, broken, and refuse their password', {}, async (rig) => {
   const { db, network, random, lasts, note } = rig;
@@ -17,38 +17,46 @@ experiment('F19 proxies are dead, slow, broken, and refuse their password', {}, 
   await expectExactCount(rig, first!);
   for (const answer of random.shuffle(['unreachable', 'bad_gateway', 'hang'])) {
     await network.rule({ surface: 'proxy', proxy: second!.name, answer });
-    await until(`a proxy with ${answer} cools down`, async () => (await readProxy(rig, second!)).state === 'cooling', {
-      withinMs: 90_000,
-    });
+    await waitUntil(
+      `a proxy with ${answer} cools down`,
+      async () => (await readProxy(rig, second!)).state === 'cooling',
+      {
+        withinMs: 90_000,
+      },
+    );
     const before = (await network.readLog()).length;
-    await until('the other proxies work meanwhile', async () => (await workingProxies(rig, before)).length > 0, {
+    await waitUntil('the other proxies work meanwhile', async () => (await workingProxies(rig, before)).length > 0, {
       withinMs: 90_000,
     });
     await sleep(lasts({ short: 2_000, full: 15_000 }));
     expect(await workingProxies(rig, before)).not.toContain(second!.name);
     await network.clearRules();
-    await until('it is back after a probe', async () => (await readProxy(rig, second!)).state === 'active', {
-      withinMs: 90_000,
-    });
+    await waitUntil(
+      'it is active again after a probe',
+      async () => (await readProxy(rig, second!)).state === 'active',
+      {
+        withinMs: 90_000,
+      },
+    );
   }
 
   await network.rule({ surface: 'proxy', proxy: third!.name, answer: 'refuse' });
-  await until(
-    'a proxy that refuses its password is out',
+  await waitUntil(
+    'a proxy that refuses its password is disabled',
     async () => (await readProxy(rig, third!)).state === 'disabled',
     {
       withinMs: 60_000,
     },
   );
-  expect(await refusals(rig, third!), 'tries before it was given up').toBeLessThanOrEqual(2);
+  expect(await refusals(rig, third!), 'attempts before it was disabled').toBeLessThanOrEqual(2);
   await network.clearRules();
 
-  const burned = await db
+  const stopped = await db
     .selectFrom('accounts')
     .select('username')
     .where('state', 'in', ['needs_attention', 'logged_out', 'disabled'])
     .execute();
-  expect(burned, 'accounts that pay for their proxies').toEqual([]);
+  expect(stopped, 'accounts stopped because of their proxies').toEqual([]);
   note(`progress after ${Math.round(await awaitProgress(db, { withinMs: 90_000 }))} ms`);
   const throttling = await startThrottling(rig);
   await throttling.stop();
@@ -58,10 +66,10 @@ experiment('F19 proxies are dead, slow, broken, and refuse their password', {}, 
 
 type Address = { name: string; host: string; port: number };
 
-/** Two failures at once, one less than a cooldown takes, are two in the books. */
+/** Two failures at once, one less than a cooldown needs, are counted exactly. */
 async function expectExactCount(rig: Experiment, proxy: Address): Promise<void> {
   await rig.network.rule({ surface: 'proxy', proxy: proxy.name, answer: 'unreachable', count: 2 });
-  await until('both failures are counted', async () => (await readProxy(rig, proxy)).errorCount >= 2, {
+  await waitUntil('both failures are counted', async () => (await readProxy(rig, proxy)).errorCount >= 2, {
     withinMs: 60_000,
   });
   await sleep(2_000);
@@ -77,7 +85,7 @@ function readProxy({ db }: Experiment, { host, port }: Address) {
     .executeTakeFirstOrThrow();
 }
 
-/** Proxies through which accounts were served since that many requests ago. */
+/** Proxies with a successful request after this position in the log. */
 async function workingProxies({ network }: Experiment, since: number): Promise<string[]> {
   const log = (await network.readLog()).slice(since);
   const served = log.filter(({ surface, status, account }) => surface === 'api' && status === 200 && account !== null);

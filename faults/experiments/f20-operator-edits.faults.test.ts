@@ -11,9 +11,9 @@ import { startCrawlLoad } from '../rig/crawl-load.ts';
 import { type Experiment, experiment } from '../rig/experiment.ts';
 import { awaitProgress } from '../rig/progress.ts';
 import { startThrottling } from '../rig/throttling.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
-/** What was paid for before may still be on its way to a connection. */
+/** A request reserved before the removal may still be connecting. */
 const CONNECT_DEADLINE_MS = 10_000;
 const DELETES = 20;
 
@@ -41,7 +41,7 @@ experiment('F20 an operator removes, moves and resets accounts while they work',
   const { log } = await expectInvariants(rig, { operatorResets });
   const own = requestsByAccount(log).find(([account]) => account === removed)?.[1] ?? [];
   expect(own.filter((request) => request.startedAt > removedAt + CONNECT_DEADLINE_MS)).toEqual([]);
-  await expectOneToStay(rig);
+  await expectDefaultAccountToStay(rig);
 });
 
 async function moveAccount({ db, random }: Experiment): Promise<void> {
@@ -50,7 +50,7 @@ async function moveAccount({ db, random }: Experiment): Promise<void> {
   await db.transaction().execute((tx) => assignProxy(tx, id, random.pick(proxies).id));
 }
 
-/** Evenly again: an account too many on a proxy waits for an operator. */
+/** Evenly, because surplus accounts of a proxy wait for an operator. */
 async function spreadOverProxies({ db }: Experiment): Promise<void> {
   const proxies = await db.selectFrom('proxies').select('id').orderBy('port').execute();
   for (const [index, { id }] of (await listAccounts(db)).entries()) {
@@ -66,10 +66,10 @@ async function resetAccounts({ db }: Experiment): Promise<void> {
   await requestOperatorJob(db, { kind: 'reset-accounts', requestedBy: 'rig' });
 }
 
-/** One that somebody speaks as at this moment. */
+/** Removes an account during one of its requests. */
 async function removeLeasedAccount({ db }: Experiment): Promise<string> {
   let removed = '';
-  await until(
+  await waitUntil(
     'an account is leased and removed',
     async () => {
       const leased = await db
@@ -87,7 +87,7 @@ async function removeLeasedAccount({ db }: Experiment): Promise<string> {
   return removed;
 }
 
-async function expectOneToStay({ db, random }: Experiment): Promise<void> {
+async function expectDefaultAccountToStay({ db, random }: Experiment): Promise<void> {
   const accounts = await listAccounts(db);
   const targets = Array.from({ length: DELETES }, (_, index) => accounts[index % accounts.length]!.id);
   await Promise.all(random.shuffle(targets).map((id) => db.transaction().execute((tx) => removeAccount(tx, id))));

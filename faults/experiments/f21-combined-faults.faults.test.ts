@@ -8,15 +8,15 @@ import { type Experiment, experiment } from '../rig/experiment.ts';
 import { fastPacing } from '../rig/fast-pacing.ts';
 import { isThrottleResponse } from '../rig/network-control.ts';
 import { awaitProgress } from '../rig/progress.ts';
-import { until } from '../rig/wait-until.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
-/** Trays and stories, the calls that the network counts most jealously. */
+/** Trays and stories, the calls with the smallest budget. */
 const story = { windowMs: 20_000, soft: 4, hard: 4 };
 const storyCalls = { ...story, most: story.hard, paths: ['/api/v1/feed/reels_tray', '/api/v1/feed/reels_media'] };
 
 const THROTTLED_SHARE = 0.2;
 const RETRY_AFTER_SECONDS = 4;
-/** Of a run whose every task waits as long as it may: for a sweep, then for a fetch and its second look. */
+/** A run whose tasks all wait until their limit: a sweep, then a fetch and its second look. */
 const RUN_ENDS_WITHIN_MS = 120_000;
 
 experiment(
@@ -36,15 +36,15 @@ experiment(
     const { db, network, lasts, note } = rig;
     await requestCycle(db);
     await awaitProgress(db, { withinMs: 60_000 });
-    // Between two runs: what an account was served and no other one may see is its own to store, and nobody's once it is stopped.
-    await untilNoRunIsOpen(rig);
+    // Between two runs: only the account itself can store private stories that it was served, and not after it is stopped.
+    await waitForOpenRun(rig);
 
-    const { challenged, unreachable, refusing } = await breakMuch(rig);
+    const { challenged, unreachable, refusing } = await injectFaults(rig);
     const brokenAt = Date.now();
     const load = startCrawlLoad(rig);
     await sleep(lasts({ short: 60_000, full: 240_000 }));
     await load.stop();
-    const endedMs = await untilNoRunIsOpen(rig);
+    const endedMs = await waitForOpenRun(rig);
     const log = await network.readLog();
     const runs = await countRunsSince(rig, brokenAt);
     const throttled = log.filter((request) => request.account !== null && isThrottleResponse(request)).length;
@@ -58,7 +58,7 @@ experiment(
     expect(await readProxy(rig, unreachable)).toMatchObject({ state: 'cooling', stateReason: expect.any(String) });
     expect(await readProxy(rig, refusing)).toMatchObject({ state: 'disabled', stateReason: expect.any(String) });
     expect(throttled).toBeGreaterThan(0);
-    expect(await countRateLimitEvents(rig), 'rate limits in the books').toBe(throttled);
+    expect(await countRateLimitEvents(rig), 'recorded rate limits').toBe(throttled);
 
     await expectInvariants(rig);
     const later = await network.readLog();
@@ -70,10 +70,10 @@ experiment(
 
 type Address = { name: string; host: string; port: number };
 
-async function breakMuch({ network, random }: Experiment) {
+async function injectFaults({ network, random }: Experiment) {
   const { proxies, accounts } = await network.readSeed();
-  const [unreachable, refusing, ...living] = random.shuffle(proxies) as [Address, Address, ...Address[]];
-  const alive = living.map(({ host, port }) => `${host}:${port}`);
+  const [unreachable, refusing, ...workingProxyList] = random.shuffle(proxies) as [Address, Address, ...Address[]];
+  const alive = workingProxyList.map(({ host, port }) => `${host}:${port}`);
   const challenged = random
     .shuffle(accounts.filter(({ proxy }) => alive.includes(proxy)))
     .slice(0, 3)
@@ -91,9 +91,9 @@ async function breakMuch({ network, random }: Experiment) {
   return { challenged, unreachable, refusing };
 }
 
-function untilNoRunIsOpen({ db }: Experiment): Promise<number> {
+function waitForOpenRun({ db }: Experiment): Promise<number> {
   const open = db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null);
-  return until('the run ends', async () => (await open.execute()).length === 0, { withinMs: RUN_ENDS_WITHIN_MS });
+  return waitUntil('the run ends', async () => (await open.execute()).length === 0, { withinMs: RUN_ENDS_WITHIN_MS });
 }
 
 async function countRunsSince({ db }: Experiment, since: number): Promise<number> {
@@ -115,7 +115,7 @@ async function unexplainedTasks({ db }: Experiment): Promise<string[]> {
   return tasks.filter(({ state, error }) => state === 'pending' || !error).map(({ id, state }) => `${id} is ${state}`);
 }
 
-/** Each was asked as once, has said why it stopped, and has it in its history. */
+/** Each made one request, and its state and history contain the reason of the stop. */
 async function expectStopped(rig: Experiment, challenged: string[]): Promise<void> {
   for (const username of challenged) {
     const { id, state, stateReason } = await readAccount(rig, username);

@@ -5,8 +5,8 @@ export type Reach = (moment: InjectionPoint) => void;
 
 type Timed = Extract<Injection, { kind: 'crash' | 'block' }>;
 
-/** Strikes when the program comes to the moment of an injection, after as many passes as it is to skip. A crash is a kill: nothing is closed and nobody is told. */
-export function strikeAt(injections: Timed[], marks: string): Reach {
+/** Triggers an injection when the program reaches its point, after skipping some passes. A crash is a SIGKILL. */
+export function triggerInjections(injections: Timed[], marks: string): Reach {
   const passes = injections.map(() => 0);
 
   return (moment) => {
@@ -20,7 +20,7 @@ export function strikeAt(injections: Timed[], marks: string): Reach {
   };
 }
 
-/** The mark outlives the process: whoever is started after it passes unharmed. */
+/** The marker file outlives the process, so that a restarted one is not hit again. */
 function isFirst(mark: string): boolean {
   try {
     writeFileSync(mark, '', { flag: 'wx' });

@@ -1,6 +1,6 @@
 import type { Injection } from '../rig/injection.ts';
 
-/** A wrong wall clock for everything in the process; what counts from its start, timers above all, goes on as ever. */
+/** Skews the wall clock of the process; timers and the monotonic clock stay correct. */
 export function skewClock({ skewMs, untilMs = Infinity }: Extract<Injection, { kind: 'clock' }>): void {
   const RightDate = Date;
   const rightNow = Date.now;
@@ -9,7 +9,7 @@ export function skewClock({ skewMs, untilMs = Infinity }: Extract<Injection, { k
     return rightNow() + (performance.now() < untilMs ? skewMs : 0);
   }
 
-  // Like the right one, it can be replaced by a program.
+  // Assigned to a property, so that the program can override it like the real one.
   RightDate.now = now;
   globalThis.Date = new Proxy(RightDate, {
     construct: (target, args, newTarget) =>

@@ -7,9 +7,9 @@ import type { Reach } from './injection-points.ts';
 
 type Method = (this: object, ...args: unknown[]) => unknown;
 
-/** Puts itself between the program and the libraries that it reaches the world through. */
+/** Wraps the methods of the libraries through which the program has external effects. */
 export async function watchOperations(reach: Reach): Promise<void> {
-  /** Transactions that have stored stories: their commits are the ones that matter. */
+  /** Clients whose transaction has stored stories: only those commits count. */
   const storing = new WeakSet<object>();
 
   function operationOf(client: object, text: string): Operation | undefined {
@@ -52,7 +52,7 @@ export async function watchOperations(reach: Reach): Promise<void> {
   async function pass<Result>(operation: Operation, run: () => Promise<Result>): Promise<Result> {
     reach(`before ${operation}`);
     const running = run();
-    // When what was asked has left the process, and before its answer can be read.
+    // After the request has left the process and before its response can be read.
     setImmediate(() => reach(`during ${operation}`));
     const result = await running;
     reach(`after ${operation}`);
@@ -60,7 +60,7 @@ export async function watchOperations(reach: Reach): Promise<void> {
   }
 }
 
-/** Nobody misses a cycle that gets lost, for the next one does its work; nor a task that is sent again and is still known. */
+/** Losing a cycle or a task that the queue still knows has no effect, so only a new task is worth a crash. */
 async function hasNewTask(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Promise<boolean> {
   const tasks = jobs.filter(({ name }) => name !== crawlCycle.name);
   const known = await Promise.all(tasks.map(({ opts }) => queue.getDeduplicationJobId(opts!.deduplication!.id)));

@@ -3,17 +3,17 @@ import { requestsByAccount } from './requests-by-account.ts';
 
 export type CountedCalls = { paths: string[]; windowMs: number; most: number };
 
-/** What is paid for arrives a moment later, some of it sooner than the rest: a window is looked at without its edge. */
+/** Requests reach the network with varying delay after their reservation, so this much of each window is ignored. */
 const ARRIVES_WITHIN_MS = 1_500;
 
-/** Accounts that asked more often than their budget for these calls allows, in any window that slides. */
+/** Accounts that made more requests than their budget allows in any sliding window. */
 export function findOverdrawnAccounts(log: LoggedRequest[], counted: CountedCalls): string[] {
   return fullestWindows(log, counted)
     .filter(({ requests }) => requests > counted.most)
-    .map(({ account, requests }) => `${account} asked ${requests} times within ${counted.windowMs} ms`);
+    .map(({ account, requests }) => `${account} made ${requests} requests within ${counted.windowMs} ms`);
 }
 
-/** Accounts that asked as often as they may at least once: the others probeAndRecord nothing. */
+/** Accounts that used their whole budget at least once; only they prove that it is kept. */
 export function countUsedUpBudgets(log: LoggedRequest[], counted: CountedCalls): number {
   return fullestWindows(log, counted).filter(({ requests }) => requests === counted.most).length;
 }

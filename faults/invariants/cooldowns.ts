@@ -2,7 +2,7 @@ import { isThrottleResponse, type LoggedRequest } from '../rig/network-control.t
 import type { OperatorReset } from './evidence.ts';
 import { requestsByAccount } from './requests-by-account.ts';
 
-/** R: whoever was told to wait makes no request before that is over, by the clock of the network that said so. */
+/** R: no request before the end of `Retry-After`, by the network's clock. */
 export function findEarlyRequests(log: LoggedRequest[], operatorResets: OperatorReset[]): string[] {
   return requestsByAccount(log).flatMap(([account, requests]) =>
     requests.filter(isThrottleResponse).flatMap((word) => {
@@ -10,12 +10,12 @@ export function findEarlyRequests(log: LoggedRequest[], operatorResets: Operator
       const until = Math.min(word.endedAt! + word.retryAfterSeconds! * 1_000, ...pardoned.map(({ at }) => at));
       return requests
         .filter((request) => request.seq > word.seq && request.startedAt < until)
-        .map((request) => `${account}: ${request.seq} came ${until - request.startedAt} ms before it was to`);
+        .map((request) => `${account}: ${request.seq} came ${until - request.startedAt} ms too early`);
     }),
   );
 }
 
-/** Waits after which the account has asked again: the others probeAndRecord nothing. */
+/** Waits after which the account made another request; only they prove that it waits. */
 export function countWaits(log: LoggedRequest[]): number {
   return requestsByAccount(log).reduce((sum, [, requests]) => {
     const last = requests.at(-1)!.seq;

@@ -1,26 +1,26 @@
 import type { Db } from '@around/database/db';
 import type { LoggedRequest, NetworkControl, PublishedStory, Venue } from '../rig/network-control.ts';
 
-/** What the invariants are judged by: the network's own log, and Postgres. Nothing that a crawler says of itself. */
+/** What the invariants are checked against: the network's log and Postgres, never a crawler's own log. */
 export type Evidence = {
   log: LoggedRequest[];
-  /** What the network has live. */
+  /** Live stories of the network. */
   published: PublishedStory[];
   venues: Venue[];
   stored: StoredStory[];
-  /** What the runs claim to have added. */
+  /** Stories added, by the counts of the runs. */
   countedAsAdded: number;
-  /** Ids of stories as the prepared feed lists them. */
+  /** Ids of the stories in the prepared feed. */
   inFeed: string[];
   operatorResets: OperatorReset[];
 };
 
-/** An operator put an account back to work: what the network asked of it before no longer counts. */
+/** An operator reactivated an account, which ends earlier waits. */
 export type OperatorReset = { account: string; at: number };
 
 type StoredStory = { id: string; externalId: string; isLive: boolean };
 
-/** Ids of the stories that an account was given, whatever became of the answer. */
+/** Ids of all stories in successful responses, whether or not a crawler received them. */
 export function servedSoFar(log: LoggedRequest[]): Set<string> {
   return new Set(log.filter((request) => request.status === 200).flatMap((request) => request.storyIds));
 }

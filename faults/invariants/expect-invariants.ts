@@ -7,16 +7,19 @@ import { findDuplicates } from './no-duplicate-stories.ts';
 import { findLostStories, findOwedStories } from './no-lost-stories.ts';
 import { countHandovers, findSharedAccounts } from './single-holder.ts';
 
-/** Of accounts that have been removed since. */
-type Known = { operatorResets?: OperatorReset[] };
+/** Resets of accounts that were removed later. */
+type Options = { operatorResets?: OperatorReset[] };
 
 const DRAINED_WITHIN_MS = 180_000;
 
 /**
- * L, D, A and R together, once the throttling is calm and what was served until then has had a whole run to be stored in; none of
- * them holds for want of anything to judge. Answers the evidence for what an experiment wants to know beyond them.
+ * Checks L, D, A and R after a run without faults, in which everything that was served could be stored. Fails if there was nothing
+ * to check for one of them. Returns the evidence for further checks.
  */
-export async function expectInvariants(experiment: Experiment, { operatorResets = [] }: Known = {}): Promise<Evidence> {
+export async function expectInvariants(
+  experiment: Experiment,
+  { operatorResets = [] }: Options = {},
+): Promise<Evidence> {
   const { network, note } = experiment;
   await network.clearRules();
   const served = servedSoFar(await network.readLog());
@@ -34,12 +37,12 @@ export async function expectInvariants(experiment: Experiment, { operatorResets 
     overlapping: findSharedAccounts(log),
     duringCooldown: findEarlyRequests(log, [...operatorResets, ...evidence.operatorResets]),
   }).toEqual({ lost: [], twice: [], overlapping: [], duringCooldown: [] });
-  const judged = {
+  const checked = {
     'L: stories that have to be stored': findOwedStories(served, evidence).length,
     'D: stories that are stored': stored.length,
-    'A: changes of hands': countHandovers(log),
-    'R: waits that were asked for': countWaits(log),
+    'A: account handovers': countHandovers(log),
+    'R: throttle waits': countWaits(log),
   };
-  for (const [what, count] of Object.entries(judged)) expect(count, what).toBeGreaterThan(0);
+  for (const [what, count] of Object.entries(checked)) expect(count, what).toBeGreaterThan(0);
   return evidence;
 }

@@ -17,13 +17,13 @@ function ask(startedAt: number, endedAt: number | null, more: Partial<LoggedRequ
   return { ...request, seq, startedAt, endedAt, storyIds: [], ...more };
 }
 
-test('requests that touch are in one hand, requests that overlap or never end are in two', () => {
+test('reports overlapping and unfinished requests of an account, not adjacent ones', () => {
   expect(findSharedAccounts([ask(0, 5), ask(5, 9), ask(2, 8, { account: 'grace' })])).toEqual([]);
   expect(findSharedAccounts([ask(0, 5), ask(4, 9)])).toHaveLength(1);
   expect(findSharedAccounts([ask(0, null), ask(4, 9)])).toHaveLength(1);
 });
 
-test('a connection may follow another one, and is not used again after that', () => {
+test('reports a connection that is used again after another one', () => {
   const over = (...connections: number[]) =>
     connections.map((connection, index) => ask(index, index + 1, { connection }));
 
@@ -31,7 +31,7 @@ test('a connection may follow another one, and is not used again after that', ()
   expect(findSharedAccounts(over(1, 2, 1))).toHaveLength(1);
 });
 
-test('a request before the end of a wait is early, unless it is of another account or an operator ended the wait', () => {
+test('reports a request before the end of a wait, unless an operator ended it', () => {
   const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
   const early = ask(5_009, 5_020);
 
@@ -42,7 +42,7 @@ test('a request before the end of a wait is early, unless it is of another accou
   expect(findEarlyRequests([word, early], [{ account: 'ada', at: 5 }])).toHaveLength(1);
 });
 
-test('a budget is overdrawn by one call too many in any of its windows, and used up by as many as it allows', () => {
+test('reports one call too many in any window of a budget, and counts used-up budgets', () => {
   const counted = { paths: ['/feed'], windowMs: 10_000, most: 2 };
   const at = (startedAt: number, path = '/feed/tray') => ask(startedAt, startedAt + 1, { path });
 
@@ -52,7 +52,7 @@ test('a budget is overdrawn by one call too many in any of its windows, and used
   expect(countUsedUpBudgets([at(0), at(20_000)], counted)).toBe(0);
 });
 
-test('what there is to judge is counted: a wait before another request, a connection after another one, a story that is owed', () => {
+test('counts waits before a request, handovers and stories that have to be stored', () => {
   const word = ask(0, 10, { status: 429, retryAfterSeconds: 5 });
 
   expect(countWaits([word, ask(9_000, 9_010)])).toBe(1);
@@ -74,7 +74,7 @@ const whole: Evidence = {
   operatorResets: [],
 };
 
-test('a story that was served and is not stored is lost, unless it is not for everyone or has no place', () => {
+test('reports a served story that is not stored, unless it is not public or has no place', () => {
   const served = new Set(['1']);
   const unstored = { ...whole, stored: [] };
   const [venue] = whole.venues;
@@ -86,7 +86,7 @@ test('a story that was served and is not stored is lost, unless it is not for ev
   expect(findLostStories(served, { ...unstored, venues: [{ ...venue!, isBusiness: false }] })).toEqual([]);
 });
 
-test('a story is stored, counted and shown once', () => {
+test('reports a story that is stored, counted or shown twice', () => {
   const [row] = whole.stored;
 
   expect(findDuplicates(whole)).toEqual([]);
@@ -96,13 +96,13 @@ test('a story is stored, counted and shown once', () => {
   expect(findDuplicates({ ...whole, stored: [row!, row!], countedAsAdded: 2 })).toHaveLength(1);
 });
 
-test('a task that was sent again is judged by its first row', () => {
+test('checks the first row of a task that was sent again', () => {
   const row = (id: string, taskId: string) => ({ id, queue: 'crawl', job: 'fetch-stories', payload: { taskId } });
 
   expect(firstOfEach([row('1', 'a'), row('2', 'b'), row('3', 'a')]).map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-test('whatever an account asks after it was stopped is too much', () => {
+test('reports requests of an account after it was stopped', () => {
   const log = [ask(10, 20), ask(30, 40), ask(50, 60, { account: 'grace' })];
 
   expect(findRequestsSince(log, 'ada', new Date(30))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 
-/** D: each story is one row, counted once, and in the feed once for as long as it lives. */
+/** D: each story is one row, counted once, and in the feed once while it is live. */
 export function findDuplicates({ stored, countedAsAdded, inFeed }: Evidence): string[] {
   const problems = [
     ...repeated(stored.map((story) => story.externalId)).map((id) => `${id} is stored twice`),

@@ -1,13 +1,13 @@
 import type { PublishedStory } from '../rig/network-control.ts';
 import type { Evidence } from './evidence.ts';
 
-/** L: what was served, is meant for everyone and can be placed, is stored. Answers the ids of the others. */
+/** L: ids of served public stories with a place that are not stored. */
 export function findLostStories(served: Set<string>, evidence: Evidence): string[] {
   const storedIds = new Set(evidence.stored.map((story) => story.externalId));
   return findOwedStories(served, evidence).filter((id) => !storedIds.has(id));
 }
 
-/** What has to be stored. */
+/** Ids of served stories that have to be stored. */
 export function findOwedStories(served: Set<string>, { published, venues }: Evidence): string[] {
   const businesses = new Set(venues.filter((venue) => venue.isBusiness).map((venue) => venue.username));
   const known = new Map(published.map((story) => [story.id, story]));
@@ -17,7 +17,7 @@ export function findOwedStories(served: Set<string>, { published, venues }: Evid
   });
 }
 
-/** Its sticker says where it is, or its author's address does. Where neither does, a story may stay without a place. */
+/** By its sticker or its author's address. */
 function hasPlace({ sticker, username }: PublishedStory, businesses: Set<string>): boolean {
   return sticker === 'place' || sticker === 'place_as_text' || businesses.has(username);
 }

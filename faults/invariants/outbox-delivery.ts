@@ -5,9 +5,9 @@ import type { RigRedis } from '../rig/services.ts';
 type Marked = { id: string; queue: string; job: string; payload: unknown };
 
 /**
- * O: what the outbox calls sent has arrived. For a Redis that has lost nothing, and jobs that it still remembers. A task may be
- * sent again, and its queue takes that for the job it knows: the first row of each task is the one that has to be there. Cycles
- * are all alike, so that which of them are one job cannot be told.
+ * O: jobs that the outbox has marked as sent and that never reached their queue. Only for a Redis without data loss. A task may be
+ * sent again and is then deduplicated, so only the first row of each task has to be there. Cycles are left out: their rows cannot be
+ * matched to jobs.
  */
 export async function findUndeliveredJobs({ db, redis }: { db: Db; redis: RigRedis }): Promise<string[]> {
   const marked = await db
@@ -23,7 +23,7 @@ export async function findUndeliveredJobs({ db, redis }: { db: Db; redis: RigRed
     .map(({ job, id }) => `${job} ${id}`);
 }
 
-/** In the order in which they were written. */
+/** The first row of each task, in order. */
 export function firstOfEach(rows: Marked[]): Marked[] {
   const byTask = Map.groupBy(rows, ({ job, payload }) => `${job} ${JSON.stringify(payload)}`);
   return [...byTask.values()].map(([first]) => first!);

@@ -2,8 +2,8 @@ import type { LoggedRequest } from '../rig/network-control.ts';
 import { requestsByAccount } from './requests-by-account.ts';
 
 /**
- * A: no account in two hands. Its requests do not overlap; and as whoever leases it speaks over one connection at a time, a
- * connection that another one has followed is never used again.
+ * A: an account has one holder at a time. Its requests do not overlap; and because a holder uses one connection at a time, a
+ * connection is never used again after another one.
  */
 export function findSharedAccounts(log: LoggedRequest[]): string[] {
   return requestsByAccount(log).flatMap(([account, requests]) => [
@@ -19,7 +19,7 @@ function findOverlaps(account: string, requests: LoggedRequest[]): string[] {
   });
 }
 
-/** How often an account went from one connection to the next: from one hand to another, or to the same one again. */
+/** How often an account changed its connection: to another holder, or to a new lease of the same one. */
 export function countHandovers(log: LoggedRequest[]): number {
   return requestsByAccount(log).reduce((sum, [, requests]) => sum + connectionsOf(requests).length - 1, 0);
 }

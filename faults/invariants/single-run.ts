@@ -1,6 +1,6 @@
 import type { Db } from '@around/database/db';
 
-/** No run begins before the last one has ended. */
+/** Runs that began before the previous one had ended. */
 export async function findOverlappingRuns(db: Db): Promise<string[]> {
   const runs = await db
     .selectFrom('crawlRuns')
@@ -14,8 +14,8 @@ export async function findOverlappingRuns(db: Db): Promise<string[]> {
   });
 }
 
-/** Nobody asks for it twice: scheduled runs come one in a slot, a few seconds of a busy machine more or less. */
-export async function findCrowdedSlots(db: Db, { since, slotMs }: { since: Date; slotMs: number }): Promise<string[]> {
+/** Scheduled runs that share a slot, with some tolerance for a busy machine. */
+export async function findSharedSlots(db: Db, { since, slotMs }: { since: Date; slotMs: number }): Promise<string[]> {
   const runs = await db
     .selectFrom('crawlRuns')
     .select(['id', 'startedAt'])

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../rig/network-control.ts';
 import { requestsByAccount } from './requests-by-account.ts';
 
-/** What an account asked after it was stopped for good. */
+/** Requests of an account after it was stopped. */
 export function findRequestsSince(log: LoggedRequest[], account: string, stoppedAt: Date): string[] {
   const requests = requestsByAccount(log).find(([name]) => name === account)?.[1] ?? [];
   return requests

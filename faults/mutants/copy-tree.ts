@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The working tree as it is now, beside the original: files are copied, installed packages are linked. The links of a workspace
- * package's own dependencies are relative, so they lead to the copies of its fellows.
+ * Copies the working tree, uncommitted changes included, and links installed packages. Links between workspace packages are
+ * relative, so they lead to the copies.
  */
 export async function copyTree(from: string, to: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -28,7 +28,7 @@ export async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** Git lists what was deleted and not committed yet, and not every package depends on something. */
+/** Git also lists deleted files that are not committed, and some packages have no dependencies. */
 function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -1,14 +1,14 @@
-/** A defect that an experiment has to notice. */
+/** A defect that an experiment has to detect. */
 export type Mutant = {
   name: string;
-  /** Whose job it is. */
+  /** The experiment that has to detect it. */
   experiment: string;
-  /** What the experiment then says. */
-  says: RegExp;
+  /** The expected failure of the experiment. */
+  expectedFailure: RegExp;
   edits: Edit[];
 };
 
-/** Exactly one place of a file becomes another text; a mutant whose place is gone is no mutant. */
+/** Replaces a text that must occur exactly once in the file. */
 export type Edit = { file: string; from: string; to: string };
 
 export function applyEdit(text: string, { file, from, to }: Edit): string {

@@ -9,11 +9,11 @@ import { copyTree } from './copy-tree.ts';
 import { applyEdit, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
-/** `void`: the experiment fails without the defect too, so that its failing says nothing. */
+/** `void`: the experiment fails without the defect too, so its failure proves nothing. */
 type Verdict = { mutant: string; experiment: string; caught: 'yes' | 'no' | 'void' };
 type Outcome = { exitCode: number; output: string };
 
-/** Plants each defect in a copy of the tree, and lets the experiment run that has to notice it: first without the defect, then with it. */
+/** Runs the experiment of each mutant in a copy of the tree, first without the defect and then with it. */
 const [only] = process.argv.slice(2);
 const chosen = mutants.filter(({ name, experiment }) => !only || name.includes(only) || experiment === only);
 const verdicts: Verdict[] = [];
@@ -24,7 +24,7 @@ process.stdout.write(
 );
 process.exit(verdicts.length > 0 && verdicts.every(({ caught }) => caught === 'yes') ? 0 : 1);
 
-async function judge({ name, experiment, says, edits }: Mutant): Promise<Verdict> {
+async function judge({ name, experiment, expectedFailure, edits }: Mutant): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'around-mutant-'));
   const seed = randomInt(2 ** 31);
   try {
@@ -39,8 +39,8 @@ async function judge({ name, experiment, says, edits }: Mutant): Promise<Verdict
     }
     process.stdout.write(`\n▶ ${experiment} with ${name}\n`);
     const { exitCode, output } = await runExperiment(folder, experiment, seed);
-    // Failing is not enough: it has to be for this reason.
-    return { mutant: name, experiment, caught: exitCode !== 0 && says.test(output) ? 'yes' : 'no' };
+    // It has to fail for the expected reason.
+    return { mutant: name, experiment, caught: exitCode !== 0 && expectedFailure.test(output) ? 'yes' : 'no' };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

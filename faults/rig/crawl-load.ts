@@ -5,10 +5,10 @@ import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
 
 const POLL_MS = 500;
 
-type Pressed = { db: Db; over: AbortSignal };
+type Options = { db: Db; over: AbortSignal };
 
-/** Keeps the crawlers at work: whenever no run is open one is asked for, as by an impatient operator. A database that is away is no reason to stop. */
-export function startCrawlLoad({ db, over }: Pressed): { stop: () => Promise<void> } {
+/** Keeps the crawlers busy by requesting a new run whenever none is open. Ignores database outages. */
+export function startCrawlLoad({ db, over }: Options): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const ending = AbortSignal.any([stopping.signal, over]);
 
@@ -28,7 +28,7 @@ export function startCrawlLoad({ db, over }: Pressed): { stop: () => Promise<voi
   };
 }
 
-/** Nothing while a run is open, or while the last wish for one has not reached its queue. */
+/** Requests a run, unless one is open or the last request has not reached its queue yet. */
 export async function requestCycle(db: Db): Promise<void> {
   const open = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).execute();
   const asked = await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute();

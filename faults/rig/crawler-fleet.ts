@@ -6,7 +6,7 @@ import { type Supervised, supervise } from '@around/local-stack/processes/superv
 import { readProgramEvent } from '@around/local-stack/programs/program-event';
 import { followOutput, type ProgramPlan, spawnProgram } from '@around/local-stack/programs/spawn-program';
 import { type Injection, injectionEnvironment, marksOf } from './injection.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type Exit = { crawler: string; exitCode: number | null; signal: NodeJS.Signals | null };
 
@@ -15,16 +15,16 @@ export type Crawler = {
   isRunning: () => boolean;
   pid: () => number;
   signal: (signal: NodeJS.Signals) => void;
-  /** Asks it to end, and answers how it did; its supervisor leaves it alone until it is started again. */
+  /** Stops the process and returns how it exited; the supervisor restarts it only after `start`. */
   stop: (graceMs?: number) => Promise<Exit>;
   start: () => Promise<void>;
-  /** What it tells Prometheus. */
+  /** Its Prometheus metrics. */
   metrics: () => Promise<string>;
 };
 
 export type CrawlerFleet = {
   crawlers: Crawler[];
-  /** Every end of a crawler's process so far. */
+  /** All process exits so far. */
   exits: Exit[];
   stop: () => Promise<void>;
 };
@@ -32,17 +32,17 @@ export type CrawlerFleet = {
 type Options = {
   plan: ProgramPlan;
   logs: string;
-  /** What is done to each crawler from outside; as many crawlers as entries. */
+  /** The injections of each crawler; one crawler for each entry. */
   injections: Injection[][];
 };
 
 const STOP_GRACE_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
 const METRICS_TIMEOUT_MS = 10_000;
-// A supervisor of the hasty kind: what is killed is back at once.
+// Short delays, so that a killed crawler restarts at once.
 const RESTARTS = { firstDelayMs: 300, longestDelayMs: 1_000, healthyAfterMs: 1_000 };
 
-/** Crawlers as an operator runs several of them: each its own process under a supervisor that restarts it. */
+/** Several crawlers, each a process of its own under a supervisor that restarts it. */
 export async function startFleet({ plan, logs, injections }: Options): Promise<CrawlerFleet> {
   const exits: Exit[] = [];
   const openLogs: LogFile[] = [];
@@ -90,7 +90,7 @@ export async function startFleet({ plan, logs, injections }: Options): Promise<C
           stopSignal: 'SIGTERM',
           restart: RESTARTS,
         });
-        await until(`${name} is ready`, async () => ready > before, { withinMs: READY_WITHIN_MS });
+        await waitUntil(`${name} is ready`, async () => ready > before, { withinMs: READY_WITHIN_MS });
       },
       async metrics() {
         const signal = AbortSignal.timeout(METRICS_TIMEOUT_MS);

@@ -6,10 +6,10 @@ import { type Rig, type RigOptions, startRig } from './test-rig.ts';
 
 export type Experiment = Rig & {
   random: Random;
-  /** A figure of the short form, or of the long one. */
+  /** Picks the value for the short or the full form. */
   lasts: (figures: { short: number; full: number }) => number;
   note: (text: string) => void;
-  /** Aborts when the experiment ends, however it does. */
+  /** Aborts when the experiment ends. */
   over: AbortSignal;
 };
 
@@ -18,7 +18,7 @@ type Plan = Omit<RigOptions, 'environment'>;
 const SHORT_TIMEOUT_MS = 8 * 60_000;
 const FULL_TIMEOUT_MS = 30 * 60_000;
 
-/** An experiment in a rig of its own. One that fails leaves its seed in the message and its evidence in the data folder. */
+/** Runs an experiment with a rig of its own. A failure names the seed and the folder with the diagnostics. */
 export function experiment(
   claim: string,
   plan: Plan | ((random: Random) => Plan),
@@ -42,8 +42,8 @@ export function experiment(
         note: (text) => void process.stdout.write(`  ${text}\n`),
       });
     } catch (error) {
-      const kept = await saveDiagnostics(rig, claim);
-      throw new Error(`Failed with FAULTS_SEED=${seed}: ${(error as Error).message}\nIts evidence is in ${kept}`, {
+      const folder = await saveDiagnostics(rig, claim);
+      throw new Error(`Failed with FAULTS_SEED=${seed}: ${(error as Error).message}\nDiagnostics are in ${folder}`, {
         cause: error,
       });
     } finally {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's rules at the speed of an experiment: many small batches, and every rest so short that what a fault does to a crawl
- * is seen within minutes. How long a crawler's lease and lock last is not touched.
+ * The sandbox preset with small batches and short pauses, so that the effects of a fault show within minutes. Leases and locks keep
+ * their production durations.
  */
 export const fastPacing = {
   requestGapMs: 20,

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '@around/local-stack/repository';
 
-/** What a crawler does to the world on its way from a job to stored stories. */
+/** The external effects of a crawler, from a job to stored stories. */
 export const operations = ['reserve', 'fetch', 'insert', 'commit', 'enqueue', 'ack'] as const;
 export type Operation = (typeof operations)[number];
 
-/** `during`: asked for, and the answer not read yet. */
+/** `during`: the request is sent and its response not read yet. */
 export type InjectionPoint = `${'before' | 'during' | 'after'} ${Operation}`;
 
-/** What is done to a process from outside of its code; the first two once in the life of an experiment. */
+/** A fault in a process; crashes and blocks happen once in an experiment, also after a restart. */
 export type Injection =
   | { kind: 'crash'; at: InjectionPoint; skip: number }
-  /** Nothing else runs in the process for so long, as under a long computation. */
+  /** Blocks the event loop. */
   | { kind: 'block'; at: InjectionPoint; skip: number; ms: number }
-  /** Its clock is wrong by this much, until that many milliseconds after its start if there is an end to it. */
+  /** Skews the clock, optionally only until this time after the start. */
   | { kind: 'clock'; skewMs: number; untilMs?: number };
 
-/** The file that shows that an injection of a crawler has struck. */
+/** The marker file that shows that an injection has happened. */
 export function markOf(logs: string, crawler: string, index: number): string {
   return `${marksOf(logs, crawler)}-${index}`;
 }

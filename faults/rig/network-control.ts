@@ -16,7 +16,7 @@ const LoggedRequest = z.object({
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
-/** A complete 429 response that says how long to wait. */
+/** A complete 429 response that expectedFailure how long to wait. */
 export function isThrottleResponse({ retryAfterSeconds, endedAt, status }: LoggedRequest): boolean {
   return retryAfterSeconds !== undefined && endedAt !== null && status === 429;
 }
@@ -40,7 +40,7 @@ const Seed = z.object({
 });
 export type NetworkSeed = z.infer<typeof Seed>;
 
-/** A scripted answer, in the words of the sandbox network. */
+/** A rule of the sandbox network's control API. */
 export type NetworkRule = {
   surface: 'api' | 'proxy';
   answer: string;
@@ -72,7 +72,7 @@ export type NetworkControl = {
 
 const TIMEOUT_MS = 15_000;
 
-/** The sandbox network's own door: what it has seen, and what it is told to do. */
+/** A client of the sandbox network's control API. */
 export function networkControl(url: string): NetworkControl {
   async function ask<T extends z.ZodType>(path: string, schema: T, body?: object): Promise<z.infer<T>> {
     const response = await fetch(new URL(path, url), {

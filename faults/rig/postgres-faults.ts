@@ -3,14 +3,14 @@ import type { Db } from '@around/database/db';
 import { sql } from 'kysely';
 import type { RigPostgres } from './services.ts';
 
-/** An immediate shutdown: no connection is ended well, and the next start has to recover. */
+/** An immediate shutdown: connections break, and the next start has to recover. */
 export async function crashFor(postgres: RigPostgres, awayMs: number): Promise<void> {
   await postgres.crash((pid) => process.kill(pid, 'SIGQUIT'));
   await sleep(awayMs);
   await postgres.start();
 }
 
-/** Ends one connection of the crawlers, whichever the number picks; whatever it was doing is rolled back. */
+/** Terminates one database connection of the crawlers, chosen by a number from 0 to 1. */
 export async function cutOneConnection(db: Db, pick: number): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

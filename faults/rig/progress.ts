@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { requestCycle } from './crawl-load.ts';
 import type { NetworkControl } from './network-control.ts';
 import type { RigRedis } from './services.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** The database's clock; asked again until it is there. */
+/** The database's time, with retries until the database responds. */
 export async function databaseNow(db: Db): Promise<Date> {
   let now: Date | undefined;
-  await until(
-    'the database answers',
+  await waitUntil(
+    'the database responds',
     async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
       now = rows[0]!.now;
@@ -21,10 +21,10 @@ export async function databaseNow(db: Db): Promise<Date> {
   return now!;
 }
 
-/** P: a story is stored that was not before, without anybody's help; answers how long that took. */
+/** P: waits until a new story is stored; returns how long that took. */
 export async function awaitProgress(db: Db, { withinMs }: { withinMs: number }): Promise<number> {
   const since = await databaseNow(db);
-  return until(
+  return waitUntil(
     'a new story is stored',
     async () => {
       const found = await db
@@ -39,15 +39,15 @@ export async function awaitProgress(db: Db, { withinMs }: { withinMs: number }):
   );
 }
 
-/** The schedule is in Redis again, and the run that was open has ended, or where none was, one has begun; answers how long that took. */
+/** Waits until the schedule is in Redis again and the open run has ended, or a new one has begun; returns how long that took. */
 export async function awaitResumption(
   { db, redis }: { db: Db; redis: RigRedis },
   { withinMs }: { withinMs: number },
 ): Promise<number> {
   const since = await databaseNow(db);
   const open = await db.selectFrom('crawlRuns').select('id').where('finishedAt', 'is', null).executeTakeFirst();
-  return until(
-    'the schedule is back, and the crawl goes on',
+  return waitUntil(
+    'the schedule is restored and the crawl continues',
     async () => {
       const next = await redis.command('ZCARD', `around:${crawlQueue.name}:repeat`);
       const runs = db.selectFrom('crawlRuns').select('id');
@@ -60,10 +60,10 @@ export async function awaitResumption(
   );
 }
 
-/** A run that nobody asked for has begun and ended, and none from before it is open. */
+/** Waits until a scheduled run has begun and ended, and no older one is open. */
 export async function awaitScheduledRun(db: Db, { withinMs }: { withinMs: number }): Promise<number> {
   const since = await databaseNow(db);
-  return until(
+  return waitUntil(
     'a scheduled run begins and ends',
     async () => {
       const runs = await db
@@ -80,14 +80,14 @@ export async function awaitScheduledRun(db: Db, { withinMs }: { withinMs: number
 
 type Drained = { db: Db; network: NetworkControl };
 
-/** Calm throttling, and a whole run that began in it, with nothing left to send or to do, and nothing put off for the next one. */
+/** Clears all rules and waits until a whole run has ended without a fault, with all its tasks done. */
 export async function drain({ db, network }: Drained, { withinMs }: { withinMs: number }): Promise<number> {
   await network.clearRules();
   const since = await databaseNow(db);
-  return until(
-    'a run that began in calm throttling is done',
+  return waitUntil(
+    'a run without faults is done',
     async () => {
-      const calm = await db
+      const undisturbed = await db
         .selectFrom('crawlRuns')
         .select('id')
         .where('startedAt', '>', since)
@@ -106,7 +106,7 @@ export async function drain({ db, network }: Drained, { withinMs }: { withinMs: 
           ),
         )
         .executeTakeFirst();
-      if (calm) return true;
+      if (undisturbed) return true;
       await requestCycle(db);
       return false;
     },

@@ -3,11 +3,11 @@ import type { Supervised } from '@around/local-stack/processes/supervise';
 
 type Server = Supervised & { url: string };
 
-/** A server that goes away and comes back at will: the same port, the same folder. */
+/** A server that can be stopped and started again with the same port and folder. */
 export type Restartable = {
   url: string;
   pid: () => number;
-  /** Lets `end` end it, waits until it is gone, and keeps it away. */
+  /** Runs `end`, waits until the process has exited, and prevents a restart by the supervisor. */
   crash: (end: (pid: number) => Promise<unknown> | unknown) => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function restartable(launch: () => Promise<Server>): Promise<Restar
     async crash(end) {
       await end(pid());
       while (server.pid() !== undefined) await sleep(GONE_POLL_MS);
-      // Its supervisor would bring it back in half a second.
+      // The supervisor would restart it within half a second.
       await server.stop(0);
     },
     async start() {

@@ -5,7 +5,7 @@ import { crawlQueue } from '@around/queues/crawl-jobs';
 import { sql } from 'kysely';
 import type { Rig } from './test-rig.ts';
 
-/** The logs of a failed experiment, what the network was asked, and what Postgres and Redis say of the work; answers the folder. */
+/** Saves logs, the network's requests and the state of Postgres and Redis after a failure; returns the folder. */
 export async function saveDiagnostics({ folders, db, redis, network }: Rig, claim: string): Promise<string> {
   const name = `${claim.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}`;
   const folder = join(repositoryRoot, '.data', 'faults', name);
@@ -35,7 +35,7 @@ const questions = {
   proxies: 'select host, port, state, cooldown_until, error_count from proxies',
 };
 
-/** Which of its jobs are where, and which are taken for unfinished. */
+/** The jobs in each list of the queue, and its deduplication keys. */
 async function readQueue({ command }: Rig['redis']): Promise<unknown> {
   const at = (name: string) => `around:${crawlQueue.name}:${name}`;
   try {

@@ -1,13 +1,13 @@
 export type Random = {
-  /** At least 0 and below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** Whole, both ends included. */
+  /** An integer, both bounds inclusive. */
   integer: (least: number, most: number) => number;
   pick: <T>(items: readonly T[]) => T;
   shuffle: <T>(items: readonly T[]) => T[];
 };
 
-/** The same seed draws the same numbers in the same order (mulberry32). */
+/** A pseudo-random generator with a seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -18,7 +18,7 @@ type Ground = {
 
 export type RigPostgres = Restartable & { db: Db };
 
-/** A migrated Postgres that loses nothing it has promised, however it ends. */
+/** A migrated Postgres that keeps every committed transaction, also after a crash. */
 export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
   const { folder, ports, secrets, environment, processContext } = ground;
   const options = {
@@ -49,11 +49,11 @@ export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
 }
 
 export type RigRedis = Restartable & {
-  /** One command over a connection of its own. */
+  /** Sends a command over a connection of its own. */
   command: (name: string, ...words: Array<string | number>) => Promise<unknown>;
 };
 
-/** A Redis with the append-only file of production. */
+/** A Redis with an append-only file, as in production. */
 export async function startRigRedis(ground: Ground): Promise<RigRedis> {
   const { folder, ports, secrets, environment, processContext } = ground;
   const binary = await findRedis({ toolsFolder: folder.tools, path: environment.PATH ?? '', ...processContext });

@@ -3,39 +3,39 @@ import { readAccountLimits } from '@around/database/accounts/account-limits';
 import type { Db } from '@around/database/db';
 import { sql } from 'kysely';
 import type { Crawler } from './crawler-fleet.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** An account that the rig leases, as another crawler would, and never speaks as. */
+/** An account that the rig has leased, like another crawler, without making requests. */
 export type TakenOver = { account: string; lease: AccountLease; at: number };
 
 const HOLD_SECONDS = 120;
 
 /**
- * Takes over what these crawlers hold, as soon as their leases have run out. Whatever is asked as such an account from then on, is
- * asked by somebody who has no right to.
+ * Leases the accounts of these crawlers as soon as their leases expire. Any request with such an account after that violates the
+ * lease.
  */
 export async function takeOver(db: Db, crawlers: Crawler[], { withinMs }: { withinMs: number }): Promise<TakenOver[]> {
   const held = await accountsLeasedBy(db, crawlers);
   const limits = await readAccountLimits(db);
   if (!limits) throw new Error('No crawler has said its limits yet');
-  const taken: TakenOver[] = [];
+  const takenOver: TakenOver[] = [];
   await Promise.all(
     held.map(({ id, username }) =>
-      until(
-        `${username} is free`,
+      waitUntil(
+        `${username} is available`,
         async () => {
           const lease = await leaseAccount(db, { accountId: id, owner: 'rig', seconds: HOLD_SECONDS, limits });
-          if (lease) taken.push({ account: username, lease, at: Date.now() });
+          if (lease) takenOver.push({ account: username, lease, at: Date.now() });
           return lease !== undefined;
         },
         { withinMs },
       ),
     ),
   );
-  return taken;
+  return takenOver;
 }
 
-/** A worker's name holds the number of its process. */
+/** A worker's id contains its process id. */
 export async function accountsLeasedBy(db: Db, crawlers: Crawler[]) {
   const owners = crawlers.map((crawler) => `%:${crawler.pid()}:%`);
   return db
@@ -46,6 +46,6 @@ export async function accountsLeasedBy(db: Db, crawlers: Crawler[]) {
     .execute();
 }
 
-export async function releaseAll(db: Db, taken: TakenOver[]): Promise<void> {
-  for (const { lease } of taken) await releaseLease(db, lease);
+export async function releaseAll(db: Db, takenOver: TakenOver[]): Promise<void> {
+  for (const { lease } of takenOver) await releaseLease(db, lease);
 }

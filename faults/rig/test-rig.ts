@@ -29,15 +29,15 @@ export type Rig = {
 
 export type RigOptions = {
   environment: Record<string, string>;
-  /** What is done to each crawler; two untouched ones by default. */
+  /** The injections of each crawler; by default two crawlers without any. */
   injections?: Injection[][];
-  /** Jobs that a crawler works side by side. */
+  /** Concurrent jobs of a crawler. */
   concurrency?: number;
-  /** Between two stories that the network's venues post by themselves; by default there is always something new to crawl. */
+  /** Between two stories that the network's venues post; short by default, so that there is always something to crawl. */
   storyIntervalMs?: number;
-  /** Three to five, each with two accounts behind it. */
+  /** Three to five, each with two accounts. */
   proxies?: number;
-  /** Of the network; as many as it has by default. */
+  /** Venues of the network. */
   venues?: number;
   pacing?: object;
 };
@@ -45,8 +45,8 @@ export type RigOptions = {
 const TRIES = 3;
 
 /**
- * A whole crawling system of one experiment's own: Postgres, Redis, the sandbox network, and several crawlers. What keeps one from
- * being built, such as a port that another system on the machine took first, is not what an experiment asks about.
+ * A complete crawling system for one experiment: Postgres, Redis, the sandbox network, and several crawlers. Retries when the start
+ * fails, for example because another process took a port.
  */
 export async function startRig(options: RigOptions): Promise<Rig> {
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +54,7 @@ export async function startRig(options: RigOptions): Promise<Rig> {
       return await build(options);
     } catch (error) {
       if (tries === TRIES) throw error;
-      process.stdout.write(`  a rig was not ready: ${(error as Error).message}\n`);
+      process.stdout.write(`  the rig did not start: ${(error as Error).message}\n`);
     }
   }
 }

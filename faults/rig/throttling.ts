@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isThrottleResponse, type NetworkControl } from './network-control.ts';
 import type { Random } from './seeded-random.ts';
-import { until } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
-type Weather = { network: NetworkControl; random: Random; over: AbortSignal };
+type Options = { network: NetworkControl; random: Random; over: AbortSignal };
 
 const EVERY_MS = 4_000;
 const RETRY_AFTER_SECONDS = 12;
-const CHANGES_WITHIN_MS = 90_000;
+const SERVED_WITHIN_MS = 90_000;
 
 /**
- * Now and then the network tells an account to wait. Shorter than a lease: whoever dies with the answer in hand cannot write it
- * down, and the lease keeps the account from everybody else until the wait is over. It stops when somebody was told.
+ * Throttles a random account every few seconds until at least one 429 was served. `Retry-After` is shorter than a lease: a crawler
+ * that crashes with the response cannot record it, and then only the lease keeps other crawlers from the account.
  */
-export async function startThrottling({ network, random, over }: Weather): Promise<{ stop: () => Promise<void> }> {
+export async function startThrottling({ network, random, over }: Options): Promise<{ stop: () => Promise<void> }> {
   const { accounts } = await network.readSeed();
   const stopping = new AbortController();
   const ending = AbortSignal.any([stopping.signal, over]);
@@ -21,7 +21,7 @@ export async function startThrottling({ network, random, over }: Weather): Promi
   async function run(): Promise<void> {
     while (!ending.aborted) {
       const { username: account } = random.pick(accounts);
-      // Not to be saved up while nobody asks: that would be a storm when somebody does.
+      // Expires, so that rules do not pile up while no account makes requests.
       const until = new Date(Date.now() + EVERY_MS).toISOString();
       const rule = { answer: 'throttled', account, retryAfterSeconds: RETRY_AFTER_SECONDS, count: 1, until };
       await network.rule({ surface: 'api', ...rule });
@@ -30,12 +30,12 @@ export async function startThrottling({ network, random, over }: Weather): Promi
   }
 
   const running = run();
-  // Whoever stops it hears of a failure; after the experiment nobody does.
+  // `stop` reports a failure; without it, an unhandled rejection would end the process.
   running.catch(() => undefined);
   return {
     async stop() {
-      await until('somebody was told to wait', async () => (await network.readLog()).some(isThrottleResponse), {
-        withinMs: CHANGES_WITHIN_MS,
+      await waitUntil('an account was throttled', async () => (await network.readLog()).some(isThrottleResponse), {
+        withinMs: SERVED_WITHIN_MS,
       });
       stopping.abort();
       await running;

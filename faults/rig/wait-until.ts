@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type RetryOptions = { withinMs: number; pollMs?: number };
+type WaitOptions = { withinMs: number; pollMs?: number };
 
-/** Asks until the answer is true, and says how long that took; throws when it is not in time. A question that fails counts as not yet. */
-export async function until(
+/** Polls until the condition is true and returns how long that took; throws after the timeout. An error counts as false. */
+export async function waitUntil(
   claim: string,
-  ask: () => Promise<boolean>,
-  { withinMs, pollMs = 250 }: RetryOptions,
+  isTrue: () => Promise<boolean>,
+  { withinMs, pollMs = 250 }: WaitOptions,
 ): Promise<number> {
   const startedAt = performance.now();
   let problem: unknown;
   for (;;) {
-    const answer = await ask().catch((error: unknown) => {
+    const result = await isTrue().catch((error: unknown) => {
       problem = error;
       return false;
     });
     const tookMs = performance.now() - startedAt;
-    if (answer) return tookMs;
+    if (result) return tookMs;
     if (tookMs > withinMs) throw new Error(`Not within ${withinMs / 1_000} s: ${claim}`, { cause: problem });
     await sleep(pollMs);
   }

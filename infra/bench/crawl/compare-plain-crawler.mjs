@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestCycle } from '../../../faults/rig/crawl-load.ts';
 import { startRig } from '../../../faults/rig/test-rig.ts';
-import { until } from '../../../faults/rig/wait-until.ts';
+import { waitUntil } from '../../../faults/rig/wait-until.ts';
 import { saveCrawlerSettings } from '../../../packages/database/src/crawl/crawler-settings.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 import { startPlainCrawler } from './plain-crawler.mjs';
@@ -51,7 +51,7 @@ async function fetchAllProfiles() {
     .select('id')
     .where('detailsFetchedAt', 'is', null)
     .where('goneAt', 'is', null);
-  await until(
+  await waitUntil(
     'all profiles are known',
     async () => {
       const { length: known } = await db

@@ -5,7 +5,7 @@
 import { startCrawlLoad } from '../../../faults/rig/crawl-load.ts';
 import { fastPacing } from '../../../faults/rig/fast-pacing.ts';
 import { startRig } from '../../../faults/rig/test-rig.ts';
-import { until } from '../../../faults/rig/wait-until.ts';
+import { waitUntil } from '../../../faults/rig/wait-until.ts';
 import { benchEnvironment } from './bench-environment.mjs';
 
 const RESPONSE_MS = 250;
@@ -44,7 +44,7 @@ async function measure(crawlers) {
     await network.rule({ surface: 'api', answer: 'slow', delayMs: RESPONSE_MS });
     startCrawlLoad({ db, over: stop.signal });
     // The first cycle also fetches following lists and profile details; the later ones are alike.
-    await until('enough cycles have ended', async () => (await ended.execute()).length > cycles, {
+    await waitUntil('enough cycles have ended', async () => (await ended.execute()).length > cycles, {
       withinMs: (cycles + 1) * CYCLE_TIMEOUT_MS,
     });
     const later = (await ended.execute()).slice(1);
