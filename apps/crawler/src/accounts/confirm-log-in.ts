@@ -55,7 +55,7 @@ function refuse(why: NoCode, isLate: boolean): Error {
     case 'notAsked':
       return new Refusal('No login of this account waits for a code');
     case 'noCodesLeft':
-      return new Refusal('This login was given too many codes; import a session');
+      return new Refusal('This login got too many codes; import a session');
     case 'cooling':
       return new Refusal(`This account rests until ${why.until.toISOString()}`);
     default:

@@ -29,7 +29,7 @@ export function checkAccount(dependencies: Dependencies): OperatorAction<'check-
 export function importSession(dependencies: Dependencies): OperatorAction<'import-session'> {
   return async ({ job, signal, report }) => {
     await importHandedSession(dependencies, await requireAccount(dependencies.db, job.target));
-    await report(30, 'The session is stored; asking the network about it');
+    await report(30, 'The session is stored; checking it with the network');
     const result = await check(dependencies, await requireAccount(dependencies.db, job.target), signal);
     return { message: describeCheck(result), result };
   };
@@ -47,10 +47,10 @@ const HandedCode = z.object({ code: z.string().regex(/^\d{6,8}$/) });
 
 export function confirmLogIn(dependencies: Dependencies): OperatorAction<'confirm-log-in'> {
   return async ({ job, signal, isLate, report }) => {
-    if (job.sealedInput === null) throw new Refusal('This job came without a code');
+    if (job.sealedInput === null) throw new Refusal('This job has no code');
     const handed = HandedCode.safeParse(JSON.parse(dependencies.credentials.openJobInput(job.id, job.sealedInput)));
     if (!handed.success) throw new Refusal('A code has six to eight digits');
-    await report(30, 'Giving the network the code');
+    await report(30, 'Sending the code');
     const { code } = handed.data;
     const result = await confirm(dependencies, AccountId.parse(job.target), { code, signal, isLate });
     return { message: describeCheck(result), result };

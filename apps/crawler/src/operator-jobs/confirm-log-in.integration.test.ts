@@ -86,7 +86,7 @@ test('reports a wrong code, and sends no code after three of them', async () => 
   }
   const fourth = await giveCode(RIGHT_CODE);
 
-  expect(fourth).toMatchObject({ state: 'failed', error: 'This login was given too many codes; import a session' });
+  expect(fourth).toMatchObject({ state: 'failed', error: 'This login got too many codes; import a session' });
   expect(asked(CONFIRM)).toBe(3);
 });
 

@@ -21,7 +21,7 @@ export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'pro
   return async ({ job, signal, report }) => {
     const proxyId = ProxyId.parse(job.target);
     if (!(await findProxy(db, proxyId))) throw new Refusal('This proxy is gone');
-    await report(30, 'Asking a neutral address through the proxy');
+    await report(30, 'Requesting a neutral address through the proxy');
     const probed = await probeOnce(dependencies, await credentials.openProxy(proxyId), signal);
     if (!('fault' in probed)) await reviveProxy(db, proxyId);
     else if (isFinal(probed.fault)) {
@@ -44,9 +44,9 @@ const NewProxy = z.object({
 export function probeNewProxy(dependencies: Dependencies): OperatorAction<'probe-new-proxy'> {
   const { credentials } = dependencies;
   return async ({ job, signal, report }) => {
-    if (job.sealedInput === null) throw new Refusal('This job came without a proxy');
+    if (job.sealedInput === null) throw new Refusal('This job has no proxy');
     const proxy = NewProxy.parse(JSON.parse(credentials.openJobInput(job.id, job.sealedInput)));
-    await report(30, 'Asking a neutral address through the proxy');
+    await report(30, 'Requesting a neutral address through the proxy');
     return toEnding(await probeOnce(dependencies, proxy, signal));
   };
 }

@@ -41,7 +41,7 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
 
   return ({ signal, report }) =>
     rotation.withAccount({ call: 'tray', signal }, async (account) => {
-      await report(30, 'Asking who has something new');
+      await report(30, 'Fetching the tray');
       const tray = await account.call((client, stop) => client.fetchTray({ signal: stop }));
       const profiles = quickest(await newestLive(tray));
       if (profiles.length === 0)

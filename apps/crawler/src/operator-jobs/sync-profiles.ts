@@ -21,7 +21,7 @@ type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-profiles'> {
   const { db } = dependencies;
   return async ({ job, signal, isLate, log, report, noteProgress }) => {
-    await report(10, 'Asking whom the accounts follow');
+    await report(10, 'Reading the following lists');
     const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
     for (const account of followers) await followAgain(dependencies, account, { signal, noteProgress, isLate, log });
 
