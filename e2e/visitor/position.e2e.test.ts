@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The device's answer to every question for its position: an error code, or none ever. It comes when all is drawn. */
+/** The device's answer to every question for its position: an error code, or none ever. It comes when the page is idle, after a second at most. */
 async function answerPositionWith(page: Page, code: number | null): Promise<void> {
   await page.addInitScript((failure) => {
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
       if (failure === null) return;
       const fail = () => failed?.({ code: failure } as GeolocationPositionError);
-      setTimeout(() => requestIdleCallback(fail), 100);
+      setTimeout(() => requestIdleCallback(fail, { timeout: 1_000 }), 100);
     };
   }, code);
 }

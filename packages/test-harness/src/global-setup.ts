@@ -3,7 +3,7 @@ import { connectDatabase } from '@around/database/db';
 import { migrateToLatest } from '@around/database/migrate';
 import { startTestServices } from '@around/local-stack/test-services';
 import type { TestProject } from 'vitest/node';
-import { runAsAdmin, withDatabase } from './test-database.ts';
+import { dropTemplate, runAsAdmin, withDatabase } from './test-database.ts';
 
 /** Starts (or takes from the environment) one Postgres and one Redis for all test files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateUrl', templateUrl);
   project.provide('redisUrl', services.redisUrl);
   return async () => {
-    await runAsAdmin(templateUrl, `drop database ${template} with (force)`);
+    await dropTemplate(templateUrl);
     await services.close();
   };
 }

@@ -1,33 +1,70 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Db } from '@around/database/db';
 import pg from 'pg';
 import './provided-context.ts';
+import { type InitialState, readInitialState, resetDatabase } from './reset-database.ts';
 
 export type TestDatabase = AsyncDisposable & { db: Db; url: string };
 
-/** A private copy of the migrated template: files run side by side and never share rows. */
+type Copy = { name: string; initial: InitialState };
+
+/** Copies that no test uses now, by template. To reset one takes a tenth of the CPU time that a new copy takes. */
+const idleCopies = new Map<string, Copy[]>();
+
+/** A migrated database of one test's own: files run side by side and never share rows. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
-  const template = databaseName(templateUrl);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const { name, initial } = await takeCopy(templateUrl);
   const url = withDatabase(templateUrl, name);
-  // Copying files takes less than half the CPU time of the default strategy, which writes every page to the log.
-  await runAsAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const db = connectDatabase(url, { poolSize: 5, program: 'test' });
   return {
     db,
     url,
     async [Symbol.asyncDispose]() {
       await db.destroy();
-      await runAsAdmin(templateUrl, `drop database ${name} with (force)`);
+      if (await resetDatabase(url, initial)) returnCopy(templateUrl, { name, initial });
+      else await runAsAdmin(templateUrl, `drop database ${name} with (force)`);
     },
   };
 }
 
+async function takeCopy(templateUrl: string): Promise<Copy> {
+  const template = databaseName(templateUrl);
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const idle = idleCopies.get(templateUrl)?.pop();
+  if (idle) {
+    // Under a new name nothing that an earlier test left running finds it again.
+    await runAsAdmin(templateUrl, `alter database ${idle.name} rename to ${name}`);
+    return { name, initial: idle.initial };
+  }
+  await runAsAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`);
+  return { name, initial: await readInitialState(withDatabase(templateUrl, name)) };
+}
+
+function returnCopy(templateUrl: string, copy: Copy): void {
+  idleCopies.set(templateUrl, [...(idleCopies.get(templateUrl) ?? []), copy]);
+}
+
+/** Drops the template and all its copies. */
+export async function dropTemplate(templateUrl: string): Promise<void> {
+  const template = databaseName(templateUrl);
+  await withAdmin(templateUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+}
+
 /** Runs one statement in the server's own database, where databases are made and dropped. */
 export async function runAsAdmin(anyUrl: string, statement: string): Promise<void> {
+  await withAdmin(anyUrl, (client) => client.query(statement));
+}
+
+async function withAdmin(anyUrl: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(anyUrl, 'postgres') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await use(client).finally(() => client.end());
 }
 
 export function withDatabase(url: string, name: string): string {
