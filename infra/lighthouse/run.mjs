@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../packages/test-harness/src/browser.ts';
-import { isCalledOff, run } from '../local/children.mjs';
+import { isCancelled, run } from '../local/children.mjs';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const TARGETS = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 95 };
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 mkdirSync(REPORTS, { recursive: true });
 const reports = [];
-for (let number = 1; number <= Number(values.runs) && !isCalledOff(); number += 1) reports.push(await measure(number));
+for (let number = 1; number <= Number(values.runs) && !isCancelled(); number += 1) reports.push(await measure(number));
 
 for (const [category, target] of Object.entries(TARGETS)) {
   const scores = reports.map(({ categories }) => Math.round(categories[category].score * 100));

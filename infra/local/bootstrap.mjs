@@ -1,10 +1,10 @@
-// Shared by `npm start` and `npm test`: plain Node, for nothing is installed yet.
+// Shared by `npm start` and `npm test`. Plain Node, because no package is installed yet.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isCalledOff, run } from './children.mjs';
+import { isCancelled, run } from './children.mjs';
 import { showStep } from './show-step.mjs';
 
 const PNPM = 'pnpm@12.21.0';
@@ -15,13 +15,13 @@ export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const binFolder = join(repositoryRoot, 'node_modules/.bin');
 const stampFile = join(repositoryRoot, 'node_modules/.around-installed');
 
-/** The Node that runs everything of ours; the one that runs this file only fetches it. */
+/** The Node that runs all programs. The Node that runs this file only installs it. */
 export const packagedNode = join(binFolder, 'node');
 
-/** Where the packaged Node keeps what it made of our sources; the programs' starts use it too. */
+/** The compile cache of the packaged Node, shared by all programs. */
 export const compileCache = join(repositoryRoot, 'node_modules/.cache/node');
 
-/** Our tools, and the packaged Node, come first. */
+/** Puts our tools and the packaged Node first on the PATH. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${binFolder}${delimiter}${process.env.PATH}`,
@@ -29,7 +29,7 @@ export const toolEnvironment = {
   DO_NOT_TRACK: '1',
 };
 
-/** Something that the person at the keyboard can act on. */
+/** An error that the user can act on; only its message is shown. */
 export class BootstrapError extends Error {}
 
 /** Installs the packages, after which every program except the web app can run. */
@@ -48,16 +48,16 @@ export async function buildWebApp() {
 }
 
 /**
- * Ends this process with the task's exit code, or with one sentence.
+ * Sets the exit code of this process to the task's. A BootstrapError is shown as its message.
  * @param {() => Promise<number>} task
- * @param {number} calledOffCode for a task that a signal ended
+ * @param {number} cancelledCode for a task that a signal ended
  */
-export async function runAndExit(task, calledOffCode) {
+export async function runAndExit(task, cancelledCode) {
   try {
     process.exitCode = await task();
   } catch (error) {
-    if (!isCalledOff()) console.error(error instanceof BootstrapError ? error.message : error);
-    process.exitCode = isCalledOff() ? calledOffCode : 1;
+    if (!isCancelled()) console.error(error instanceof BootstrapError ? error.message : error);
+    process.exitCode = isCancelled() ? cancelledCode : 1;
   }
 }
 
@@ -88,30 +88,30 @@ async function installPackages() {
     .digest('hex');
   if (existsSync(packagedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const install = pnpm('install', '--frozen-lockfile', '--reporter=append-only');
-  // It asks nothing then, not even before it replaces a folder of another package manager.
+  // With CI set, pnpm asks no questions.
   await runQuietly('Packages', install, { ...process.env, CI: 'true' });
   writeFileSync(stampFile, stamp);
 }
 
 /**
- * Shows a command as one line; what it said is shown if it fails.
+ * Shows a command as one line. Its output is shown if it fails.
  * @param {string} title
  * @param {[command: string, args: string[]]} command
  * @param {NodeJS.ProcessEnv} env
  */
 async function runQuietly(title, [command, args], env) {
   /** @type {string[]} */
-  const said = [];
-  await showStep(title, async (tell) => {
+  const output = [];
+  await showStep(title, async (report) => {
     const exitCode = await run(command, args, { cwd: repositoryRoot, env }, (line) => {
-      said.push(line);
-      tell(line.trim());
+      output.push(line);
+      report(line.trim());
     }).catch((error) => {
       throw new BootstrapError(`${command} cannot be run (${error.code}); it comes with Node and npm.`);
     });
-    if (isCalledOff() || exitCode !== 0) {
+    if (isCancelled() || exitCode !== 0) {
       throw new BootstrapError(
-        `${said.slice(-LINES_OF_A_FAILURE).join('\n')}\nThis failed: ${args.slice(1).join(' ')}`,
+        `${output.slice(-LINES_OF_A_FAILURE).join('\n')}\nThis failed: ${args.slice(1).join(' ')}`,
       );
     }
   });

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-let wasCalledOff = false;
+let wasCancelled = false;
 
-/** Passes a signal on to every running command. Its caller then finds `isCalledOff()`. */
+/** Passes a signal on to every running command. Its caller then finds `isCancelled()`. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    wasCalledOff = true;
+    wasCancelled = true;
     for (const child of running) signalGroup(child, signal);
   });
 }
 
-export function isCalledOff() {
-  return wasCalledOff;
+export function isCancelled() {
+  return wasCancelled;
 }
 
 /**

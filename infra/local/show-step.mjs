@@ -1,4 +1,4 @@
-// What a person sees of a long command: one line that is rewritten on a terminal, a word every ten seconds elsewhere.
+// Shows a long command as one line: redrawn on a terminal, repeated every ten seconds elsewhere.
 
 const REDRAW_MS = 200;
 const HEARTBEAT_MS = 10_000;
@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 10_000;
 /**
  * @template T
  * @param {string} title
- * @param {(tell: (detail: string) => void) => Promise<T>} work
+ * @param {(report: (detail: string) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function showStep(title, work) {

@@ -10,7 +10,7 @@ import {
   toolEnvironment,
 } from './bootstrap.mjs';
 import { checkStages } from './check-stages.mjs';
-import { isCalledOff, run } from './children.mjs';
+import { isCancelled, run } from './children.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /** @typedef {import('./run-vitest.mjs').Summary} Summary */
@@ -24,7 +24,7 @@ await runAndExit(async () => {
   await buildWebApp();
   await requireTools();
   const summaries = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
-  if (isCalledOff()) return INTERRUPTED;
+  if (isCancelled()) return INTERRUPTED;
   const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0);
   const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0);
   printRetried(summaries.flatMap(({ retried }) => retried));
@@ -66,7 +66,7 @@ function runEverything() {
 async function runChecks(onLine) {
   const summary = { passed: 0, failed: 0, retried: [], files: [] };
   for (const stage of checkStages()) {
-    if (isCalledOff()) break;
+    if (isCancelled()) break;
     onLine(`▶ ${stage}`);
     const options = { cwd: repositoryRoot, env: toolEnvironment };
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSandboxConfig } from './config.ts';
 
-test('only the data folder has to be given', () => {
+test('requires only the data folder', () => {
   const config = readSandboxConfig({ SANDBOX_DATA_DIR: '/data' });
 
   expect(config).toMatchObject({
@@ -13,7 +13,7 @@ test('only the data folder has to be given', () => {
   });
 });
 
-test('three to five proxy ports are read, two are refused', () => {
+test('accepts three to five proxy ports', () => {
   const ports = (list: string) => readSandboxConfig({ SANDBOX_DATA_DIR: '/data', SANDBOX_PROXY_PORTS: list }).ports;
 
   expect(ports('4101, 4102,4103').proxies).toEqual([4101, 4102, 4103]);
@@ -21,13 +21,13 @@ test('three to five proxy ports are read, two are refused', () => {
   expect(() => ports('4101,4102')).toThrow('3 to 5 ports');
 });
 
-test('a wildcard host gives out loopback addresses unless it is told its public name', () => {
+test('with a wildcard host, URLs use loopback or the public host name', () => {
   const everywhere = { SANDBOX_DATA_DIR: '/data', HOST: '0.0.0.0' };
 
   expect(readSandboxConfig(everywhere).publicHost).toBe('127.0.0.1');
   expect(readSandboxConfig({ ...everywhere, SANDBOX_PUBLIC_HOST: 'sandbox' }).publicHost).toBe('sandbox');
 });
 
-test('production is refused', () => {
+test('refuses to run in production', () => {
   expect(() => readSandboxConfig({ SANDBOX_DATA_DIR: '/data', NODE_ENV: 'production' })).toThrow('production');
 });

@@ -2,7 +2,7 @@ import type { Actor } from './engine/actor.ts';
 import type { Studio } from './engine/studio.ts';
 import type { Scene } from './scene-library.ts';
 
-/** One idea for a picture, in the lights in which it looks good. */
+/** One motif, with its looks at different times of day. */
 export type SceneFamily = {
   scene: string;
   moods: readonly string[];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('walking the cursor to its end finds everybody that is followed', async () => {
+test('following the cursor to its end lists every followed profile', async () => {
   const account = seed.accounts[0]!;
   const pages = await readAllPages(account);
   const ids = new Set(pages.flatMap(({ users }) => users.map(({ id }) => id)));
@@ -30,7 +30,7 @@ test('walking the cursor to its end finds everybody that is followed', async () 
   expect(ids.size).toBe(user.following_count);
 });
 
-test('pages are shorter than asked for, repeat profiles, and their flags tell nothing', async () => {
+test('pages are shorter than requested and repeat profiles, and their flags are unreliable', async () => {
   const pages = (await Promise.all(seed.accounts.map(readAllPages))).flat();
   const lists = await Promise.all(seed.accounts.map(async (account) => (await readAllPages(account)).flatMap(idsOf)));
 
@@ -40,13 +40,13 @@ test('pages are shorter than asked for, repeat profiles, and their flags tell no
   expect(pages.some((page) => page.next_max_id === undefined && page.big_list)).toBe(true);
 });
 
-test('a strange cursor leads back to the first page', async () => {
+test('an unknown cursor returns the first page', async () => {
   const account = seed.accounts[0]!;
 
   expect(await readPage(account, 'count=12&max_id=abc')).toEqual(await readPage(account, 'count=12'));
 });
 
-test("nobody reads another account's list", async () => {
+test("refuses another account's list", async () => {
   const [reader, other] = seed.accounts;
 
   const response = await callAs(reader!, `${sandbox.apiUrl}/api/v1/friendships/${userIdOf(other!)}/following/`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('an imported session is told who it is, what claim to echo and a new csrftoken', async () => {
+test('a seed session gets its user, a claim and a new csrftoken', async () => {
   const response = await callAs(account, ownInfo);
 
   expect(response.status).toBe(200);
@@ -22,14 +22,14 @@ test('an imported session is told who it is, what claim to echo and a new csrfto
   expect(response.headers.getSetCookie().join()).toMatch(/^csrftoken=.{20,}; Path=\/; Max-Age=31449600/);
 });
 
-test('the csrftoken rotates, though not with every answer', async () => {
+test('the csrftoken rotates, but not in every response', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => callAs(account, ownInfo)));
 
   const rotations = answers.filter((answer) => answer.headers.getSetCookie().length > 0);
   expect(rotations).toHaveLength(2);
 });
 
-test('the web form tells the name behind the session', async () => {
+test('the web form returns the user name of the session', async () => {
   const response = await callAs(account, `${sandbox.apiUrl}/api/v1/accounts/edit/web_form_data/`);
 
   expect(await response.json()).toMatchObject({ form_data: { username: account.username }, status: 'ok' });
@@ -56,19 +56,19 @@ test.each([
   expect(await response.json()).toMatchObject(body);
 });
 
-test('a session that carries a known id but was never issued is logged out', async () => {
+test('logs out a session that was never issued, although its account exists', async () => {
   const cookie = `sessionid=${userIdOf(account)}%3Aabc%3A${'x'.repeat(28)}; csrftoken=testtoken`;
 
   expect((await callAs(account, ownInfo, { headers: { cookie } })).status).toBe(403);
 });
 
-test("a session under another user's id is logged out", async () => {
+test("logs out a session with another user's id cookie", async () => {
   const cookie = `sessionid=${account.sessionId}; csrftoken=testtoken; ds_user_id=99999999999`;
 
   expect((await callAs(account, ownInfo, { headers: { cookie } })).status).toBe(403);
 });
 
-test('a session id is understood decoded as well', async () => {
+test('accepts a decoded session id', async () => {
   const cookie = `sessionid=${decodeURIComponent(account.sessionId)}; csrftoken=testtoken`;
 
   expect((await callAs(account, ownInfo, { headers: { cookie } })).status).toBe(200);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('the right password opens a session that works until it is logged out', async () => {
+test('the right password starts a session that works until logout', async () => {
   const { username, password } = withOutcome('accepted');
   const response = await post('/api/v1/web/accounts/login/ajax/', credentials(username, password));
   const cookie = response.headers
@@ -60,7 +60,7 @@ test.each([
   expect(await response.json()).toEqual(body);
 });
 
-test('a second factor is asked for, and only the right code passes', async () => {
+test('requires the second factor, and accepts only the right code', async () => {
   const { username, password, verificationCode } = withOutcome('two_factor');
   const first = await post('/api/v1/web/accounts/login/ajax/', credentials(username, password));
   expect(first.status).toBe(400);
@@ -78,7 +78,7 @@ test('a second factor is asked for, and only the right code passes', async () =>
   expect(second.headers.getSetCookie().join()).toContain('sessionid=');
 });
 
-test('a locked account is sent to a checkpoint', async () => {
+test('sends a locked account to a checkpoint', async () => {
   const { username, password } = withOutcome('checkpoint');
 
   const response = await post('/api/v1/web/accounts/login/ajax/', credentials(username, password));
@@ -87,7 +87,7 @@ test('a locked account is sent to a checkpoint', async () => {
   expect(await response.json()).toMatchObject({ message: 'checkpoint_required', lock: false });
 });
 
-test('a post that does not repeat the csrftoken is refused', async () => {
+test('refuses a POST without the csrftoken header', async () => {
   const { username, password } = withOutcome('accepted');
 
   const response = await post('/api/v1/web/accounts/login/ajax/', credentials(username, password), 'another');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('a name leads to an id, and the id to a business profile that tells where it is', async () => {
+test('finds an id by name, and by id a business profile with its address', async () => {
   const venue = venues.find(({ username }) => username === 'pasaport.vapuru')!;
   const byName = await ask('/api/v1/users/web_profile_info/?username=pasaport.vapuru');
   const byId = await ask(`/api/v1/users/${venue.id}/info/`);
@@ -24,7 +24,7 @@ test('a name leads to an id, and the id to a business profile that tells where i
   });
 });
 
-test('a personal profile tells no address', async () => {
+test('a personal profile has no address', async () => {
   const venue = venues.find(({ isBusiness }) => !isBusiness)!;
 
   const { body } = await ask(`/api/v1/users/${venue.id}/info/`);
@@ -33,7 +33,7 @@ test('a personal profile tells no address', async () => {
   expect(JSON.stringify(body)).not.toContain('latitude');
 });
 
-test('the same kind of id is a number on one profile and text on another', async () => {
+test('ids are numbers on some profiles and strings on others', async () => {
   const types = await Promise.all(
     venues.slice(0, 12).map(async ({ id }) => typeof (await ask(`/api/v1/users/${id}/info/`)).body.user.pk),
   );
@@ -48,7 +48,7 @@ test.each([
   expect(await ask(path)).toEqual({ status: 404, body });
 });
 
-test('search finds names without regard to Turkish letters, and hides private profiles', async () => {
+test('search folds Turkish letters and hides private profiles', async () => {
   const names = async (query: string) =>
     (await ask(`/web/search/topsearch/?query=${encodeURIComponent(query)}`)).body.users.map(
       ({ user }: { user: { username: string } }) => user.username,
@@ -59,7 +59,7 @@ test('search finds names without regard to Turkish letters, and hides private pr
   expect(await names('selin.atolyede')).toEqual([]);
 });
 
-test('a place of a sticker is looked up; some places have no coordinates', async () => {
+test('looks up the place of a sticker; some places have no coordinates', async () => {
   const { body } = await ask('/api/v1/locations/web_info/?location_id=1&show_nearby=false');
   expect(body).toMatchObject({ status: 'fail' });
 
@@ -70,7 +70,7 @@ test('a place of a sticker is looked up; some places have no coordinates', async
   expect(unplaced.map(({ name }) => name).sort()).toEqual(['Agora, İzmir', 'City Walk, Dubai']);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: foreign JSON, looked at by matchers
+// biome-ignore lint/suspicious/noExplicitAny: foreign JSON, checked by matchers
 async function ask(path: string): Promise<{ status: number; body: any }> {
   const response = await callAs(account, sandbox.apiUrl + path);
   return { status: response.status, body: await response.json() };
@@ -85,7 +85,7 @@ async function locationInfo(id: string) {
   return body.native_location_data.location_info;
 }
 
-/** Of one venue's own place and of the two districts that cannot be placed, as stickers name them. */
+/** Place ids from stickers: a venue's own place, and the two districts without coordinates. */
 async function placeIds(): Promise<string[]> {
   const usernames = ['agora.arkasi', 'citywalk.canvas'];
   await Promise.all(

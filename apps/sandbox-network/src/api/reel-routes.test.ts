@@ -35,7 +35,7 @@ let sandbox: TestSandbox;
 let account: CrawlerSeed['accounts'][number];
 let venues: z.infer<typeof Venues>;
 
-// A clock of its own, so that the world's stories are the same in every run.
+// A fixed clock, so that the world's stories are the same in every run.
 let startedAt: number | undefined;
 function clock(): number {
   startedAt ??= Date.now();
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('a reel may list each of its stories twice', async () => {
+test('a rule makes a reel list each story twice', async () => {
   const { id } = venues[0]!;
   const once = ReelsMedia.parse(JSON.parse(await reelsMedia([id]))).reels[id]!.items.map((item) => item.id);
   await control(`${sandbox.controlUrl}/control/rules`, Written, { surface: 'api', answer: 'repeated_items', count: 1 });
@@ -59,7 +59,7 @@ test('a reel may list each of its stories twice', async () => {
   expect(twice).toEqual([...once, ...once]);
 });
 
-test('reels come keyed by id and as a list, each with its live stories, oldest first', async () => {
+test('returns reels by id and as a list, each with its live stories, oldest first', async () => {
   const [first, second] = venues;
   const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([first!.id, second!.id])));
 
@@ -70,7 +70,7 @@ test('reels come keyed by id and as a list, each with its live stories, oldest f
   expect(latest_reel_media).toBe(items.at(-1)!.taken_at);
 });
 
-test('media ids have 19 digits, exact as numbers in one place and as text in another', async () => {
+test('media ids have 19 exact digits, as numbers in one place and as strings in another', async () => {
   const text = await reelsMedia(venues.slice(0, 10).map(({ id }) => id));
 
   const numbers = [...text.matchAll(/"pk":(\d{19}),"id":"(\d{19})_/g)];
@@ -83,7 +83,7 @@ test('media ids have 19 digits, exact as numbers in one place and as text in ano
   expect(text).toMatch(/"media_ids":\["\d{19}"/);
 });
 
-test('an account without a live story is absent', async () => {
+test('leaves out a profile without live stories', async () => {
   const quiet = userIdOf(account);
 
   const { reels, reels_media } = ReelsMedia.parse(JSON.parse(await reelsMedia([quiet, venues[0]!.id])));
@@ -92,17 +92,17 @@ test('an account without a live story is absent', async () => {
   expect(reels_media).toHaveLength(1);
 });
 
-test('of more than twenty ids the rest is silently left out', async () => {
+test('ignores ids beyond the twentieth', async () => {
   const { reels } = ReelsMedia.parse(JSON.parse(await reelsMedia(venues.slice(0, 25).map(({ id }) => id))));
 
   expect(Object.keys(reels)).toHaveLength(20);
 });
 
-test('a user name instead of an id gives the 26 bytes of nothing', async () => {
+test('a user name instead of an id gives the empty response of 26 bytes', async () => {
   expect(await reelsMedia([venues[0]!.username])).toBe('{"reels":{},"status":"ok"}');
 });
 
-test('the tray lists the followed with live stories, unseen first, strangers among them, items on few', async () => {
+test('the tray lists followed profiles with live stories, unseen first, with adverts, and items on a few', async () => {
   const response = await callAs(account, `${sandbox.apiUrl}/api/v1/feed/reels_tray/`);
   const { tray } = Tray.parse(await response.json());
 
@@ -125,7 +125,7 @@ test.each([
   expect(await newestItem({ username: 'pasaport.vapuru', sticker })).toContain(expected);
 });
 
-test('a sticker may name a place without telling where it is, or be missing altogether', async () => {
+test('a sticker may have no coordinates or be missing', async () => {
   const bare = await newestItem({ username: 'pasaport.vapuru', sticker: 'place_without_coordinates' });
   const absent = await newestItem({ username: 'pasaport.vapuru', sticker: 'absent' });
 
@@ -134,7 +134,7 @@ test('a sticker may name a place without telling where it is, or be missing alto
   expect(absent).not.toContain('story_locations');
 });
 
-test('a story that is posted now is listed with its media at once, and the log knows it was given out', async () => {
+test('lists a new story with its media at once, and logs that it was returned', async () => {
   const username = 'pasaport.vapuru';
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, { username, mediaType: 'video' });
   const live = await control(`${sandbox.controlUrl}/control/stories`, Stories);
@@ -148,14 +148,14 @@ test('a story that is posted now is listed with its media at once, and the log k
   expect(log.at(-1)!.storyIds).toContain(id);
 });
 
-test("close friends' stories are shown to followers alone, and marked", async () => {
+test('shows stories for close friends to followers only, and marks them', async () => {
   const { id: userId, username } = venues.find(({ id }) => !followed.has(id))!;
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, { username, audience: 'besties' });
 
   expect(await reelsMedia([userId])).not.toContain(id as string);
 });
 
-test('a story disappears when its day is over', async () => {
+test('a story disappears after 24 hours', async () => {
   const username = 'pasaport.vapuru';
   const order = { username, ageSeconds: 86_399 };
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, order);
@@ -185,7 +185,7 @@ async function reelsMedia(ids: string[]): Promise<string> {
   return response.text();
 }
 
-/** The raw text of the item that the order made. */
+/** The raw JSON text of the item with this id. */
 async function newestItem(order: { username: string; sticker: string }): Promise<string> {
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, order);
   const text = await reelsMedia([venues.find(({ username }) => username === order.username)!.id]);

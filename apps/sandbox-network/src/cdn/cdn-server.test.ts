@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('a listed video plays: type, length, validators', async () => {
+test('serves a listed video with type, length and validators', async () => {
   const response = await fetch(videoUrl);
   const bytes = new Uint8Array(await response.arrayBuffer());
 
@@ -45,14 +45,14 @@ test('a listed video plays: type, length, validators', async () => {
   expect(unchanged.status).toBe(304);
 });
 
-test('HEAD tells the length without a body', async () => {
+test('HEAD returns the length without a body', async () => {
   const response = await fetch(videoUrl, { method: 'HEAD' });
 
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1_000);
   expect(await response.text()).toBe('');
 });
 
-test('one range is a 206 with exactly these bytes, one beyond the end a 416', async () => {
+test('answers a range with 206 and its bytes, and one beyond the end with 416', async () => {
   const whole = Buffer.from(await (await fetch(videoUrl)).arrayBuffer());
   const part = await fetch(videoUrl, { headers: { range: 'bytes=100-199' } });
   const beyond = await fetch(videoUrl, { headers: { range: `bytes=${whole.length}-` } });
@@ -64,7 +64,7 @@ test('one range is a 206 with exactly these bytes, one beyond the end a 416', as
   expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
 });
 
-test('pictures are offered in several sizes, and each is a JPEG of that size', async () => {
+test('offers pictures in several sizes, each a JPEG of that size', async () => {
   const widths = await Promise.all(imageUrls.map(readJpegWidth));
 
   expect(widths).toEqual([900, 750, 480, 320]);
@@ -82,7 +82,7 @@ test.each([
   expect(await response.text()).toBe('URL signature mismatch');
 });
 
-test('addresses are good for about 40 hours', async () => {
+test('URLs are valid for about 40 hours', async () => {
   const listedAt = now;
   const expiry = Number.parseInt(/oe=([0-9A-F]{8})/.exec(videoUrl)![1]!, 16) * 1_000;
   expect(expiry - listedAt).toBeGreaterThan(35 * HOUR_MS);
@@ -96,13 +96,13 @@ test('addresses are good for about 40 hours', async () => {
   expect(await response.text()).toBe('URL signature expired');
 });
 
-test('stock clips need no signature, unknown ones are not there', async () => {
+test('stock clips need no signature; unknown names are 404', async () => {
   expect((await fetch(`${sandbox.cdnUrl}/stock/waves.mp4`)).headers.get('content-type')).toBe('video/mp4');
   expect((await fetch(`${sandbox.cdnUrl}/stock/volcano.mp4`)).status).toBe(403);
   expect((await fetch(`${sandbox.cdnUrl}/stock/waves.mp4`, { method: 'POST' })).status).toBe(405);
 });
 
-test('the log tells which story was fetched', async () => {
+test('logs which story was fetched', async () => {
   await (await fetch(videoUrl)).arrayBuffer();
 
   const log = await control(`${sandbox.controlUrl}/control/log`, LogEntries);

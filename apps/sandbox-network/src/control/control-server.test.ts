@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-test('it is alive', async () => {
+test('answers on /livez', async () => {
   expect(await (await fetch(`${sandbox.controlUrl}/livez`)).json()).toEqual({ status: 'ok' });
 });
 
-test('the seed names three proxies and six accounts, each with one of the proxies', async () => {
+test('the seed has three proxies and six accounts, each with one of the proxies', async () => {
   const seed = await readCrawlerSeed(sandbox.controlUrl);
 
   expect(seed.proxies).toHaveLength(3);
@@ -34,7 +34,7 @@ test('at the start every venue has live stories', async () => {
   expect(stories.every((story) => story.expiring_at === story.taken_at + 86_400)).toBe(true);
 });
 
-test('a restart forgets no story, and the handed-out sessions stay valid', async () => {
+test('keeps stories and seed sessions over a restart', async () => {
   await using own = await startTestSandbox();
   const seedBefore = await readCrawlerSeed(own.controlUrl);
   await control(`${own.controlUrl}/control/stories`, Written, { username: 'pasaport.vapuru' });
@@ -64,6 +64,6 @@ test.each([
   expect(z.object({ message: z.string() }).parse(await response.json()).message).not.toBe('');
 });
 
-test('a strange place in the log is a 400', async () => {
+test('answers 400 for an invalid log position', async () => {
   expect((await fetch(`${sandbox.controlUrl}/control/log?since=yesterday`)).status).toBe(400);
 });

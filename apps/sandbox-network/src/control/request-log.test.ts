@@ -3,7 +3,7 @@ import { createRequestLog } from './request-log.ts';
 
 const request = { surface: 'api', account: null, proxy: 'direct', method: 'GET', path: '/', query: '' } as const;
 
-test('the ring keeps the newest requests', () => {
+test('keeps the newest requests', () => {
   const log = createRequestLog(() => 0, 3);
   for (let count = 0; count < 5; count += 1) log.open(request);
 
@@ -12,7 +12,7 @@ test('the ring keeps the newest requests', () => {
   expect(log.since(5)).toEqual([]);
 });
 
-test('numbers go on after a clear', () => {
+test('sequence numbers continue after a clear', () => {
   const log = createRequestLog(() => 0);
   log.open(request);
   log.clear();

@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('requests at the same time through all proxies and none are told apart', async () => {
+test('tells the proxies of concurrent requests apart', async () => {
   const [account] = seed.accounts;
   const ways = [...seed.proxies, ...seed.proxies].flatMap((proxy) => [
     { name: proxy.name, dispatcher: agentFor(proxy, { proxyTunnel: true }) },
@@ -62,7 +62,7 @@ test('requests at the same time through all proxies and none are told apart', as
   expect(log.map((entry) => `expected=${entry.proxy}`)).toEqual(log.map((entry) => entry.query));
 });
 
-test('the proxy keeps a log of its own', async () => {
+test('logs the requests of the proxy itself', async () => {
   const [proxy] = seed.proxies;
   const dispatcher = agentFor(proxy!, { proxyTunnel: true });
   await (await callAs(seed.accounts[0]!, ownInfo(seed.accounts[0]!), { dispatcher })).text();
@@ -95,7 +95,7 @@ test.each([
   expect(await outcome(agentFor(proxy!, { proxyTunnel: true }))).toBe('200');
 });
 
-test('a proxy told to hang stays silent, and the log shows the request open until the client leaves', async () => {
+test('a hanging proxy sends nothing, and its request stays open in the log until the client disconnects', async () => {
   const { host, port, username, password } = seed.proxies[0]!;
   await control(`${sandbox.controlUrl}/control/rules`, Written, { surface: 'proxy', answer: 'hang' });
   const token = Buffer.from(`${username}:${password}`).toString('base64');
@@ -110,7 +110,7 @@ test('a proxy told to hang stays silent, and the log shows the request open unti
   await expect.poll(readLog).toMatchObject([{ surface: 'proxy', status: null, endedAt: expect.any(Number) }]);
 });
 
-test('a target that does not answer is a 502, one on another machine a 403', async () => {
+test('answers 502 for an unreachable target and 403 for one on another machine', async () => {
   const free = await freePort();
   const dispatcher = agentFor(seed.proxies[0]!, { proxyTunnel: true });
 
@@ -132,13 +132,13 @@ function ownInfo(account: SeedAccount): string {
   return `${sandbox.apiUrl}/api/v1/users/${userIdOf(account)}/info/`;
 }
 
-/** The status, or what kept us from getting one. */
+/** The status, or the error messages. */
 async function outcome(dispatcher: ProxyAgent): Promise<string> {
   const account = seed.accounts[0]!;
   return callAs(account, ownInfo(account), { dispatcher }).then((response) => String(response.status), reasonOf);
 }
 
-/** The messages and codes of an error and of all that caused it. */
+/** The messages and codes of an error and its causes. */
 function reasonOf(error: NodeJS.ErrnoException): string {
   const cause = error.cause instanceof Error ? reasonOf(error.cause) : '';
   return `${error.code ?? ''} ${error.message} ${cause}`;

@@ -57,7 +57,7 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
-test('a rule with a share answers its part of the requests, evenly spread', async () => {
+test('a rule with a share answers that share of the requests, evenly spread', async () => {
   await write({ surface: 'api', answer: 'throttled', share: 0.4 });
 
   const statuses = [];
@@ -66,7 +66,7 @@ test('a rule with a share answers its part of the requests, evenly spread', asyn
   expect(statuses).toEqual([200, 200, 429, 200, 429, 200, 200, 429, 200, 429]);
 });
 
-test('Retry-After is there when it is asked for', async () => {
+test('sends Retry-After when the rule sets it', async () => {
   await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
   await write({ surface: 'api', answer: 'throttled', count: 1 });
 
@@ -74,7 +74,7 @@ test('Retry-After is there when it is asked for', async () => {
   expect((await ask(0)).headers.get('retry-after')).toBeNull();
 });
 
-test('the log tells how long an answer asked an account to wait', async () => {
+test('logs the wait that a response asked for', async () => {
   await write({ surface: 'api', answer: 'throttled', count: 1, retryAfterSeconds: 90 });
   await ask(0);
   await ask(0);
@@ -83,7 +83,7 @@ test('the log tells how long an answer asked an account to wait', async () => {
   expect(log.slice(-2).map((entry) => entry.retryAfterSeconds)).toEqual([90, undefined]);
 });
 
-test('a rule matches its account, its path, and as many requests as it says', async () => {
+test('a rule matches its account and path, and at most its count of requests', async () => {
   const [first] = seed.accounts;
   const whom = { account: first!.username, pathPrefix: '/api/v1/users/', count: 2 };
   await write({ surface: 'api', ...whom, answer: 'server_error' });
@@ -93,7 +93,7 @@ test('a rule matches its account, its path, and as many requests as it says', as
   expect([(await ask(0)).status, (await ask(0)).status, (await ask(0)).status]).toEqual([500, 500, 200]);
 });
 
-test('a rule is in force from its beginning until its end', async () => {
+test('a rule is active from its start until its end', async () => {
   const [from, until] = [now + 60_000, now + 120_000];
   const times = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
   await write({ surface: 'api', answer: 'login_required', ...times });
@@ -104,7 +104,7 @@ test('a rule is in force from its beginning until its end', async () => {
   expect(statuses).toEqual([200, 403, 403, 200]);
 });
 
-test('a rule for direct requests matches those alone', async () => {
+test('a rule for direct requests matches only those', async () => {
   await write({ surface: 'api', proxy: 'direct', answer: 'sentry_block' });
   expect((await ask(0)).status).toBe(400);
 
@@ -113,7 +113,7 @@ test('a rule for direct requests matches those alone', async () => {
   expect((await ask(0)).status).toBe(200);
 });
 
-test('truncated JSON is the real answer, cut', async () => {
+test('truncated JSON is the real response, cut off', async () => {
   const whole = await (await ask(0)).text();
   await write({ surface: 'api', answer: 'truncated_json' });
 
@@ -125,7 +125,7 @@ test('truncated JSON is the real answer, cut', async () => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
 });
 
-test('a megabyte of something unknown stands beside the real answer', async () => {
+test('adds a megabyte of unknown data to the real response', async () => {
   const whole = JSON.parse(await (await ask(0)).text());
   await write({ surface: 'api', answer: 'megabyte_json' });
 
@@ -135,7 +135,7 @@ test('a megabyte of something unknown stands beside the real answer', async () =
   expect(rest).toEqual(whole);
 });
 
-test('a slow answer comes late and whole', async () => {
+test('a slow response arrives late and complete', async () => {
   await write({ surface: 'api', answer: 'slow', delayMs: 250 });
   const startedAt = performance.now();
 
@@ -143,14 +143,14 @@ test('a slow answer comes late and whole', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(245);
 });
 
-test('a reset breaks the connection, and the log has no status for it', async () => {
+test('a reset closes the connection and leaves no status in the log', async () => {
   await write({ surface: 'api', answer: 'reset' });
 
   await expect(ask(0)).rejects.toMatchObject({ cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) } });
   await expect.poll(lastEntry).toMatchObject({ status: null, endedAt: expect.any(Number) });
 });
 
-test('a hanging request stays open until the client leaves', async () => {
+test('a hanging request stays open until the client disconnects', async () => {
   await write({ surface: 'api', answer: 'hang' });
   const leaving = new AbortController();
 
@@ -162,7 +162,7 @@ test('a hanging request stays open until the client leaves', async () => {
   await expect.poll(lastEntry).toMatchObject({ status: null, endedAt: expect.any(Number) });
 });
 
-test('the media origin has answers of its own', async () => {
+test('applies rules for the CDN', async () => {
   const clip = `${sandbox.cdnUrl}/stock/waves.mp4`;
   const whole = (await (await fetch(clip)).arrayBuffer()).byteLength;
   const answers = ['expired', 'not_found', 'slow', 'short_body'];
@@ -175,7 +175,7 @@ test('the media origin has answers of its own', async () => {
   await expect((await fetch(clip)).arrayBuffer()).rejects.toThrow();
 });
 
-test('a stalled download delivers half and then nothing', async () => {
+test('a stalled download sends half and then nothing', async () => {
   await write({ surface: 'cdn', answer: 'stall' });
   const response = await fetch(`${sandbox.cdnUrl}/stock/waves.mp4`, { signal: AbortSignal.timeout(300) });
   const promised = Number(response.headers.get('content-length'));

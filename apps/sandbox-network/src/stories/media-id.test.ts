@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { mediaIdOf, shortCodeOf } from './media-id.ts';
 
-test('a media id has 19 digits and more than a double can hold', () => {
+test('a media id has 19 digits and does not fit into a double', () => {
   const id = mediaIdOf(1_795_000_000, 7);
 
   expect(id).toMatch(/^\d{19}$/);
   expect(String(Number(id))).not.toBe(id);
 });
 
-test('two stories of one second have two ids', () => {
+test('two stories of the same second have different ids', () => {
   expect(mediaIdOf(1_795_000_000, 7)).not.toBe(mediaIdOf(1_795_000_000, 8));
 });
 

@@ -16,20 +16,20 @@ test('a ferry at night shows the ferry at night', () => {
   expect(chosen([...assets, scene('noon', ['ferry'], 'morning')])).toEqual(['deck']);
 });
 
-test('a spice shop at night shows its shop by day rather than somebody else’s night', () => {
+test('prefers a matching scene of another time of day to an unrelated scene of the right time', () => {
   const assets = [scene('stall', ['market'], 'day'), scene('moonlit sea', ['sea'], 'night')];
   const shop = world.venues.find(({ username }) => username === 'baharatci.nazim')!;
 
   expect(chosen(assets, shop)).toEqual(['stall']);
 });
 
-test('what is only seen in the background does not make a scene fit', () => {
+test('a mood in the background does not make a scene fit', () => {
   const assets = [scene('beach', ['beach', 'ferry'], 'night'), scene('pier', ['ferry'], 'day')];
 
   expect(chosen(assets)).toEqual(['pier']);
 });
 
-test('a scene of one particular spot is shown by those alone who name it', () => {
+test('only venues that list a specific place show its scene', () => {
   const assets = [scene('clock-tower-square', ['ferry'], 'night'), scene('pier', ['ferry'], 'day')];
   const atTheTower = world.venues.find(({ username }) => username === 'saatkulesi.simit')!;
 
@@ -37,19 +37,19 @@ test('a scene of one particular spot is shown by those alone who name it', () =>
   expect(chosen(assets, atTheTower)).toEqual(['clock-tower-square']);
 });
 
-test('no tower of Dubai stands in Izmir', () => {
+test('a venue in Izmir never shows a scene of Dubai', () => {
   const assets = [scene('tower', ['ferry', 'dubai'], 'night'), scene('pier', ['sea'], 'day')];
 
   expect(chosen(assets)).toEqual(['pier']);
 });
 
-test('equally fitting scenes take turns', () => {
+test('chooses among all scenes that fit equally', () => {
   const assets = [scene('bow', ['ferry'], 'night'), scene('stern', ['ferry'], 'night')];
 
   expect(chosen(assets)).toEqual(['bow', 'stern']);
 });
 
-test('a venue does not show a scene again while another fits, even one of another hour', () => {
+test('does not repeat a scene while another fits, even one of another time of day', () => {
   const assets = [
     scene('bow', ['ferry'], 'night'),
     scene('stern', ['ferry'], 'night'),
@@ -60,7 +60,7 @@ test('a venue does not show a scene again while another fits, even one of anothe
   expect(chosen(assets, venue, ['bow', 'stern'])).toEqual(['pier']);
 });
 
-test('a venue that has shown all its scenes repeats one, but never the last', () => {
+test('repeats a scene when all were shown, but never the last one', () => {
   const assets = [scene('bow', ['ferry'], 'night'), scene('stern', ['ferry'], 'night')];
 
   expect(chosen(assets, venue, ['bow', 'stern'])).toEqual(['bow']);

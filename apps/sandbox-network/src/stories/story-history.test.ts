@@ -6,7 +6,7 @@ const { seed, venues } = buildWorld('test');
 const HOUR = 3_600;
 const now = 1_795_000_000;
 
-test('at the opening every venue has three to eight live stories, most of the last ten hours', () => {
+test('plans three to eight live stories per venue, most of them from the last ten hours', () => {
   const posts = planOpening({ seed, venues, now });
 
   const counts = venues.map((venue) => posts.filter((post) => post.venue === venue).length);
@@ -16,7 +16,7 @@ test('at the opening every venue has three to eight live stories, most of the la
   expect(posts.filter(({ takenAt }) => takenAt >= now - 10 * HOUR).length).toBeGreaterThan(posts.length * 0.6);
 });
 
-test('the time the program was off is filled with one story in ten minutes', () => {
+test('plans one story every ten minutes for the time the program was off', () => {
   const since = now - 3 * HOUR;
 
   const posts = planAbsence({ seed, venues, now, since, lastPostedAt: () => since });
@@ -26,6 +26,6 @@ test('the time the program was off is filled with one story in ten minutes', () 
   expect(new Set(posts.map(({ venue }) => venue.id)).size).toBe(17);
 });
 
-test('a restart after a moment invents nothing', () => {
+test('plans nothing after a short restart', () => {
   expect(planAbsence({ seed, venues, now, since: now - 60, lastPostedAt: () => now - 60 })).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('a restart keeps every story that existed', async () => {
   await after.journal.close();
 });
 
-test('a story is gone from the live ones after 24 hours, to the second', async () => {
+test('a story is live for exactly 24 hours', async () => {
   let now = START;
   const store = createStoryStore(() => now);
   const journal = await openStoryJournal(await newJournalFile(), () => true);
@@ -52,7 +52,7 @@ test('a story is gone from the live ones after 24 hours, to the second', async (
   await journal.close();
 });
 
-test('after a few hours off, the gap is filled sparsely and the old stories stay', async () => {
+test('after a few hours off, adds a few stories and keeps the old ones', async () => {
   const file = await newJournalFile();
   const before = await openAt(file, START);
   const known = before.journal.kept.length + before.store.live().length;
@@ -78,7 +78,7 @@ test('after days off, every venue has live stories again', async () => {
   await after.journal.close();
 });
 
-test('a line torn by a crash costs that line alone', async () => {
+test('drops only the line that a crash cut off', async () => {
   const file = await newJournalFile();
   const before = await openAt(file, START);
   const count = before.store.live().length;
@@ -142,7 +142,7 @@ test('a start after an interrupted one gives stories to the venues that have non
   await after.journal.close();
 });
 
-test('stories come every few seconds at first and every minute after a quarter of an hour', () => {
+test('posts every few seconds at first and every minute after a quarter of an hour', () => {
   const minute = 60_000;
 
   expect(pauseBetweenStories({ intervalMs: 8_000, uptimeMs: 14.9 * minute })).toBe(8_000);
@@ -181,7 +181,7 @@ async function readJournal(file: string): Promise<Story[]> {
     .map((line) => Story.parse(JSON.parse(line)));
 }
 
-/** The lines whose story is older than one of the same venue that stands before it. */
+/** The stories that are older than an earlier line of the same venue. */
 function outOfOrder(stories: Story[]): Story[] {
   const latest = new Map<string, number>();
   return stories.filter(({ venueId, takenAt }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captionsFor } from './captions.ts';
 
-test('a caption speaks of nothing that the picture does not show', () => {
+test('a caption only mentions what the picture shows', () => {
   const captions = captionsFor({ city: 'izmir', district: 'Göztepe', sights: ['cafe'], timeOfDay: 'morning' });
 
   expect(captions).toContain('Sandalyeler indi, radyo açıldı. Bekleriz.');
@@ -9,13 +9,13 @@ test('a caption speaks of nothing that the picture does not show', () => {
   expect(captions).not.toContain('Gece kahvesi sevenler kulübü toplandı 🌙');
 });
 
-test('a picture that nothing is written about gets a general caption', () => {
+test('a picture without specific captions gets a general one', () => {
   expect(captionsFor({ city: 'dubai', district: 'Deira', sights: ['lighthouse'], timeOfDay: 'day' })).toContain(
     'Right now in Dubai.',
   );
 });
 
-test('a caption that names a district stays in that district', () => {
+test('a caption that names a district is used only there', () => {
   const inDistrict = (district: string) => captionsFor({ city: 'dubai', district, sights: ['sea'], timeOfDay: 'day' });
 
   expect(inDistrict('Deira')).toContain('Crossing the creek the old way.');

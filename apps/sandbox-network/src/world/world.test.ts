@@ -26,7 +26,7 @@ test('every venue is followed by at least two of the six crawling accounts, and 
   expect(Math.max(...accounts.map(({ followedIds }) => followedIds.length))).toBeLessThan(world.venues.length);
 });
 
-test('two more proxies bring four more accounts, and the others are who they were', () => {
+test('two more proxies add four accounts and leave the others unchanged', () => {
   const { accounts, proxies } = buildWorld('test', { proxyCount: 5 });
 
   expect(proxies).toHaveLength(5);
@@ -36,7 +36,7 @@ test('two more proxies bring four more accounts, and the others are who they wer
   );
 });
 
-test('more venues than are written down are branches of them, in the same city', () => {
+test('venues beyond the listed ones are branches in the same city', () => {
   const { venues } = buildWorld('test', { venueCount: 500 });
 
   expect(venues).toHaveLength(500);
@@ -55,7 +55,7 @@ test('no two profiles share an id or a name', () => {
   expect(new Set(profiles.map(({ username }) => username)).size).toBe(profiles.length);
 });
 
-test('one seed makes one world, another seed another', () => {
+test('the same seed gives the same world, another seed a different one', () => {
   expect(buildWorld('test').accounts).toEqual(world.accounts);
   expect(buildWorld('other').accounts[0]!.sessionId).not.toBe(world.accounts[0]!.sessionId);
 });

@@ -1,4 +1,4 @@
-/** Drawn on a 100 by 100 field with strokes and fills in the current colour, or in GROUND's; no text, so that no font is needed. */
+/** SVG on a 100 by 100 field, in the current colour or the background's (GROUND). Without text, so that no font is needed. */
 export const emblems = {
   cafe: `<path d="M26 44h40v14a18 18 0 0 1-18 18h-4a18 18 0 0 1-18-18z" fill="currentColor" stroke="none"/><path d="M66 48h5a8 8 0 0 1 0 16h-6M36 36c-4-6 4-8 0-14M48 36c-4-6 4-8 0-14M60 36c-4-6 4-8 0-14"/>`,
   bakery: `<path d="M22 60c0-22 14-34 28-34s28 12 28 34c0 8-6 12-12 10-4 6-12 6-16 2-4 4-12 4-16-2-6 2-12-2-12-10z" fill="currentColor" stroke="none"/><path d="M38 40l-5 14M50 36v16M62 40l5 14" stroke="GROUND"/>`,

@@ -15,7 +15,7 @@ export function moving(sprite: Sprite, poseAt: (at: Moment) => Pose): Actor {
   return { isStill: false, draw: (frame, at) => drawSprite(frame, sprite, poseAt(at)) };
 }
 
-/** Moves sideways for ever: two copies half a clip apart, each out of sight when it jumps back. */
+/** Moves sideways in an endless loop: two copies half a clip apart, each invisible when it jumps back. */
 export function endless(sprite: Sprite, travel: number): Actor {
   return {
     isStill: false,
@@ -38,7 +38,7 @@ export function group(actors: Actor[]): Actor {
   };
 }
 
-/** Paints and finishes what stands still behind the first motion once, and copies it from then on. */
+/** Draws everything behind the first moving actor once, and copies it for each frame. */
 export function flattenBackground(actors: Actor[], width: number, at: Moment): Actor[] {
   const firstMotion = actors.findIndex((actor) => !actor.isStill);
   const stillCount = firstMotion === -1 ? actors.length : firstMotion;

@@ -40,7 +40,7 @@ function limit(value: number): number {
   return Math.min(Math.max(value, 0), 255);
 }
 
-/** Two throws added, so that small specks are common and strong ones rare. */
+/** The sum of two random values, so that weak noise is frequent and strong noise rare. */
 function createGrain(): Float32Array {
   const random = seededRandom('grain');
   return Float32Array.from({ length: GRAIN_SIZE }, () => (random.next() + random.next() - 1) * GRAIN);

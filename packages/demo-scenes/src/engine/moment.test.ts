@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentAt } from './moment.ts';
 
-test('whatever the period, a motion ends where it began', () => {
+test('every motion ends where it began, for any period', () => {
   for (const period of [0.7, 2.4, 4, 30]) {
     const [start, end] = [momentAt(0, 7), momentAt(7, 7)];
 

@@ -15,7 +15,7 @@ export type Sprite = {
 
 type Painted = { left: number; top: number; width: number; height: number; rgba: Buffer };
 
-/** Takes the painted pixels over and keeps only the part that is not empty. */
+/** Keeps only the part of the painted pixels that is not empty. */
 export function createSprite({ left, top, width, height, rgba }: Painted): Sprite {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
   const bounds = { left: width, right: 0, top: height, bottom: 0 };

@@ -7,9 +7,9 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 const WHOLE: Box = { x: 0, y: 0, width: DESIGN_WIDTH, height: DESIGN_HEIGHT };
 
-/** What a scene is made with. All measures are design units, whatever the size of the picture. */
+/** The drawing tools of a scene. All measures are design units, independent of the size of the picture. */
 export type Studio = {
-  /** Chances are drawn before anything waits, so that things made side by side draw them in one order. */
+  /** Use it before the first await, so that parts built concurrently draw numbers in a fixed order. */
   random: Random;
   /** Paints SVG markup; what lies outside the box is cut off. Blur costs time: keep it to small boxes. */
   paint(markup: string, box?: Box, softening?: { blur: number }): Promise<Sprite>;

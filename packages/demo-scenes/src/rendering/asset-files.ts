@@ -6,7 +6,7 @@ export const CLIP_SIZE = { width: 720, height: 1280 };
 
 type AssetFiles = { file: string; posterFile: string };
 
-/** A clip's poster is written before the clip: where the clip is, both are. */
+/** The poster of a clip is written first, so a clip file implies its poster. */
 export function assetFiles({ id, durationSeconds }: PlannedAsset, directory: string): AssetFiles {
   if (durationSeconds === null) {
     const file = join(directory, `${id}.jpg`);

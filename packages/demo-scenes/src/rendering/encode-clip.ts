@@ -5,7 +5,7 @@ import { createFrame, type Frame, frameBytes } from '../engine/frame.ts';
 export const FRAMES_PER_SECOND = 24;
 
 // A clip takes seconds, or a minute where many programs share the machine.
-const CLIP_DEADLINE_MS = 5 * 60_000;
+const CLIP_TIMEOUT_MS = 5 * 60_000;
 
 type ClipOptions = {
   file: string;
@@ -14,16 +14,16 @@ type ClipOptions = {
   drawFrame: (frame: Frame, index: number) => void;
 };
 
-/** Encodes frames as they are drawn. Two frames take turns: one is drawn while the other is on its way to the encoder. */
+/** Encodes frames as they are drawn. With two buffers, one frame is drawn while the other is written to the encoder. */
 export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOptions): Promise<void> {
   const frames = [createFrame(width), createFrame(width)] as const;
   const encoder = spawn('ffmpeg', encoderArguments(file, frames[0]), {
     stdio: ['pipe', 'ignore', 'pipe'],
-    timeout: CLIP_DEADLINE_MS,
+    timeout: CLIP_TIMEOUT_MS,
   });
-  const complaints: Buffer[] = [];
-  encoder.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
-  // A write that fails reports it as well.
+  const errorOutput: Buffer[] = [];
+  encoder.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk));
+  // The failed write rejects as well.
   encoder.stdin.on('error', () => {});
   const closed = once(encoder, 'close') as Promise<[number | null]>;
 
@@ -33,14 +33,14 @@ export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOpt
     );
   }
   async function writeAll(): Promise<void> {
-    let onItsWay = Promise.resolve();
+    let pendingWrite = Promise.resolve();
     for (let index = 0; index < frameCount; index++) {
       const frame = frames[index % 2 === 0 ? 0 : 1];
       drawFrame(frame, index);
-      await onItsWay;
-      onItsWay = write(frame);
+      await pendingWrite;
+      pendingWrite = write(frame);
     }
-    await onItsWay;
+    await pendingWrite;
     encoder.stdin.end();
   }
 
@@ -55,7 +55,7 @@ export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOpt
     closed,
   ]);
   if (code !== 0 || written) {
-    throw new Error(`ffmpeg could not encode a clip: ${Buffer.concat(complaints).toString().trim()}`, {
+    throw new Error(`ffmpeg could not encode a clip: ${Buffer.concat(errorOutput).toString().trim()}`, {
       cause: written,
     });
   }
@@ -64,7 +64,7 @@ export async function encodeClip({ file, width, frameCount, drawFrame }: ClipOpt
 function encoderArguments(file: string, { width, height }: Frame): string[] {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb0', '-s', `${width}x${height}`, '-r', String(FRAMES_PER_SECOND)];
   const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'];
-  // Phones seek to the nearest key frame: one every two seconds. Adaptive mode 3 spends bits on dark gradients.
+  // Phones seek to the nearest key frame, so there is one every two seconds. aq-mode 3 spends more bits on dark gradients.
   const picture = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryfast', '-crf', '23', '-threads', '1'];
   const limits = [
     '-g',

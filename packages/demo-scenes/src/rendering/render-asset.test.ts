@@ -7,7 +7,7 @@ import { renderAsset } from './render-asset.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// Palms are made side by side: their chances must not depend on which is ready first.
+// Palms are drawn concurrently; their random numbers must not depend on which finishes first.
 const asset = { id: 'palms', scene: 'kordon-promenade', look: 'coral', durationSeconds: null };
 
 let directory: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('the same seed gives the same bytes, another seed another picture', async () => {
+test('the same seed gives the same bytes, another seed different ones', async () => {
   const first = await renderPicture('a');
   const again = await renderPicture('a');
   const other = await renderPicture('b');
@@ -25,7 +25,7 @@ test('the same seed gives the same bytes, another seed another picture', async (
   expect(other.equals(first)).toBe(false);
 });
 
-test('a picture is an upright JPEG of its full size, and nothing unfinished stays beside it', async () => {
+test('a picture is an upright JPEG of its full size, without leftover partial files', async () => {
   const picture = await renderPicture('a');
 
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });

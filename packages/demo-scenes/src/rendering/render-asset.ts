@@ -18,10 +18,10 @@ export type RenderJob = z.infer<typeof RenderJob>;
 
 const JPEG_QUALITY = 82;
 
-// A picture is one instant of a clip that is never made.
+// A picture is one frame of a clip.
 const PICTURE_MOMENT = momentAt(0.4, 8);
 
-/** Makes the files of one asset. A file has its name only when it is whole. */
+/** Renders the files of one asset. A file gets its name when it is complete. */
 export async function renderAsset({ asset, directory, seed }: RenderJob): Promise<void> {
   const { file, posterFile } = assetFiles(asset, directory);
   const { durationSeconds } = asset;

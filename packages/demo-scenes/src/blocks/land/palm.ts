@@ -30,7 +30,7 @@ export async function palm(studio: Studio, options: PalmOptions): Promise<Actor>
   const left = Math.min(x, crown[0]) - spread * 1.25;
   const right = Math.max(x, crown[0]) + spread * 1.25;
   const box = { x: left, y: foot - height - spread * 0.95, width: right - left, height: height + spread * 0.95 };
-  // Both are drawn before anything waits: palms made side by side then draw their chances in one order.
+  // Both take their random numbers before the first await, so that concurrent palms keep a fixed order.
   const [back, front] = await Promise.all([
     studio.paint(drawFronds(studio.random, options, crown, 'back') + drawTrunk(options, crown), box),
     studio.paint(drawFronds(studio.random, options, crown, 'front'), box),

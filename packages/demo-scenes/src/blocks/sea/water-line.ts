@@ -23,7 +23,7 @@ type WaterColours = { deep: Rgb; crest: Rgb; glint: Rgb };
 
 const CREST_FROM = 0.12;
 
-/** The hottest loop of all: it holds numbers only. */
+/** The hottest loop: it works on numbers only. */
 export function drawWaterLine({ pixels, width }: Frame, line: WaterLine, colours: WaterColours): void {
   const { slopes, mirrorRow, lastMirrorRow, reach, sway, depth, crest, glint } = line;
   const [deepRed, deepGreen, deepBlue] = colours.deep;

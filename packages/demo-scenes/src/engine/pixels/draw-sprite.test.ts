@@ -5,7 +5,7 @@ import { drawSprite } from './draw-sprite.ts';
 
 const WHITE = 0xffffffff;
 
-test('a sprite that is moved by whole pixels arrives unchanged', () => {
+test('a move by whole pixels keeps the sprite unchanged', () => {
   const frame = smallFrame();
 
   drawSprite(frame, dot(), { x: 3, y: 2 });
@@ -32,7 +32,7 @@ test('opacity scales what is drawn', () => {
   expect(brightness(frame, 10, 10)).toBeCloseTo(64, -1);
 });
 
-test('light is added without running over', () => {
+test('adding light does not overflow', () => {
   const frame = smallFrame();
 
   drawSprite(frame, dot(), { opacity: 0.6, blend: 'glow' });
@@ -42,7 +42,7 @@ test('light is added without running over', () => {
   expect(brightness(frame, 10, 10)).toBeLessThan(255);
 });
 
-test('a row leans by what its height asks for', () => {
+test('shifts each row by its lean', () => {
   const frame = smallFrame();
 
   drawSprite(frame, dot(), { lean: () => 4 });

@@ -29,7 +29,7 @@ export function drawSprite(frame: Frame, sprite: Sprite, pose: Pose = {}): void 
   else drawMoved(frame, sprite, pose, opacity);
 }
 
-/** A sprite that lies between pixels is read between each pixel and the one before it; its empty edge makes that safe. */
+/** Between pixels, each output pixel mixes a sprite pixel with the one before it; the empty edge makes that safe. */
 function drawMoved(frame: Frame, sprite: Sprite, { x = 0, y = 0, blend = 'over', lean }: Pose, opacity: number): void {
   const mixRow = blend === 'glow' ? lightRow : coverRow;
   const top = sprite.top + y * frame.scale;

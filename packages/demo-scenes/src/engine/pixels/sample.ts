@@ -52,7 +52,7 @@ export function mixSquare(
   }
 }
 
-/** Like `mixSquare`, but every output pixel names its own column and fraction. */
+/** Like `mixSquare`, but with a column and fraction per output pixel. */
 export function mixColumns(
   { pixels, width }: Sprite,
   at: { row: number; rowFraction: number; columns: Int32Array; columnFractions: Int32Array },
