@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** One stack for all journeys, as `npm start` brings it up: own Postgres, own Redis, all programs, the sandbox network. */
+/** Starts one stack for all journeys, as `npm start` does: Postgres, Redis, all programs and the sandbox network. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'around-e2e-'));
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;

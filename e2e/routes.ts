@@ -1,4 +1,4 @@
-/** The paths of the product, by whom they are for. */
+/** The paths of the product, by audience. */
 export const OPERATOR_ROUTES = [
   '/simple-proxy-manager',
   '/admin/proxy-manager',

@@ -1,4 +1,4 @@
-/** What the sandbox network's control endpoint tells and does, as far as journeys need it. */
+/** The part of the sandbox network's control endpoint that journeys need. */
 export type LoggedRequest = {
   seq: number;
   startedAt: number;
@@ -33,7 +33,7 @@ export async function postControl<T>(controlUrl: string, path: string, body: unk
   return (await response.json()) as T;
 }
 
-/** Scripted answers are over: the network is its plain self again. */
+/** Removes all scripted responses of the network. */
 export async function clearRules(controlUrl: string): Promise<void> {
   await fetch(new URL('/control/rules', controlUrl), { method: 'DELETE', signal: AbortSignal.timeout(5_000) });
 }

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
-import { narrow, openConsole } from './console.ts';
+import { narrow, openConsole } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 const LOGIN = '/admin/login';
-/** What has tabs, with each of them; the address names the tab. */
+/** All screens, those with tabs once per tab. */
 const SCREENS = [
   ...OPERATOR_ROUTES.filter((route) => route !== LOGIN),
   ...['credentials', 'crawler'].map((tab) => `/admin/dashboard?tab=${tab}`),
@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes to another screen as a link inside the console does, and waits until its data is there. */
+/** Navigates as a link inside the console does, and waits until the data is loaded. */
 async function goTo(page: Page, path: string): Promise<void> {
   await openInPlace(page, path);
   await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
 }
 
-/** What stands out of the screen at its sides, and cannot be reached there. */
+/** Lists elements that stick out of the screen and cannot be scrolled into view. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    // What scrolls sideways by itself is reached there; a pixel wide is what only a screen reader reads.
+    // A scrollable ancestor makes an element reachable. Elements one pixel wide are for screen readers only.
     const isReachable = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
@@ -52,12 +52,12 @@ function cutOff(page: Page): Promise<string[]> {
 
 const none = (screens: readonly string[]) => Object.fromEntries(screens.map((screen) => [screen, []]));
 
-/** A look at every screen takes a busy machine minutes. */
-const PATIENCE_MS = 300_000;
+/** Checking every screen takes minutes on a busy machine. */
+const TIMEOUT_MS = 300_000;
 
 test.each(['light', 'dark'] as const)(
   'no screen of the console has an accessibility violation in the %s theme',
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async (theme) => {
     await using watched = await openConsole(browser, '/admin', { theme });
     const { page } = watched;

@@ -2,7 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
+import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
@@ -33,7 +33,7 @@ async function removeAccount(page: Page, username: string): Promise<void> {
   await expect.poll(() => rowOf(page, username).count()).toBe(0);
 }
 
-/** Of the sandbox's own accounts, one that may go and come back. */
+/** An account of the sandbox that tests may remove and add again. */
 async function pickGuest(): Promise<{ username: string; sessionId: string; password: string }> {
   const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
   const logins = await readControl<Array<{ username: string; password: string }>>(controlUrl, '/control/logins');
@@ -44,7 +44,7 @@ async function pickGuest(): Promise<{ username: string; sessionId: string; passw
 const isVerified = (page: Page, username: string) =>
   rowOf(page, username).getByText('Verified', { exact: true }).waitFor({ timeout: 45_000 });
 
-test('an account goes after a question, and comes back with a session id that is tried at the network', async () => {
+test('an account is removed after a confirmation, and added again with a session id that is tested', async () => {
   await using watched = await openConsole(browser, ACCOUNTS, { expectedErrors: [/status of 409/] });
   const { page } = watched;
   await page.getByRole('heading', { name: 'Instagram Account Manager' }).waitFor();
@@ -64,7 +64,7 @@ test('an account goes after a question, and comes back with a session id that is
   await isVerified(page, username);
 });
 
-test('an account comes with a password, logs in at the network, and is verified', async () => {
+test('an account added with a password logs in and is verified', async () => {
   await using watched = await openConsole(browser, ACCOUNTS);
   const { page } = watched;
   const { username, password } = await pickGuest();
@@ -76,7 +76,7 @@ test('an account comes with a password, logs in at the network, and is verified'
   await isVerified(page, username);
 });
 
-test('an incomplete form is told so in its own words, and sends nothing', async () => {
+test('an incomplete form is refused with its own message and sends nothing', async () => {
   await using watched = await openConsole(browser, ACCOUNTS);
   const { page } = watched;
 
@@ -87,7 +87,7 @@ test('an incomplete form is told so in its own words, and sends nothing', async 
   expect(await rowOf(page, 'nobody').count()).toBe(0);
 });
 
-test('the dashboard has the same accounts, their stats, and rules in its own words', async () => {
+test('the dashboard has the same accounts, their stats, and its own validation messages', async () => {
   await using watched = await openConsole(browser, '/admin/dashboard?panel=crawler');
   const { page } = watched;
   await openTab(page, 'Instagram Accounts');
@@ -122,7 +122,7 @@ test('the default account offers no removal, and the server refuses one', async 
   });
 });
 
-/** Each proxy of the sandbox has as many accounts as it may; under another name of this machine there is room. */
+/** Every proxy of the sandbox is full. The same proxy under another host name counts as a new one. */
 async function addSpareProxy(api: OperatorApi): Promise<AsyncDisposable> {
   const { port, username, password } = (await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'))
     .proxies[0]!;

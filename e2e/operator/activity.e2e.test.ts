@@ -2,9 +2,9 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { openConsole, openTab, rowOf } from './console.ts';
+import { openConsole, openTab, rowOf } from './console-page.ts';
 
-const PATIENCE = { timeout: 20_000 };
+const SLOW_POLL = { timeout: 20_000 };
 
 let browser: Browser;
 let seed: CrawlerSeed;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What stands in one column of the table, each value once. */
+/** The distinct values in one column of the table. */
 async function valuesOf(page: Page, column: string): Promise<string[]> {
   const table = page.getByRole('table');
   if ((await table.count()) !== 1) return [];
@@ -23,7 +23,7 @@ async function valuesOf(page: Page, column: string): Promise<string[]> {
   return [...new Set(cells)];
 }
 
-test('from the row of an account to all of its requests, and on to those that failed', async () => {
+test('the row of an account links to its requests, which can be filtered by outcome', async () => {
   const { username } = seed.accounts[0]!;
   await using watched = await openConsole(browser, '/admin/instagram-accounts');
   const { page } = watched;
@@ -33,14 +33,14 @@ test('from the row of an account to all of its requests, and on to those that fa
     .click();
   await page.waitForURL(/\/admin\/activity\?account=/);
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
-  await expect.poll(() => valuesOf(page, 'Account'), PATIENCE).toEqual([username]);
+  await expect.poll(() => valuesOf(page, 'Account'), SLOW_POLL).toEqual([username]);
 
   await page.getByLabel('Outcome').selectOption({ label: 'OK' });
   await page.waitForURL(/outcome=ok/);
-  await expect.poll(() => valuesOf(page, 'Outcome'), PATIENCE).toEqual(['OK']);
+  await expect.poll(() => valuesOf(page, 'Outcome'), SLOW_POLL).toEqual(['OK']);
 });
 
-test('from the strip of a proxy to what went through it, and what befell it', async () => {
+test('the health strip of a proxy links to its requests and events', async () => {
   const { host, port } = seed.proxies[0]!;
   const address = `${host}:${port}`;
   await using watched = await openConsole(browser, '/admin/proxy-manager');
@@ -55,7 +55,7 @@ test('from the strip of a proxy to what went through it, and what befell it', as
     .click();
 
   await page.waitForURL(/\/admin\/activity\?proxy=/);
-  await expect.poll(() => valuesOf(page, 'Proxy'), PATIENCE).toEqual([address]);
+  await expect.poll(() => valuesOf(page, 'Proxy'), SLOW_POLL).toEqual([address]);
   await openTab(page, 'Events');
   await page.waitForURL(/proxy=.*tab=events/);
   await page

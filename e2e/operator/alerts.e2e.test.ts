@@ -2,11 +2,11 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { openConsole } from './console.ts';
+import { openConsole } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
-/** Gateways look twice a minute, and the page asks three times. */
-const PATIENCE_MS = 60_000;
+/** The gateway updates the alerts twice a minute, the page polls three times a minute. */
+const TIMEOUT_MS = 60_000;
 
 let browser: Browser;
 let api: OperatorApi;
@@ -20,21 +20,21 @@ beforeAll(async () => {
 afterEach(() => api.send('POST', `/api/admin/instagram-accounts/${guest.id}/unfreeze`));
 afterAll(() => browser.close());
 
-test('an account that is stopped is an alert of its own, counted beside every page, until it works again', async () => {
+test('a stopped account raises an alert, counted on every page, until it works again', async () => {
   await api.send('POST', `/api/admin/instagram-accounts/${guest.id}/freeze`);
   await using watched = await openConsole(browser, '/admin/alerts');
   const { page } = watched;
   const alert = page.getByRole('listitem').filter({ hasText: `Account ${guest.username} is disabled` });
 
-  await alert.waitFor({ timeout: PATIENCE_MS });
+  await alert.waitFor({ timeout: TIMEOUT_MS });
   await page.getByRole('heading', { name: /^Open now: [1-9]/ }).waitFor();
   await page
     .getByRole('link', { name: /Alerts.*[1-9]/ })
     .first()
-    .waitFor({ timeout: PATIENCE_MS });
+    .waitFor({ timeout: TIMEOUT_MS });
 
   await api.send('POST', `/api/admin/instagram-accounts/${guest.id}/unfreeze`);
-  await alert.waitFor({ state: 'hidden', timeout: PATIENCE_MS });
+  await alert.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
   await page
     .getByRole('row')
     .filter({ hasText: `Account ${guest.username} is disabled` })

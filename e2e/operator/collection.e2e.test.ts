@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConsole, rowOf } from './console.ts';
+import { openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 import { queryDatabase } from './stack-services.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const RECORD = '/api/admin/collection/record';
 
-test('the record is written, and what is being written stays when somebody else saves', async () => {
+test('the record is saved, and unsaved text stays when another admin saves', async () => {
   const api = await signIn();
   await using watched = await openConsole(browser, '/admin/collection');
   const { page } = watched;
@@ -36,7 +36,7 @@ test('the record is written, and what is being written stays when somebody else 
   await expect.poll(() => page.getByLabel('Purpose').inputValue()).toBe('Another purpose');
 });
 
-test('a profile that wants out is found by its name, its stories go at once, and it can come back', async () => {
+test('an excluded profile is found by its name, loses its stories at once, and can be taken back', async () => {
   const [profile] = await queryDatabase<{ id: string; username: string }>(`
     select profiles.id, username from profiles join stories on stories.profile_id = profiles.id
     group by profiles.id order by count(*) limit 1`);

@@ -2,7 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
-import { expectNotice, openConsole, openTab } from './console.ts';
+import { expectNotice, openConsole, openTab } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
@@ -76,7 +76,7 @@ test('the interval is changed within its bounds, and nothing is offered that cha
   await field.blur();
   expect(await field.inputValue()).toBe('15');
 
-  // What was typed is forgotten when the update has been answered, which may be after it was seen to count.
+  // The field is reset when the update is answered, which may be later than the status shows the new interval.
   const isOffered = async () => {
     await field.fill('soon');
     return update.isEnabled();
@@ -86,8 +86,8 @@ test('the interval is changed within its bounds, and nothing is offered that cha
   await expect.poll(async () => (await readStatus()).intervalMinutes).toBe(15);
 });
 
-/** A crawl lasts long enough to be looked at. */
-async function slowCrawlsDown(): Promise<void> {
+/** Makes a crawl last long enough to be seen. */
+async function slowDownCrawls(): Promise<void> {
   await postControl(controlUrl, '/control/rules', {
     surface: 'api',
     pathPrefix: '/api/v1/feed/reels_tray/',
@@ -96,13 +96,13 @@ async function slowCrawlsDown(): Promise<void> {
   });
 }
 
-test('a manual crawl shows how far it is, and says what it brought', async () => {
-  await slowCrawlsDown();
+test('a manual crawl shows its progress and its result', async () => {
+  await slowDownCrawls();
   await using watched = await openConsole(browser, SETTINGS);
   const { page } = watched;
   await openSettings(page);
 
-  // The first one may join a run that is nearly over, and be over before there is anything to show.
+  // The first request may join a run that ends before the page shows anything.
   const crawlNow = page.getByRole('button', { name: 'Manual Crawl' });
   const isShown = async () => {
     if ((await crawlNow.isVisible()) && (await crawlNow.isEnabled())) await crawlNow.click();
@@ -116,8 +116,8 @@ test('a manual crawl shows how far it is, and says what it brought', async () =>
     .waitFor({ timeout: 40_000 });
 });
 
-test('the live log tells of a cycle while it runs', async () => {
-  await slowCrawlsDown();
+test('the live log shows a cycle while it runs', async () => {
+  await slowDownCrawls();
   await using watched = await openConsole(browser, SETTINGS);
   const { page } = watched;
   await openSettings(page);
@@ -151,7 +151,7 @@ test('a sync runs in a dialog to its end, which closes by itself; the list is th
   expect(await rows.nth(1).textContent()).toContain(name);
 });
 
-test('one profile is synced by its name, an empty name is told so', async () => {
+test('a profile is synced by its name, and an empty name is refused', async () => {
   const [venue] = await readControl<Array<{ username: string }>>(controlUrl, '/control/venues');
   await using watched = await openConsole(browser, '/admin');
   const { page } = watched;
@@ -192,7 +192,7 @@ test('credentials are checked, stored and tried; the connection is tested', asyn
   expect(await page.getByText('Test Failed').count()).toBe(0);
 });
 
-test('the stories are refreshed, and how it went is said', async () => {
+test('the stories are refreshed, with a notice of the result', async () => {
   await using watched = await openConsole(browser, '/admin');
   const { page } = watched;
 

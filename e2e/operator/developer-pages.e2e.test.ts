@@ -2,10 +2,10 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
-import { desktop, expectNotice } from './console.ts';
+import { desktop, expectNotice } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
-/** A stranger: the pages ask who is signed in, and the browser reports that answer. */
+/** A visitor who is not signed in. The browser reports the 401 of the session check. */
 const stranger = { viewport: desktop, expectedErrors: [/status of (401|500)/] };
 
 const PAGES = [

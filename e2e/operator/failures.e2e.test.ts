@@ -1,7 +1,7 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
-import { desktop, expectNotice, openConsole } from './console.ts';
+import { desktop, expectNotice, openConsole } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 const expectedErrors = [/status of 500/, /ERR_FAILED/];
@@ -20,12 +20,12 @@ afterAll(async () => {
 
 type Failure = {
   path: string;
-  /** The call that fails, as the end of its address. */
+  /** The request that fails, as the end of its path. */
   call: string;
   method?: 'GET' | 'POST' | 'DELETE';
   act?: (page: Page) => Promise<unknown>;
   title: string;
-  /** What the page itself says beside the notice. */
+  /** The text on the page next to the notice. */
   says?: string | RegExp;
 };
 
@@ -41,7 +41,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
     await page.getByLabel(label, { exact: false }).first().fill(value);
 }
 
-/** A crawler that is stopped, so that it can be started. */
+/** Reports a stopped crawler, so that it can be started. */
 async function stopCrawler(route: Route): Promise<void> {
   const response = await route.fetch();
   const status = (await response.json()) as { crawler: { running: boolean } };
@@ -214,7 +214,7 @@ async function failCalls(page: Page, { call, method }: Failure): Promise<void> {
   );
 }
 
-test.each(failures)('$title: said so on $path when $call fails', async (failure) => {
+test.each(failures)('$title is shown on $path when $call fails', async (failure) => {
   const { page } = watched;
   await failCalls(page, failure);
   await page.goto(stackUrl + failure.path);
@@ -224,7 +224,7 @@ test.each(failures)('$title: said so on $path when $call fails', async (failure)
   if (failure.says) await page.getByText(failure.says).first().waitFor();
 });
 
-test('a login that reaches nobody is an error of another kind than a wrong password', async () => {
+test('a login without a response shows another error than a wrong password', async () => {
   await using stranger = await newPage(browser, { viewport: desktop, expectedErrors });
   const { page } = stranger;
   await page.goto(`${stackUrl}/admin/login`);
@@ -236,7 +236,7 @@ test('a login that reaches nobody is an error of another kind than a wrong passw
   await expectNotice(page, 'Login Error');
 });
 
-test('a connection test that nobody answers is over after thirty seconds', async () => {
+test('a connection test without a response ends after thirty seconds', async () => {
   const { page } = watched;
   await page.route('**/api/instagram/refresh', () => {});
   await page.goto(`${stackUrl}/admin?tab=credentials`);
@@ -254,7 +254,7 @@ test('a connection test that nobody answers is over after thirty seconds', async
 test.each([
   ['failed', 'Test Failed', 'The session has ended'],
   ['done', 'Test Passed', 'The network answers'],
-])('a connection test whose job goes on without its call says how that %s', async (state, title, words) => {
+])('a connection test whose job outlives its request shows that it %s', async (state, title, words) => {
   const { page } = watched;
   const jobId = crypto.randomUUID();
   const goesOn = { message: 'Waiting for a crawler', sample: null, locations: [], jobId };
@@ -296,12 +296,12 @@ test.each(SYNCS)('the dialog of a sync that was answered $status stays for $stay
   const { status, json, words, staysMs } = sync;
   await page.route('**/api/instagram/sync-profiles', (route) => route.fulfill({ status, json }));
   await page.goto(`${stackUrl}/admin?tab=profiles`);
-  // Of the two, only the wait that is meant ends; and that one when the words have been seen.
+  // Fires only the expected one of the two timers, once the text has been seen.
   await page.evaluate((meantMs) => {
     const start = window.setTimeout.bind(window);
-    const wordsSeen = new Promise<void>((resolve) => window.addEventListener('words-seen', () => resolve()));
+    const textSeen = new Promise<void>((resolve) => window.addEventListener('text-seen', () => resolve()));
     window.setTimeout = ((run: () => void, ms?: number) => {
-      if (ms === meantMs) void wordsSeen.then(run);
+      if (ms === meantMs) void textSeen.then(run);
       return start(run, ms === 1_000 || ms === 2_000 ? 600_000 : ms);
     }) as typeof window.setTimeout;
   }, staysMs);
@@ -309,7 +309,7 @@ test.each(SYNCS)('the dialog of a sync that was answered $status stays for $stay
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words).waitFor();
 
-  await page.evaluate(() => window.dispatchEvent(new Event('words-seen')));
+  await page.evaluate(() => window.dispatchEvent(new Event('text-seen')));
 
   await dialog.waitFor({ state: 'hidden' });
 });

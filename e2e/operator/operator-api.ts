@@ -9,10 +9,10 @@ export type OperatorApi = {
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<Answer>;
 };
 
-/** Longer than the gateway lets anybody wait. */
-const PATIENCE_MS = 40_000;
+/** Longer than any timeout of the gateway. */
+const TIMEOUT_MS = 40_000;
 
-/** An admin's session, as a script would have it. */
+/** Signs in as admin, without a browser. */
 export async function signIn(): Promise<OperatorApi> {
   const stackUrl = inject('stackUrl');
   const response = await request(stackUrl, 'POST', '/api/admin/login', { body: inject('adminLogin') });
@@ -40,6 +40,6 @@ export function request(stackUrl: string, method: string, path: string, { cookie
     method,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNotice, openConsole } from './console.ts';
+import { expectNotice, openConsole } from './console-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('with nothing but the keyboard: to another page, and something done', async () => {
+test('the palette opens a page and runs a command by keyboard alone', async () => {
   await using watched = await openConsole(browser, '/admin/instagram-status');
   const { page } = watched;
   const field = page.getByRole('combobox', { name: 'Search commands' });
@@ -38,7 +38,7 @@ test('with nothing but the keyboard: to another page, and something done', async
   await expect.poll(() => field.count()).toBe(0);
 });
 
-test('a text that is marked past the edge of a dialog leaves it open; a press beside it does not', async () => {
+test('selecting text past the edge of a dialog leaves it open, a click on the backdrop closes it', async () => {
   await using watched = await openConsole(browser, '/admin/proxy-manager');
   const { page } = watched;
   await page.getByRole('button', { name: 'Import many' }).click();

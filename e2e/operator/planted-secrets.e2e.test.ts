@@ -6,7 +6,7 @@ import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { type OperatorApi, request, signIn } from './operator-api.ts';
 import { logFolder, queryDatabase, redisUrl, stackSecrets } from './stack-services.ts';
 
-/** Handed in while the system runs; none of them may be seen anywhere in clear. */
+/** Secrets sent to the running system. None may appear anywhere in plain text. */
 const planted = {
   session: '88888888888%3APlantedSession-0123456789%3A1',
   otherSession: '88888888888%3APlantedSession-9876543210%3A1',
@@ -21,7 +21,7 @@ const planted = {
 
 let api: OperatorApi;
 let secrets: string[];
-const told: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   api = await signIn();
@@ -29,10 +29,10 @@ beforeAll(async () => {
     secret,
     decodeURIComponent(secret),
   ]);
-  await useEveryDoor();
+  await callRoutes();
 }, 180_000);
 
-/** The system's own: what the programs were given, what the network's accounts log in with, and the session that asks. */
+/** The secrets of the system itself, and those of the network's accounts and proxies. */
 async function ownSecrets(): Promise<string[]> {
   const seed = await readControl<CrawlerSeed>(inject('controlUrl'), '/control/crawler-seed');
   const { adminPassword, secretsKey, sessionSecret, databasePassword, redisPassword } = stackSecrets();
@@ -46,10 +46,10 @@ async function ownSecrets(): Promise<string[]> {
 const username = 'planted.account';
 const proxy = { ip: '203.0.113.99', port: '8080', username: 'tenant' };
 
-async function useEveryDoor(): Promise<void> {
+async function callRoutes(): Promise<void> {
   const send = async (path: string, body?: object) => {
     const answer = await api.send('POST', path, body);
-    told.push(JSON.stringify(answer.body));
+    responses.push(JSON.stringify(answer.body));
     return answer;
   };
   const account = { action: 'add', username, sessionId: planted.session, password: planted.password };
@@ -62,10 +62,10 @@ async function useEveryDoor(): Promise<void> {
     text: `203.0.113.98:80:u:${planted.pastedPassword}\n:x:u:${planted.pastedPassword}`,
   });
   await send('/api/admin/login', { username: 'nobody', password: planted.wrongLogin });
-  await readEverything(String(tried.body.jobId ?? ''));
+  await readRoutes(String(tried.body.jobId ?? ''));
 }
 
-async function readEverything(jobId: string): Promise<void> {
+async function readRoutes(jobId: string): Promise<void> {
   const headers = {
     cookie: api.cookie,
     'x-admin-token': planted.adminToken,
@@ -89,7 +89,7 @@ async function readEverything(jobId: string): Promise<void> {
   ]) {
     const url = `${api.stackUrl}${path}${path.includes('?') ? '&' : '?'}adminKey=${planted.adminKey}`;
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(40_000) });
-    told.push(await answer.text());
+    responses.push(await answer.text());
   }
 }
 
@@ -106,7 +106,7 @@ function expectNone(where: string, text: string): void {
 }
 
 test('answers, errors, the event stream and the table to download hold ten characters of a session id, and masks', () => {
-  const answers = told.join('\n');
+  const answers = responses.join('\n');
 
   expect(answers).toContain('"8888888888"');
   expect(answers).toContain('••••••••');
@@ -167,6 +167,6 @@ test('the session that asks is not in an answer, a log or a row either', async (
   const logs = readdirSync(logFolder()).map((file) => readFileSync(join(logFolder(), file), 'utf8'));
 
   expect(id.length).toBeGreaterThanOrEqual(32);
-  expect([...told, ...logs].some((text) => text.includes(id))).toBe(false);
+  expect([...responses, ...logs].some((text) => text.includes(id))).toBe(false);
   expect((await request(api.stackUrl, 'GET', '/api/admin/check', {})).headers.get('set-cookie')).toBeNull();
 });

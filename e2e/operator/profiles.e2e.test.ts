@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectNotice, openConsole, rowOf } from './console.ts';
+import { expectNotice, openConsole, rowOf } from './console-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a profile without a home is given the place of a search, and loses it again', async () => {
+test('a profile without a home gets a home from a place search, and loses it again', async () => {
   await using watched = await openConsole(browser, '/admin?tab=profiles&home=missing');
   const { page } = watched;
   const setHome = page.getByRole('button', { name: /^Set home of / }).first();

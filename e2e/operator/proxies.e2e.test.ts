@@ -2,7 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
+import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
 const controlUrl = inject('controlUrl');
@@ -58,7 +58,7 @@ test('in manager A a proxy is added, shown with a mask, refused twice, and delet
   await deleteProxy(page, address);
 });
 
-test('in manager B a proxy is added and deleted, and accounts say whom they speak through', async () => {
+test('in manager B a proxy is added and deleted, and each account shows its proxy', async () => {
   await using watched = await openConsole(browser, '/simple-proxy-manager');
   const { page } = watched;
   const address = 'proxy-b.test:3128';
@@ -114,7 +114,7 @@ test('many proxies are pasted, looked at, tested, imported, and taken back', asy
   await using watched = await openConsole(browser, '/admin/proxy-manager');
   const { page } = watched;
   const { host, port, username, password } = seed.proxies[0]!;
-  // Another name of this machine: a new proxy to us, and one that works.
+  // The same proxy under another host name counts as a new one, and works.
   const works = `localhost:${port}`;
   const dead = '127.0.0.1:9';
   await page.getByRole('button', { name: 'Import many' }).click();

@@ -3,7 +3,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
-import { openConsole, openTab, rowOf } from './console.ts';
+import { openConsole, openTab, rowOf } from './console-page.ts';
 
 const controlUrl = inject('controlUrl');
 
@@ -97,7 +97,7 @@ test.each([
   await page.getByRole('button', { name: 'Testing accounts...' }).waitFor();
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 40_000 });
   await page.getByRole('button', { name: button }).waitFor();
-  // Whatever follows the first reading would have been sent when its answer was there.
+  // A second reading would have started before this request ends.
   await page.evaluate(() => fetch('/api/admin/check'));
 
   expect(readings).toHaveLength(1);

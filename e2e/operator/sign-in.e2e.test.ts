@@ -2,7 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES } from '../routes.ts';
-import { desktop, expectNotice, openConsole } from './console.ts';
+import { desktop, expectNotice, openConsole } from './console-page.ts';
 import { request } from './operator-api.ts';
 
 const stackUrl = inject('stackUrl');
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A stranger's page; the browser itself reports what the server refuses. */
+/** A page without a session. The browser reports the 401 responses. */
 const openAsStranger = () => newPage(browser, { viewport: desktop, expectedErrors: [/status of 401/] });
 
 test('a visit to any screen of the console without a session leads to the login', async () => {
@@ -66,7 +66,7 @@ test('logging out ends the session on the server and leads to the login', async 
   await page.waitForURL('**/admin/login');
 });
 
-test('a session that ended elsewhere is noticed at the next call, in words', async () => {
+test('a session that ended elsewhere is noticed at the next request', async () => {
   await using watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors: [/status of 401/] });
   const { page } = watched;
   const [cookie] = await page.context().cookies(stackUrl);

@@ -16,7 +16,7 @@ export function redisUrl(): string {
   return `redis://:${encodeURIComponent(stackSecrets().redisPassword)}@127.0.0.1:${ports().redis}`;
 }
 
-/** A look into the database of the running stack, past everything that answers for it. */
+/** Queries the database of the running stack directly. */
 export async function queryDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
   const password = encodeURIComponent(stackSecrets().databasePassword);
   const client = new pg.Client({
@@ -30,7 +30,7 @@ export async function queryDatabase<T extends pg.QueryResultRow>(text: string, v
   }
 }
 
-/** A running program by its name. */
+/** The process id of a running program. */
 export function pidOf(program: string): number {
   const { started } = read<{ started: Array<{ name: string; pid: number }> }>(folder().lock);
   const found = started.find(({ name }) => name === program);

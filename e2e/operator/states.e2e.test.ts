@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice, openConsole, openTab, rowOf } from './console.ts';
+import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 const STATUS = '**/api/instagram/crawler/status';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What the server answers, with a part of it as a rarer state would have it. */
+/** Edits the server's response to show a rare state. */
 async function change<Body>(page: Page, address: string, edit: (body: Body) => void): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -33,7 +33,7 @@ async function change<Body>(page: Page, address: string, edit: (body: Body) => v
   });
 }
 
-/** Nothing comes back until the answer is let go. */
+/** Delays the response until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -51,13 +51,13 @@ const says = (text: string | RegExp) => watched.page.getByText(text).first().wai
 
 type Status = { crawler: { running: boolean }; auth: { authenticated: boolean } };
 
-test('until it is known who is there, the page says that it is being checked', async () => {
+test('the page says that it checks the session until the answer arrives', async () => {
   const { page } = watched;
-  const letGo = await hold(page, '**/api/admin/check');
+  const release = await hold(page, '**/api/admin/check');
   await open('/admin/instagram-status');
 
   await says('Checking authentication...');
-  letGo();
+  release();
   await page.getByRole('button', { name: 'Refresh Status' }).waitFor();
 });
 
@@ -111,7 +111,7 @@ test('placeholder profiles leave the list, and only the list', async () => {
   expect(changes).toEqual([]);
 });
 
-test('profiles that cannot be read again are kept, and that is said', async () => {
+test('profiles stay when a refresh fails, with a notice', async () => {
   const { page } = watched;
   await open('/admin?tab=profiles');
   await expect.poll(() => page.getByRole('tabpanel').getByRole('row').count()).toBeGreaterThan(5);
@@ -139,7 +139,7 @@ type Statistics = {
   };
 };
 
-test('statistics of a system that has done nothing yet are words, not gaps', async () => {
+test('the statistics of an unused system show words instead of gaps', async () => {
   const { page } = watched;
   await change<Statistics>(page, STATISTICS, ({ databaseStats, realtimeStats }) => {
     databaseStats.totalStories = 0;
@@ -152,10 +152,10 @@ test('statistics of a system that has done nothing yet are words, not gaps', asy
     databaseStats.crawlHistory = [];
     Object.assign(realtimeStats, { isRunning: false, lastCrawlTime: null, crawlStats: null });
   });
-  const letGo = await hold(page, STATISTICS);
+  const release = await hold(page, STATISTICS);
   await open('/admin/crawler-statistics');
   await says('Loading crawler statistics...');
-  letGo();
+  release();
 
   await says('0 (0%)');
   await says('Stopped');
@@ -167,7 +167,7 @@ test('statistics of a system that has done nothing yet are words, not gaps', asy
   await says('No crawl history data available');
 });
 
-test('statistics have other media, places of nobody, and bars that end at their whole width', async () => {
+test('the statistics show other media, places without a profile, and bars of at most full width', async () => {
   const { page } = watched;
   await change<Statistics>(page, STATISTICS, ({ databaseStats }) => {
     databaseStats.totalStories = 10;
@@ -192,7 +192,7 @@ test('statistics have other media, places of nobody, and bars that end at their 
   ]);
 });
 
-test('an account that waits for somebody is not active in the statistics either', async () => {
+test('an account that needs attention does not count as active in the statistics', async () => {
   const { page } = watched;
   let names: string[] = [];
   await change<Statistics>(page, STATISTICS, ({ realtimeStats: { accounts } }) => {
@@ -225,10 +225,10 @@ test('the debug page names what is wrong with a session, an account and an empty
     });
     debug.recentStories = [];
   });
-  const letGo = await hold(page, DEBUG);
+  const release = await hold(page, DEBUG);
   await open('/admin/crawler-debug');
   await says(/Authentication is being tested for all accounts/);
-  letGo();
+  release();
 
   for (const text of ['Invalid Session', 'The session is over', 'Rate Limited', 'Auth Failed', 'login_required']) {
     await says(text);
@@ -242,7 +242,7 @@ test('the debug page names what is wrong with a session, an account and an empty
 type Account = { id: string; username: string } & Record<string, unknown>;
 const AUTH_ERROR = 'The network wants to see this account again before it goes on talking to it';
 
-test('the account manager has its columns, and words for accounts that rest or are refused', async () => {
+test('the account manager has its columns, and texts for limited and refused accounts', async () => {
   const { page } = watched;
   let changed: Account | undefined;
   await change<{ accounts: Account[] }>(page, ACCOUNTS, ({ accounts }) => {
@@ -285,7 +285,7 @@ test('without accounts and proxies the tables say what to do first', async () =>
   await says('No Instagram accounts configured.');
 });
 
-test('answers with no more than the specified fields fill every page', async () => {
+test('responses with only the specified fields fill every page', async () => {
   const { page } = watched;
   const id = 'account-0123456789';
   const account = { id, username: 'specified.only', isRateLimited: false, rateLimitExpiry: null, lastUsed: null };
@@ -322,7 +322,7 @@ test('answers with no more than the specified fields fill every page', async () 
   await rowOf(page, 'specified.only').getByText('203.0.113.9:8080').waitFor();
 });
 
-test('the interval is not typed before the one that is set is known, so that the two do not mix', async () => {
+test('the interval field is disabled until the current interval is loaded', async () => {
   const { page } = watched;
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { VISITOR_ROUTES } from '../routes.ts';
-import { openFeed, phone } from './visit.ts';
+import { openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of a visitor who has chosen so; without motion, for a text that is still fading in has no contrast to measure. */
+/** A page with this theme and language, without motion: the contrast of a text that fades in cannot be measured. */
 async function newPageWith(look: Look): Promise<WatchedPage> {
   const watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   await watched.page.addInitScript(({ theme, language }) => {
@@ -28,7 +28,7 @@ async function newPageWith(look: Look): Promise<WatchedPage> {
   return watched;
 }
 
-/** Goes to another screen as a link inside the app does. */
+/** Navigates as a link inside the app does. */
 async function followTo(page: Page, path: string): Promise<void> {
   await openInPlace(page, path);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { desktop, openFeed, phone, playingCard } from './visit.ts';
+import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
 const izmir = `${stackUrl}/?lat=38.4192&lng=27.1287&name=Izmir%2C+Turkey`;
@@ -56,7 +56,7 @@ test('Enter in an empty box chooses nothing', async () => {
   expect(page.url()).toBe(before);
 });
 
-test('Enter that is faster than the answer waits for it, and takes nothing that stood there before', async () => {
+test('Enter pressed before the suggestions arrive waits for them and ignores the old ones', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   await openFeed(page, izmir);
@@ -70,7 +70,7 @@ test('Enter that is faster than the answer waits for it, and takes nothing that 
   expect(new URL(page.url()).searchParams.get('name')).toBe('Karşıyaka, Izmir');
 });
 
-test('another place begins with its nearest card, and no frame between is blank', async () => {
+test('a newly chosen place starts at its nearest card without a blank frame', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   await openFeed(page, izmir);
@@ -84,7 +84,7 @@ test('another place begins with its nearest card, and no frame between is blank'
     });
   });
 
-  // The place of the old first card is in the new list too, but far from its top.
+  // The first place of the old list is in the new list too, but far down.
   await box(page).fill('kordonboyu');
   await page.getByRole('option', { name: /^Kordonboyu/ }).click();
 
@@ -93,7 +93,7 @@ test('another place begins with its nearest card, and no frame between is blank'
   expect(look.blankFrames).toBe(0);
 });
 
-test('far from everything the visitor is told how far the nearest place is', async () => {
+test('far from everything the page shows the distance to the nearest place', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, `${stackUrl}/?lat=0&lng=-30&name=Atlantic`);
@@ -102,7 +102,7 @@ test('far from everything the visitor is told how far the nearest place is', asy
   await page.getByText(/^The nearest place is 4,\d{3}\.\d mi away\.$/).waitFor();
 });
 
-test('each layout has what the other has elsewhere: logo, search, account', async () => {
+test('each layout has logo, search and account', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   for (const path of ['/', '/new-home', '/classic']) {
@@ -121,7 +121,7 @@ test('each layout has what the other has elsewhere: logo, search, account', asyn
   await page.getByRole('button', { name: 'Connect' }).waitFor();
 });
 
-test('the debug pages say how the feed stands, and what is wrong with it', async () => {
+test('the debug pages show the state of the feed and its error', async () => {
   const expectedErrors = [...desktop.expectedErrors, /api\/feed/];
   await using watched = await newPage(browser, { ...desktop, expectedErrors });
   const { page } = watched;

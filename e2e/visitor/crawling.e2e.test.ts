@@ -21,7 +21,7 @@ async function readApiRequests(): Promise<LoggedRequest[]> {
   return log.filter((entry) => entry.surface === 'api');
 }
 
-test('a story posted at the network is in the feed within two cycles, where its author is at home', {
+test('a new story is in the feed within two crawl cycles, at the home of its author', {
   timeout: 150_000,
 }, async () => {
   const venues = await readControl<Venue[]>(controlUrl, '/control/venues');
@@ -42,7 +42,7 @@ test('a story posted at the network is in the feed within two cycles, where its 
   await expect.poll(findStory, { timeout: 2 * CYCLE_MS, interval: 1_000 }).toEqual({ place: venue.name, caption });
 });
 
-test('every call went through the proxy that its account is tied to, none directly', async () => {
+test('every request went through the proxy of its account, none directly', async () => {
   const seed = await readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed');
   const nameByAddress = new Map(seed.proxies.map((proxy) => [`${proxy.host}:${proxy.port}`, proxy.name]));
   const proxyByAccount = new Map(seed.accounts.map((account) => [account.username, nameByAddress.get(account.proxy)]));
@@ -58,7 +58,7 @@ test('every call went through the proxy that its account is tied to, none direct
   }
 });
 
-test('no account had two calls open at once', async () => {
+test('no account had two requests open at once', async () => {
   const byAccount = Map.groupBy(await readApiRequests(), (entry) => entry.account);
 
   for (const [account, requests] of byAccount) {
@@ -84,7 +84,7 @@ test('stories for close friends are not in the feed', async () => {
   for (const story of restricted) expect([...mediaUrls].some((url) => url.includes(story.id))).toBe(false);
 });
 
-test('pictures and clips come through our own origin, whole and in ranges', async () => {
+test('pictures and clips are served from our own origin, whole and in ranges', async () => {
   const [place] = await readFeed('lat=38.4192&lng=27.1287&limit=1');
   const story = (await readFeed('lat=38.4192&lng=27.1287&limit=50'))
     .flatMap((group) => group.stories)
@@ -103,7 +103,7 @@ test('pictures and clips come through our own origin, whole and in ranges', asyn
   await avatar.body?.cancel();
 });
 
-test('hosts that are not allowed are refused, whoever asks', async () => {
+test('the image proxy refuses hosts that are not allowed', async () => {
   for (const url of [
     'http://127.0.0.1:22/',
     'http://169.254.169.254/latest/',

@@ -4,7 +4,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES, VISITOR_ROUTES } from '../routes.ts';
-import { desktop, openFeed, phone } from './visit.ts';
+import { desktop, openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
 const shots = join(import.meta.dirname, '..', '..', '.data', 'screenshots');
@@ -22,7 +22,7 @@ function placeNames(page: Page): Promise<string[]> {
   return page.locator('[data-slot]').evaluateAll((slots) => slots.map((slot) => slot.textContent ?? ''));
 }
 
-/** The place whose card is mostly in view. */
+/** The place of the card in the middle of the screen. */
 function activePlace(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
@@ -41,7 +41,7 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
   expect(await page.getByText('Sample').count()).toBe(0);
 });
 
-test('pictures move: a clip plays by its own clock, through our own origin', async () => {
+test('a clip plays, served from our own origin', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, stackUrl + dubai);
@@ -64,7 +64,7 @@ test('pictures move: a clip plays by its own clock, through our own origin', asy
   await expect.poll(async () => (await readClip())?.at ?? 0, { timeout: 20_000 }).toBeGreaterThan(first.at);
 });
 
-test('the first picture is really there, not a placeholder', async () => {
+test('the first picture is loaded, not a placeholder', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, stackUrl);
@@ -81,7 +81,7 @@ test('the first picture is really there, not a placeholder', async () => {
   expect(await page.getByText('Image unavailable').count()).toBe(0);
 });
 
-test('a place in the address comes first, with its own neighbours', async () => {
+test('the place in the URL comes first, followed by its neighbours', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   await openFeed(page, stackUrl + dubai);
@@ -124,7 +124,7 @@ test('going through thirty cards and back never mounts more than five cards or t
   expect(most.clips).toBeLessThanOrEqual(3);
 });
 
-test('an unknown path is a card with a way back, in the specified words', async () => {
+test('an unknown path shows the specified 404 page', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await page.goto(`${stackUrl}/nowhere/at/all`);
@@ -133,7 +133,7 @@ test('an unknown path is a card with a way back, in the specified words', async 
   expect(await page.getByText('Did you forget to add the page to the router?').isVisible()).toBe(true);
 });
 
-test('every route of the product is there', async () => {
+test('every route of the product exists', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   for (const route of [...OPERATOR_ROUTES, ...VISITOR_ROUTES]) {
@@ -184,7 +184,7 @@ test.for(Object.entries(SIZES))(
   },
 );
 
-test('the page names itself for search engines and for the eye', async () => {
+test('the page has a title and a description', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, stackUrl);

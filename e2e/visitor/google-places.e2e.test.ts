@@ -1,10 +1,10 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type OwnGateway, startGatewayWith } from './gateway-of-its-own.ts';
-import { desktop, openFeed } from './visit.ts';
+import { desktop, openFeed } from './feed-page.ts';
+import { type SecondGateway, startSecondGateway } from './second-gateway.ts';
 
-/** Stands in for Google's script, as far as the search speaks with it; the content security policy is the product's own. */
+/** Replaces Google's script with the part that the search uses. The content security policy is the real one. */
 const GOOGLE_SCRIPT = `
   const place = { location: { lat: () => 38.7925, lng: () => 26.9622 } };
   const prediction = (name, detail) => ({
@@ -25,9 +25,9 @@ const GOOGLE_SCRIPT = `
 const GOOGLE = /^https:\/\/[a-z.]*googleapis\.com\//;
 
 let browser: Browser;
-let gateway: OwnGateway;
+let gateway: SecondGateway;
 beforeAll(async () => {
-  gateway = await startGatewayWith({ GOOGLE_MAPS_API_KEY: 'a-key' }, inject('dataDir'));
+  gateway = await startSecondGateway({ GOOGLE_MAPS_API_KEY: 'a-key' }, inject('dataDir'));
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const visitor = { ...desktop, expectedErrors: [...desktop.expectedErrors, /googleapis/, /api\/places/] };
 
-/** Opens the feed around Izmir and notes what the page asks of Google. */
+/** Opens the feed around Izmir and records the requests to Google. */
 async function visit(page: Page, url: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => GOOGLE.test(request.url()) && asked.push(request.url()));
@@ -55,7 +55,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Around' }).fill(text);
 }
 
-test('without a key nothing is asked of Google, and nothing is said about it', async () => {
+test('without a key the page neither calls nor mentions Google', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   const asked = await visit(page, inject('stackUrl'));
@@ -67,7 +67,7 @@ test('without a key nothing is asked of Google, and nothing is said about it', a
   expect(await page.getByText('Google').count()).toBe(0);
 });
 
-test('with a key Google is met when the search opens, and what it proposes takes the feed there', async () => {
+test('with a key Google is loaded when the search opens, and its suggestion moves the feed', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   await answerScript(page);
@@ -88,7 +88,7 @@ test('with a key Google is met when the search opens, and what it proposes takes
   });
 });
 
-test('an address that nobody proposes is looked up; a refusal is said with its status', async () => {
+test('an address without suggestions is geocoded, and an error is shown with its status', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   await answerScript(page);
@@ -103,7 +103,7 @@ test('an address that nobody proposes is looked up; a refusal is said with its s
   expect(new URL(asked.at(-1)!).searchParams.get('address')).toBe('221b Baker Street');
 });
 
-test('a script that fails is said, with a way to try again, and our own places are found all the same', async () => {
+test('a script that fails to load is reported with a retry button, and our own places are still found', async () => {
   await using watched = await newPage(browser, visitor);
   const { page } = watched;
   await page.route(GOOGLE, (route) => route.abort());

@@ -1,11 +1,11 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { desktop, openFeed, playingCard, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
-import { desktop, openFeed, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
-const PATIENCE = { timeout: 20_000 };
+const SLOW_POLL = { timeout: 20_000 };
 
 let browser: Browser;
 let placeNames: string[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Without motion no story moves on by itself, so what changes is what the key did. */
+/** Under reduced motion no story advances by itself, so every change is the effect of a key. */
 async function newFeed(language = 'en'): Promise<WatchedPage> {
   const watched = await newPage(browser, { ...desktop, reducedMotion: 'reduce' });
   await watched.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -51,14 +51,14 @@ test('arrows, page keys and j k go from place to place, Home and End to the ends
     ['j', 'k'],
   ] as const) {
     await press(page, next);
-    await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
+    await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
     await press(page, previous);
-    await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[0]);
+    await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[0]);
   }
   await press(page, 'End');
-  await expect.poll(() => placeShown(page), PATIENCE).not.toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page), SLOW_POLL).not.toBe(placeNames[0]);
   await press(page, 'Home');
-  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[0]);
+  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[0]);
 });
 
 test('left and right go from story to story, Space and p pause, m is sound', async () => {
@@ -67,9 +67,9 @@ test('left and right go from story to story, Space and p pause, m is sound', asy
   const card = playingCard(page);
 
   await press(page, 'ArrowRight');
-  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
   await press(page, 'ArrowLeft');
-  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 1 of/);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 1 of/);
   for (const key of ['Space', 'p']) {
     await press(page, key);
     await card.getByRole('button', { name: 'Play' }).first().waitFor();
@@ -89,9 +89,9 @@ test('in Arabic left and right change sides', async () => {
   const position = () => segment.evaluate((current) => [...current.parentElement!.children].indexOf(current));
 
   await press(page, 'ArrowLeft');
-  await expect.poll(position, PATIENCE).toBe(1);
+  await expect.poll(position, SLOW_POLL).toBe(1);
   await press(page, 'ArrowRight');
-  await expect.poll(position, PATIENCE).toBe(0);
+  await expect.poll(position, SLOW_POLL).toBe(0);
 });
 
 test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
@@ -104,18 +104,18 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
   await viewer.waitFor();
   expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
   await press(page, 'ArrowDown');
-  await expect.poll(() => viewer.getAttribute('aria-label'), PATIENCE).toBe(placeNames[1]);
+  await expect.poll(() => viewer.getAttribute('aria-label'), SLOW_POLL).toBe(placeNames[1]);
   await press(page, 'ArrowRight');
-  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 2 of/);
+  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 2 of/);
   await press(page, 'Home');
-  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 1 of/);
+  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 1 of/);
   await press(page, 'ArrowRight');
-  await expect.poll(() => story.getAttribute('aria-label'), PATIENCE).toMatch(/^Story 2 of/);
+  await expect.poll(() => story.getAttribute('aria-label'), SLOW_POLL).toMatch(/^Story 2 of/);
   await press(page, 'Escape');
   await viewer.waitFor({ state: 'detached' });
 
-  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
-  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
+  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
 });
 
 test('in the viewer page keys and j k go from place to place, l lists, ? helps, and both lead back to its place', async () => {
@@ -131,22 +131,22 @@ test('in the viewer page keys and j k go from place to place, l lists, ? helps, 
     ['j', 'k'],
   ] as const) {
     await press(page, next);
-    await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[1]);
+    await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[1]);
     await press(page, previous);
-    await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[0]);
+    await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[0]);
   }
   await press(page, 'j', 'l');
   await page.getByRole('dialog', { name: placeNames[1]! }).getByRole('listitem').first().waitFor();
   await press(page, 'Escape');
   await viewer.waitFor({ state: 'detached' });
-  await expect.poll(() => placeShown(page), PATIENCE).toBe(placeNames[1]);
+  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[1]);
   await press(page, 'Enter');
-  await expect.poll(viewerLabel, PATIENCE).toBe(placeNames[1]);
+  await expect.poll(viewerLabel, SLOW_POLL).toBe(placeNames[1]);
   await press(page, '?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-test('the viewer says what its visitor moved to, and Tab goes from Close to the story to what can be done with it', async () => {
+test('the viewer announces the new story, and Tab goes from Close over the player to the actions', async () => {
   await using watched = await newFeed();
   const { page } = watched;
   const viewer = page.locator('dialog[open]');
@@ -157,11 +157,11 @@ test('the viewer says what its visitor moved to, and Tab goes from Close to the 
   expect(focused).toEqual(['Close', 'Pause', 'Unmute', 'Previous', 'Next', 'Share', 'Report']);
   await press(page, 'ArrowRight');
   await expect
-    .poll(() => viewer.locator('[aria-live="polite"]').textContent(), PATIENCE)
+    .poll(() => viewer.locator('[aria-live="polite"]').textContent(), SLOW_POLL)
     .toMatch(new RegExp(`^Story 2 of \\d+, ${placeNames[0]!}, `));
 });
 
-test('a mouse over the viewer is shown Previous and Next', async () => {
+test('the viewer shows Previous and Next to a mouse', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;
   await openFeed(page, stackUrl);
@@ -170,7 +170,7 @@ test('a mouse over the viewer is shown Previous and Next', async () => {
   const next = page.locator('dialog[open]').getByRole('button', { name: 'Next', exact: true });
   await next.waitFor();
   await page.mouse.move(720, 300);
-  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), PATIENCE).toBe('1');
+  await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), SLOW_POLL).toBe('1');
 });
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {
@@ -184,7 +184,7 @@ test('l lists the stories of a place, and a chosen one is shown', async () => {
   await list.getByRole('listitem').nth(1).getByRole('button').click();
 
   await list.waitFor({ state: 'detached' });
-  await expect.poll(() => storyShown(page), PATIENCE).toMatch(/^Story 2 of/);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(/^Story 2 of/);
 });
 
 test('/ goes to the search, ? to the help, and letters can be switched off', async () => {

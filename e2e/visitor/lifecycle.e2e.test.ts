@@ -3,8 +3,8 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clipPosition, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { type LinkedStory, linksToStories, readFeed } from './stories.ts';
-import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -25,7 +25,7 @@ function isMuted(page: Page): Promise<boolean> {
     .evaluate((video: HTMLVideoElement) => video.muted);
 }
 
-/** The tab goes out of sight, or comes back; headless pages are always in sight. */
+/** Hides or shows the tab. Headless pages are always visible. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -33,13 +33,13 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-/** In the page: a browser that takes its time to go back, as some do. */
-function goBackLater(): void {
+/** Runs in the page. Makes history.back() slow, as in some browsers. */
+function delayHistoryBack(): void {
   const goBack = history.back.bind(history);
   history.back = () => setTimeout(goBack, 200);
 }
 
-test('without a network the last feed is there, says so, and shows nothing that has ended since', async () => {
+test('offline the last feed is shown with a notice, without stories that have ended', async () => {
   const expectedErrors = [
     ...phone.expectedErrors,
     /ERR_INTERNET_DISCONNECTED/,
@@ -74,7 +74,7 @@ test('without a network the last feed is there, says so, and shows nothing that 
   }
 });
 
-test('a tab that is out of sight stands still and goes on where it was', async () => {
+test('a hidden tab pauses and resumes where it was', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, clip.address);
@@ -91,7 +91,7 @@ test('a tab that is out of sight stands still and goes on where it was', async (
   expect(await storyShown(page)).toBe(story);
 });
 
-test('a place that comes in before the one being watched moves neither that nor the search box', async () => {
+test('a place inserted before the current one moves neither the current card nor the search box', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
   const [first, ...others] = await readFeed(stackUrl);
@@ -114,7 +114,7 @@ test('a place that comes in before the one being watched moves neither that nor 
   expect(await playingCard(page).getAttribute('aria-label')).toBe(name);
 });
 
-test('under reduced motion a story that is over waits, and offers Replay and Next', async () => {
+test('under reduced motion a story that has ended stays and offers Replay and Next', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
   await openFeed(page, picture.address);
@@ -158,10 +158,10 @@ test('Back closes what lies over the feed instead of leaving it', async () => {
   }
 });
 
-test('what is opened the moment something else is closed stays open, and Back closes it', async () => {
+test('a dialog opened while another one closes stays open until Back', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await page.addInitScript(goBackLater);
+  await page.addInitScript(delayHistoryBack);
   await openFeed(page, stackUrl);
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
@@ -174,7 +174,7 @@ test('what is opened the moment something else is closed stays open, and Back cl
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 });
 
-test('a link to a story that has ended leads to what is live at its place, and says so', async () => {
+test('a link to a story that has ended shows what is live at its place, with a notice', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, `${stackUrl}/l/${clip.place.id}/s/${randomUUID()}`);
@@ -183,7 +183,7 @@ test('a link to a story that has ended leads to what is live at its place, and s
   expect(await playingCard(page).getAttribute('aria-label')).toBe(clip.place.name);
 });
 
-test('sound that was asked for once stays for every later story and for a reload', async () => {
+test('sound stays on for later stories and after a reload', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await openFeed(page, clip.address);

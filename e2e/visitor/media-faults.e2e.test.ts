@@ -3,16 +3,16 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { deleteControl, postControl } from '../sandbox-control.ts';
+import { clipPosition, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { type LinkedStory, linksToStories, mediaPath } from './stories.ts';
-import { clipPosition, openFeed, phone, playingCard, storyShown } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
 const controlUrl = inject('controlUrl');
 
-/** The browser reports all media that fail; a card's neighbour may be one that another of these tests has broken. */
+/** The browser reports all media that fail. A neighbour card may show media that another test here has broken. */
 const faulty = { ...phone, expectedErrors: [/401/, /Failed to load resource/, /Content Security Policy/] };
-/** Eight seconds, which the tests of the player count exactly, and as many again and more for a busy machine with seven pages. */
-const WAY_OUT_WITHIN_MS = 8_000 + 12_000;
+/** Eight seconds, tested exactly in the player's unit tests, and a margin for a busy machine with seven pages. */
+const SKIP_WITHIN_MS = 8_000 + 12_000;
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
 let browser: Browser;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Each test has a story to itself: what one of them brought into the proxy's cache would hide the fault of another. */
+/** Each test takes its own story, because cached media of one test would hide the fault of another. */
 function takeLink(mediaType: Story['mediaType']): LinkedStory {
   return links[mediaType].splice(links[mediaType].length / 2, 1)[0]!;
 }
@@ -41,7 +41,7 @@ test.concurrent.for([
   ['image', 'Image unavailable'],
   ['video', 'Video unavailable'],
 ] as const)(
-  '%s that the network refuses is asked of our proxy, then directly, then named and skipped',
+  '%s that the network refuses is requested from our proxy, then directly, then reported and skipped',
   async ([mediaType, text], { expect }) => {
     const link = takeLink(mediaType);
     await breakMedia(link, 'expired');
@@ -51,7 +51,7 @@ test.concurrent.for([
     page.on('request', (request) => asked.push(request.url()));
     await openFeed(page, link.address);
 
-    // All at once: the card moves on by itself.
+    // One condition for all, because the card moves on by itself.
     await playingCard(page)
       .filter({ hasText: text, has: page.getByRole('button', { name: 'Skip' }) })
       .filter({ has: page.getByRole('group', { name: /^Story 1 of/ }) })
@@ -65,26 +65,26 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('a body that stalls has a way out after eight seconds, in the specified words', async ({ expect }) => {
+test.concurrent('a stalled download offers Skip after eight seconds, in the specified words', async ({ expect }) => {
   const link = takeLink('image');
   await breakMedia(link, 'stall');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
   await openFeed(page, link.address);
 
-  await playingCard(page).getByText('Error loading media').waitFor({ timeout: WAY_OUT_WITHIN_MS });
+  await playingCard(page).getByText('Error loading media').waitFor({ timeout: SKIP_WITHIN_MS });
   await playingCard(page).getByRole('button', { name: 'Skip' }).click();
 
   await expect.poll(() => storyShown(page), { timeout: 20_000 }).toMatch(/^Story 2 of/);
 });
 
-test.concurrent('a clip whose line dries up shows that it waits, and a way out before long', async ({ expect }) => {
+test.concurrent('a clip whose download stalls offers Skip in time', async ({ expect }) => {
   const link = takeLink('video');
   await breakMedia(link, 'stall');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
   await openFeed(page, link.address);
-  const wayOut = playingCard(page).getByRole('button', { name: 'Skip' });
+  const skip = playingCard(page).getByRole('button', { name: 'Skip' });
 
   let last = { position: -1, at: performance.now() };
   await expect
@@ -92,18 +92,16 @@ test.concurrent('a clip whose line dries up shows that it waits, and a way out b
       async () => {
         const position = await clipPosition(page);
         if (position > last.position) last = { position, at: performance.now() };
-        return wayOut.isVisible();
+        return skip.isVisible();
       },
       { timeout: 60_000, interval: 100 },
     )
     .toBe(true);
 
-  expect(performance.now() - last.at).toBeLessThan(WAY_OUT_WITHIN_MS);
+  expect(performance.now() - last.at).toBeLessThan(SKIP_WITHIN_MS);
 });
 
-test.concurrent('on a line of 1.6 Mbit/s there is a picture at once, and the clip plays without a word of failure', async ({
-  expect,
-}) => {
+test.concurrent('at 1.6 Mbit/s the card is shown at once, and the clip plays without an error', async ({ expect }) => {
   const link = takeLink('video');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
@@ -116,7 +114,7 @@ test.concurrent('on a line of 1.6 Mbit/s there is a picture at once, and the cli
   expect(await playingCard(page).getByRole('alert').count()).toBe(0);
 });
 
-test.concurrent('autoplay that is refused shows Play, waits for it, and plays', async ({ expect }) => {
+test.concurrent('refused autoplay shows Play, and plays when it is pressed', async ({ expect }) => {
   const link = takeLink('video');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;
@@ -150,7 +148,7 @@ test.concurrent('autoplay that is refused shows Play, waits for it, and plays', 
   await expect.poll(() => clipPosition(page), { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
-test.concurrent('whoever saves data is offered a clip, and pays for it only when asking for it', async ({ expect }) => {
+test.concurrent('with data saver a clip is downloaded only after Play', async ({ expect }) => {
   const link = takeLink('video');
   await using watched = await newPage(browser, faulty);
   const { page } = watched;

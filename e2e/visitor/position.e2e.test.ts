@@ -1,10 +1,10 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { openFeed, phone } from './visit.ts';
+import { openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
-const PATIENCE = { timeout: 30_000 };
+const SLOW_POLL = { timeout: 30_000 };
 const nowhere = { latitude: 0.5, longitude: 0.5 };
 
 let browser: Browser;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The device's answer to every question for its position: an error code, or none ever. It comes when the page is idle, after a second at most. */
-async function answerPositionWith(page: Page, code: number | null): Promise<void> {
+/** Answers each request for the position with this error code, or never. Waits until the page is idle, at most a second. */
+async function mockPosition(page: Page, code: number | null): Promise<void> {
   await page.addInitScript((failure) => {
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
       if (failure === null) return;
@@ -24,11 +24,11 @@ async function answerPositionWith(page: Page, code: number | null): Promise<void
   }, code);
 }
 
-/** Notes what the Around box and the notices say, for each of it goes by within seconds; the answer reads the notes. */
-async function noteWords(page: Page): Promise<() => Promise<string[]>> {
+/** Records the texts of the Around box and the notices, which last for seconds only. Returns a reader of the record. */
+async function recordTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const words = new Set<string>();
-    Object.assign(globalThis, { notedWords: words });
+    Object.assign(globalThis, { recordedTexts: words });
     new MutationObserver(() => {
       words.add(document.querySelector<HTMLInputElement>('#around')?.placeholder ?? '');
       for (const line of document.querySelectorAll('[popover] p')) words.add(line.textContent);
@@ -36,16 +36,16 @@ async function noteWords(page: Page): Promise<() => Promise<string[]>> {
         words.add(`read out: ${line.textContent}`);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  return () => page.evaluate(() => [...(globalThis as unknown as { notedWords: Set<string> }).notedWords]);
+  return () => page.evaluate(() => [...(globalThis as unknown as { recordedTexts: Set<string> }).recordedTexts]);
 }
 
-/** The feed, opened by somebody whose device answers so. */
-async function visitWithAnswer(code: number | null) {
+/** Opens the feed on a device with this response to position requests. */
+async function openFeedWithPosition(code: number | null) {
   const watched = await newPage(browser, phone);
-  const readWords = await noteWords(watched.page);
-  await answerPositionWith(watched.page, code);
+  const readTexts = await recordTexts(watched.page);
+  await mockPosition(watched.page, code);
   await openFeed(watched.page, stackUrl);
-  return { ...watched, readWords };
+  return { ...watched, readTexts };
 }
 
 function boxLabel(page: Page): Promise<string | null> {
@@ -58,54 +58,54 @@ test.concurrent('a visitor whose position is known sees the places around it, by
   const { page } = watched;
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), PATIENCE).not.toMatch(/Izmir|Detecting|Your location/);
+  await expect.poll(() => boxLabel(page), SLOW_POLL).not.toMatch(/Izmir|Detecting|Your location/);
   await expect.poll(() => new URL(page.url()).searchParams.get('lat')).toBe('25.2');
 });
 
-test.concurrent('a refused position is said once, and the feed is there all the same', async ({ expect }) => {
-  await using visit = await visitWithAnswer(1);
-  const { page, readWords } = visit;
+test.concurrent('a refused position is reported once, and the feed is still shown', async ({ expect }) => {
+  await using visit = await openFeedWithPosition(1);
+  const { page, readTexts } = visit;
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(expect.arrayContaining(['Location Error', 'Location access denied. Please enable location services.']));
   expect(await boxLabel(page)).toBe('Izmir, Turkey');
   await page.locator('#around').click();
   await page.getByText('Could not get your location. Please enter location manually.').waitFor();
 });
 
-test.concurrent('a position that cannot be had now is said so', async ({ expect }) => {
+test.concurrent('an unavailable position is reported', async ({ expect }) => {
   await using watched = await newPage(browser, { ...phone, permissions: ['geolocation'] });
   const { page } = watched;
-  const readWords = await noteWords(page);
+  const readTexts = await recordTexts(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setGeolocationOverride', {});
   await openFeed(page, stackUrl);
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(expect.arrayContaining(['Location Error', 'Location information unavailable. Try again later.']));
 });
 
-test.concurrent('a failure of no known kind is said so', async ({ expect }) => {
-  await using visit = await visitWithAnswer(9);
-  const { readWords } = visit;
+test.concurrent('an unknown position error is reported', async ({ expect }) => {
+  await using visit = await openFeedWithPosition(9);
+  const { readTexts } = visit;
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(expect.arrayContaining(['Location Error', 'Could not determine your location.']));
 });
 
-test.concurrent('a position that takes too long is asked for three more times, in plain sight', async ({ expect }) => {
-  await using visit = await visitWithAnswer(3);
-  const { readWords } = visit;
+test.concurrent('a position request that times out is retried three times, visibly', async ({ expect }) => {
+  await using visit = await openFeedWithPosition(3);
+  const { readTexts } = visit;
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(
       expect.arrayContaining(['Location Error', 'Location request timed out. Check your connection and try again.']),
     );
-  expect(await readWords()).toEqual(
+  expect(await readTexts()).toEqual(
     expect.arrayContaining([
       'Detecting your location...',
       'Retrying (1/3)...',
@@ -115,24 +115,22 @@ test.concurrent('a position that takes too long is asked for three more times, i
   );
 });
 
-test.concurrent('while no answer comes the feed is around Izmir, and after three seconds the box says so', async ({
+test.concurrent('while the position is pending the feed shows Izmir, and after three seconds the box says so', async ({
   expect,
 }) => {
-  await using visit = await visitWithAnswer(null);
-  const { page, readWords } = visit;
+  await using visit = await openFeedWithPosition(null);
+  const { page, readTexts } = visit;
 
-  await expect.poll(readWords, PATIENCE).toContain('Detecting your location...');
-  await expect.poll(() => boxLabel(page), PATIENCE).toBe('Izmir, Turkey');
+  await expect.poll(readTexts, SLOW_POLL).toContain('Detecting your location...');
+  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Izmir, Turkey');
 });
 
-test.concurrent('how the search for a position goes is read out, not only written in the empty box', async ({
-  expect,
-}) => {
-  await using visit = await visitWithAnswer(3);
-  const { readWords } = visit;
+test.concurrent('screen readers are told how the search for a position goes', async ({ expect }) => {
+  await using visit = await openFeedWithPosition(3);
+  const { readTexts } = visit;
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(
       expect.arrayContaining([
         'read out: Detecting your location...',
@@ -145,50 +143,50 @@ test.concurrent('how the search for a position goes is read out, not only writte
     );
 });
 
-test.concurrent('an address that names a position by its numbers alone is given its name', async ({ expect }) => {
+test.concurrent('a URL with coordinates only gets the name of its place', async ({ expect }) => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await page.route('**/api/geocode/reverse?*', (route) => route.fulfill({ json: { address: 'Kordon, Izmir' } }));
   await openFeed(page, `${stackUrl}/?lat=38.43&lng=27.14`);
 
-  await expect.poll(() => boxLabel(page), PATIENCE).toBe('Kordon, Izmir');
+  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Kordon, Izmir');
   await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('Kordon, Izmir');
 });
 
-test.concurrent('whoever asks to be found and is not is told to try again', async ({ expect }) => {
+test.concurrent('a failed search for the position asks the visitor to try again', async ({ expect }) => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const readWords = await noteWords(page);
-  await answerPositionWith(page, 1);
+  const readTexts = await recordTexts(page);
+  await mockPosition(page, 1);
   await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
   await page.locator('#around').click();
   await page.getByRole('button', { name: 'Show Around Me' }).click();
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(expect.arrayContaining(['Location Error', 'Could not detect your location. Please try again.']));
 });
 
-test.concurrent('a browser without geolocation is told apart', async ({ expect }) => {
+test.concurrent('a browser without geolocation has its own message', async ({ expect }) => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const readWords = await noteWords(page);
+  const readTexts = await recordTexts(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await openFeed(page, stackUrl);
 
   await expect
-    .poll(readWords, PATIENCE)
+    .poll(readTexts, SLOW_POLL)
     .toEqual(expect.arrayContaining(['Geolocation Not Supported', 'Geolocation is not supported by your browser']));
 });
 
-test.concurrent('a wrong position far from everything has its coordinates for a name, and the nearest places', async ({
+test.concurrent('a position far from everything is named by its coordinates and shows the nearest places', async ({
   expect,
 }) => {
   await using watched = await newPage(browser, { ...phone, geolocation: nowhere, permissions: ['geolocation'] });
   const { page } = watched;
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), PATIENCE).toBe('Location (0.5000, 0.5000)');
+  await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Location (0.5000, 0.5000)');
   expect(await page.getByText('Sample', { exact: true }).count()).toBe(0);
   await page.locator('#around').click();
   await page.getByText('Could not find address for this location').waitFor();
@@ -202,7 +200,7 @@ test.concurrent('a failed address lookup falls back to the built-in area and say
   await page.route('**/api/geocode/reverse?*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
   await openFeed(page, stackUrl);
 
-  await expect.poll(() => boxLabel(page), PATIENCE).toMatch(/Konak|Izmir, Turkey/);
+  await expect.poll(() => boxLabel(page), SLOW_POLL).toMatch(/Konak|Izmir, Turkey/);
   await page.locator('#around').click();
   await page.getByText('Error fetching address information').waitFor();
 });

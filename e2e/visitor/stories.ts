@@ -8,7 +8,7 @@ export async function readFeed(stackUrl: string, query = 'limit=100'): Promise<L
   return (await response.json()) as LocationGroup[];
 }
 
-/** Live stories of one kind with the addresses that begin with them, at places that have another story to go on to. */
+/** Live stories of one media type with their deep links, at places with more than one story. */
 export async function linksToStories(stackUrl: string, mediaType: Story['mediaType']): Promise<LinkedStory[]> {
   const places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 1);
   return places.flatMap((place) =>
@@ -18,7 +18,7 @@ export async function linksToStories(stackUrl: string, mediaType: Story['mediaTy
   );
 }
 
-/** Where a story's media is on the network's own host. */
+/** The path of a story's media on the network's host. */
 export function mediaPath({ mediaUrl }: Story): string {
   return new URL(mediaUrl).pathname;
 }

@@ -2,12 +2,12 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
+import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
-import { desktop, openFeed, phone, playingCard } from './visit.ts';
 
 const stackUrl = inject('stackUrl');
 const FEED = '**/api/feed?*';
-/** Whoever has a place is not looked for, so no notice about that replaces the one that is waited for. */
+/** With a place in the URL no position is requested, so no notice about it hides the expected one. */
 const HERE = '?lat=38.42&lng=27.13&name=Konak';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a test answers in the server's place is a failure on purpose, and the browser reports it. */
+/** The browser reports the failures that tests cause on purpose. */
 function newVisit(options: BrowserContextOptions = phone): Promise<WatchedPage> {
   const expectedErrors = [...phone.expectedErrors, /Failed to load resource/];
   return newPage(browser, { ...options, reducedMotion: 'reduce', expectedErrors });
@@ -28,7 +28,7 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
 }
 
-/** The feed holds one place whose first story is like this. */
+/** Serves a feed of one place, with these properties of its first story. */
 async function serveStory(page: Page, story: Record<string, unknown>): Promise<void> {
   const [first, ...others] = place.stories;
   await page.route(FEED, (route) =>
@@ -81,7 +81,7 @@ test.concurrent('a throttled feed says to try again later', async () => {
   await expectTexts(page, 'Too many requests. Please try again later.');
 });
 
-test.concurrent('a feed that is on its way says so, and offers to ask again when it takes long', async () => {
+test.concurrent('a loading feed says so, and offers to reload when it takes long', async () => {
   await using watched = await newVisit();
   const { page } = watched;
   await page.route(FEED, () => {});
@@ -99,7 +99,7 @@ test.concurrent('a story without a time is recent', async () => {
   await playingCard(watched.page).getByText('Recently').waitFor();
 });
 
-test.concurrent('a story that ended has the badge Expired, one that has not its hours left', async () => {
+test.concurrent('an ended story has the badge Expired, a live one its hours left', async () => {
   await using watched = await newVisit();
   await serveStory(watched.page, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
   await openFeed(watched.page, stackUrl);
@@ -111,7 +111,7 @@ test.concurrent('a story that ended has the badge Expired, one that has not its 
     .waitFor();
 });
 
-test.concurrent('media of a kind that we do not play is named', async () => {
+test.concurrent('an unsupported media type is reported', async () => {
   await using watched = await newVisit();
   await serveStory(watched.page, { mediaType: 'audio', mediaUrl: '/samples/song.ogg' });
   await openFeed(watched.page, stackUrl);
@@ -141,7 +141,9 @@ test.concurrent('the top bar has the search labelled Around, Share Moment and Si
   await page.getByRole('button', { name: 'Sign Up' }).waitFor();
 });
 
-test.concurrent('a signed-in user has a profile and a way out, which says how it went', async ({ expect }) => {
+test.concurrent('a signed-in user can open the profile and log out, with a notice of the result', async ({
+  expect,
+}) => {
   await using watched = await newVisit(desktop);
   const { page } = watched;
   const user = { id: crypto.randomUUID(), username: 'ada', fullName: 'Ada Lovelace', email: null };
@@ -153,7 +155,7 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
-  // The page is loaded anew a second later, so both are waited for from before.
+  // The page reloads after a second, so start to wait for both texts before the click.
   const saidBoth = Promise.all([
     expectTexts(page, 'Logged Out'),
     expectTexts(page, 'You have been successfully logged out.'),
@@ -162,7 +164,7 @@ test.concurrent('a signed-in user has a profile and a way out, which says how it
   await saidBoth;
 });
 
-test.concurrent('in the layout with the name, Logout says whether it was refused or not answered', async () => {
+test.concurrent('on /new-home Logout tells a refused request from a failed one', async () => {
   await using watched = await newVisit(desktop);
   const { page } = watched;
   await page.route('**/api/user', (route) => route.fulfill({ json: { id: 7, username: 'ada' } }));
@@ -224,7 +226,7 @@ test.concurrent('the structured viewer says Previous, Next and Close', async () 
     await page.getByRole('button', { name, exact: true }).waitFor();
 });
 
-test.concurrent('while the code of a screen is on its way it says so', async () => {
+test.concurrent('a screen whose code is loading says so', async () => {
   await using watched = await newVisit();
   const { page } = watched;
   await page.route(/debug-routes.*\.js$/, () => {});
@@ -242,7 +244,7 @@ test.concurrent('developer pages lead back to the feed', async ({ expect }) => {
   }
 });
 
-test.concurrent('a trial of the API that gets no answer ends after ten seconds', async () => {
+test.concurrent('an API test without a response ends after ten seconds', async () => {
   await using watched = await newVisit();
   const { page } = watched;
   await page.route(FEED, () => {});

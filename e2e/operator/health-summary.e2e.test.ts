@@ -3,7 +3,7 @@ import { launchBrowser, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
-import { openConsole, readFirstLine } from './console.ts';
+import { openConsole, readFirstLine } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 import { pidOf, queryDatabase } from './stack-services.ts';
 
@@ -19,7 +19,7 @@ type Health = { fresh: boolean; summary: string; links: Array<{ name: string; ok
 type Status = { crawler: { isCrawlingNow: boolean } };
 type Proxy = { id: string; ip: string; port: number; isActive: boolean };
 
-/** The chain is judged by the last runs. */
+/** The health of the crawl depends on this many runs. */
 const RUNS_JUDGED = 3;
 
 let browser: Browser;
@@ -40,13 +40,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The next fault begins with a system that is whole. */
+/** Each test starts with a healthy system. */
 afterEach(async () => {
   await clearRules(controlUrl);
   await expectFirstLine(/^Yes: \d+ live stories in \d+ places/);
 }, 120_000);
 
-/** A run of its own: one that began before the fault would not meet it. */
+/** Starts a new run, because a run that is under way may have passed the fault. */
 async function crawl(): Promise<void> {
   const isCrawling = async () => (await api.get<Status>('/api/instagram/crawler/status')).crawler.isCrawlingNow;
   await expect.poll(isCrawling, { timeout: 60_000, interval: 500 }).toBe(false);
@@ -57,7 +57,7 @@ async function breakNetwork(rule: object): Promise<void> {
   await postControl(controlUrl, '/control/rules', rule);
 }
 
-/** The judgement first, then what an operator sees of it. */
+/** Waits for the summary in the API, then checks it on the dashboard. */
 async function expectFirstLine(line: RegExp, timeout = 90_000): Promise<void> {
   const judge = async () => (await api.get<Health>('/api/admin/health')).summary;
   await expect.poll(judge, { timeout, interval: 500 }).toMatch(line);
@@ -72,8 +72,8 @@ async function findProxy(name: string): Promise<{ proxy: Proxy; password: string
   return { proxy, password, address: `${host}:${port}` };
 }
 
-test('stories without a place: so many of them, and a home for their author mends it', async () => {
-  // The first crawl of a new system brings so much that sixty stories would not stand out.
+test('stories without a place are counted until their author gets a home', async () => {
+  // The first crawl of a new system is so large that sixty stories would not be noticed.
   for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
   const [author] = await queryDatabase<{ id: string; username: string; latitude: number; longitude: number }>(`
     select profiles.id, username, latitude, longitude from profiles join stories on stories.profile_id = profiles.id
@@ -100,7 +100,7 @@ test('stories without a place: so many of them, and a home for their author mend
   expect(placed!.count).toBeGreaterThan(60);
 });
 
-test('a challenged account: its name, and that it needs attention', async () => {
+test('a challenged account is named as needing attention', async () => {
   const { username } = seed.accounts[1]!;
   await breakNetwork({ surface: 'api', account: username, answer: 'challenge_required' });
   await crawl();
@@ -111,7 +111,7 @@ test('a challenged account: its name, and that it needs attention', async () => 
   await api.send('POST', '/api/instagram/reset-accounts');
 });
 
-test('a dead proxy: its address, and that it cannot be reached', async () => {
+test('a dead proxy is named with its address', async () => {
   const { proxy, address } = await findProxy('ankara-1');
   await breakNetwork({ surface: 'proxy', proxy: 'ankara-1', answer: 'unreachable' });
   const crawling = crawl();
@@ -123,7 +123,7 @@ test('a dead proxy: its address, and that it cannot be reached', async () => {
   await crawling;
 });
 
-test('a wrong proxy password: its address, that it refuses its credentials, and not before it is edited does it work', async () => {
+test('a proxy with a wrong password is out of service until it is edited', async () => {
   const { proxy, password, address } = await findProxy('dubai-1');
   await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password: 'not the password' });
   await crawl();
@@ -134,7 +134,7 @@ test('a wrong proxy password: its address, that it refuses its credentials, and 
   await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password });
 });
 
-test('an empty tray: that the last crawls found nothing, and visitors nothing new', async () => {
+test('an empty tray is reported, and that visitors get nothing new', async () => {
   await breakNetwork({ surface: 'api', pathPrefix: TRAY, answer: 'empty_tray' });
   await queryDatabase('update profiles set stories_fetched_at = now()');
   for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
@@ -148,7 +148,7 @@ test('an empty tray: that the last crawls found nothing, and visitors nothing ne
   await crawl();
 });
 
-test('all accounts cooling: how many, and when the first is back', async () => {
+test('cooling accounts are counted, with the time when the first is back', async () => {
   await breakNetwork({ surface: 'api', answer: 'throttled', retryAfterSeconds: 900 });
   const crawling = crawl();
 
@@ -165,7 +165,7 @@ test('all accounts cooling: how many, and when the first is back', async () => {
   await crawling;
 });
 
-test('a stopped crawler: that it is stopped, and the button beside it starts it', async () => {
+test('a stopped crawler is reported, and the button next to it starts it', async () => {
   await api.send('POST', CONTROL, { action: 'stop' });
 
   await expectFirstLine(/^Yes, but: The crawler is stopped$/);
@@ -173,9 +173,9 @@ test('a stopped crawler: that it is stopped, and the button beside it starts it'
   await dashboard.page.getByRole('button', { name: 'Start the crawler' }).first().click();
 });
 
-test('no worker: that none is running; what needs one is refused at once, and it comes back by itself', async () => {
+test('a missing worker is reported, requests that need one are refused at once, and it recovers by itself', async () => {
   const pid = pidOf('crawler');
-  // Hung rather than gone: whoever keeps it running sees nothing wrong.
+  // A stopped process, unlike a killed one, is not restarted by the supervisor.
   process.kill(pid, 'SIGSTOP');
   try {
     await expectFirstLine(/^Yes, but: No crawler worker is running$/);

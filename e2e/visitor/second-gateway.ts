@@ -9,10 +9,10 @@ import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets
 import { planGateway } from '@around/local-stack/programs/plan-programs';
 import { startProgram } from '@around/local-stack/programs/start-program';
 
-export type OwnGateway = AsyncDisposable & { url: string };
+export type SecondGateway = AsyncDisposable & { url: string };
 
-/** One more gateway on the services of the running stack, which differs from the stack's own by these variables. */
-export async function startGatewayWith(environment: NodeJS.ProcessEnv, dataDir: string): Promise<OwnGateway> {
+/** Starts a second gateway on the services of the running stack, with these environment variables. */
+export async function startSecondGateway(environment: NodeJS.ProcessEnv, dataDir: string): Promise<SecondGateway> {
   const folder = openDataFolder(dataDir);
   const read = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T;
   const [ports, secrets] = [await read<StackPorts>(folder.ports), await read<StackSecrets>(folder.secrets)];

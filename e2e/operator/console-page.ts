@@ -6,14 +6,14 @@ import { signIn } from './operator-api.ts';
 type ConsoleOptions = {
   viewport?: { width: number; height: number };
   theme?: 'light' | 'dark';
-  /** What this journey makes the browser complain about. */
+  /** Errors that this journey causes in the browser's console. */
   expectedErrors?: RegExp[];
 };
 
 export const desktop = { width: 1_440, height: 900 };
 export const narrow = { width: 360, height: 740 };
 
-/** A page of somebody who is signed in as admin. */
+/** Opens a page of the operator console, signed in as admin. */
 export async function openConsole(
   browser: Browser,
   path: string,
@@ -28,13 +28,13 @@ export async function openConsole(
   return { ...watched, stackUrl };
 }
 
-/** The notice that an action ends with, by its title. */
+/** Waits for the notice with this title. */
 export async function expectNotice(page: Page, title: string | RegExp, timeout = 20_000): Promise<void> {
   const notice = page.locator('[popover]').getByText(title).first();
   await notice.waitFor({ timeout });
 }
 
-/** A row of a table, found by what stands in it. */
+/** The table row that contains this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
@@ -45,7 +45,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
 }
 
-/** What an operator reads first: whether visitors get fresh stories, and why not. */
+/** The health summary of the dashboard: whether visitors get fresh stories, and why not. */
 export async function readFirstLine(page: Page): Promise<string> {
   const answer = page.getByRole('region', { name: 'Are visitors getting fresh stories?' }).getByRole('status').first();
   return (await answer.locator('p').first().textContent()) ?? '';

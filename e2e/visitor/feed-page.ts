@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A visitor who is not signed in; the browser itself reports that answer. */
+/** The browser reports the 401 that says that the visitor is not signed in. */
 const expectedErrors = [/401/];
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, expectedErrors };
@@ -17,14 +17,14 @@ export function playingCard(page: Page): Locator {
   return page.locator('[data-slot]:not([inert]) article');
 }
 
-/** "Story 2 of 5", as the progress segments of the playing card say it. */
+/** The label of the progress segments of the playing card, such as "Story 2 of 5". */
 export function storyShown(page: Page): Promise<string | null> {
   return playingCard(page)
     .getByRole('group', { name: /^Story \d+ of \d+$/ })
     .getAttribute('aria-label');
 }
 
-/** Where the clip on screen stands, in seconds of its own; 0 where there is none. */
+/** The position of the playing clip in seconds; 0 without a clip. */
 export async function clipPosition(page: Page): Promise<number> {
   const [clip] = await playingCard(page).locator('video').all();
   return clip ? clip.evaluate((video: HTMLVideoElement) => video.currentTime) : 0;
