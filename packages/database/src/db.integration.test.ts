@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a connection that is cut between two statements fails its transaction, and neither the program nor the next one', async () => {
+test('a connection lost between two statements fails only its transaction', async () => {
   const { db } = database;
 
   const transaction = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
-    // The news is read from the socket in a later turn.
+    // The client reads the termination from its socket in a later event loop iteration.
     await new Promise((resolve) => setTimeout(resolve, 200));
     return sql`select 1`.execute(tx);
   });

@@ -2,32 +2,33 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** A pool or an open transaction: query functions never need to know which. */
+/** A pool or an open transaction; query functions accept both. */
 export type Db = Kysely<Schema>;
 
 type ConnectOptions = {
-  /** Connections at most; default 10. */
+  /** Maximum number of connections; default 10. */
   poolSize?: number;
   /** Shown in pg_stat_activity. */
   program?: string;
-  /** Told about connections that break while idle; they are replaced. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void;
 };
 
-const ACQUIRE_DEADLINE_MS = 2_000;
-const STATEMENT_DEADLINE_MS = 5_000;
+const ACQUIRE_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
 export function connectDatabase(connectionString: string, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: ACQUIRE_DEADLINE_MS,
-    statement_timeout: STATEMENT_DEADLINE_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_DEADLINE_MS,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: options.program ?? 'around',
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the program; the next statement fails.
+  // Between two statements of a transaction a client has no error listener, and an unhandled error event ends the process. The next
+  // statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

@@ -1,12 +1,12 @@
 import type { AccountId, OperatorJobId, ProxyId } from '@around/contracts/ids';
 
-// What a secret is sealed to: it opens for this column of this row and nowhere else. Whoever seals and whoever opens agree here.
+// The context that a secret is sealed with: it opens only for the same column of the same row.
 
 export function sessionOfAccount(accountId: AccountId): string {
   return `accounts:${accountId}:session`;
 }
 
-/** The session id alone, as an operator handed it in. */
+/** The session id that an operator submitted. */
 export function handedSessionOfAccount(accountId: AccountId): string {
   return `accounts:${accountId}:handed-session`;
 }
@@ -15,7 +15,7 @@ export function passwordOfAccount(accountId: AccountId): string {
   return `accounts:${accountId}:password`;
 }
 
-/** A login that waits for the code of its second factor. */
+/** A login that waits for its second factor code. */
 export function secondFactorOfAccount(accountId: AccountId): string {
   return `accounts:${accountId}:second-factor`;
 }

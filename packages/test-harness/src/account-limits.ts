@@ -3,7 +3,7 @@ import type { AccountLimits } from '@around/database/accounts/account-limits';
 const HOUR = 3_600_000;
 const plenty = { soft: 1_000, hard: 1_000 };
 
-/** Limits that stand in nobody's way, except for what a test says. */
+/** Limits that block nothing, except those that a test sets. */
 export function makeLimits(
   limits: Partial<Omit<AccountLimits, 'budgets'>> & { budgets?: Partial<AccountLimits['budgets']> } = {},
 ): AccountLimits {

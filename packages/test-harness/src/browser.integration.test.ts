@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a quiet page passes', async () => {
+test('passes for a page without errors', async () => {
   await using watched = await newPage(browser);
 
   await watched.page.setContent('<h1>Around</h1><script>console.log("all is well")</script>');
@@ -16,7 +16,7 @@ test('a quiet page passes', async () => {
   expect(await watched.page.locator('h1').textContent()).toBe('Around');
 });
 
-test('an error in the console fails the test when the page closes', async () => {
+test('closing the page fails after a console error', async () => {
   const watched = await newPage(browser);
 
   await watched.page.setContent('<script>console.error("broken tile")</script>');
@@ -24,7 +24,7 @@ test('an error in the console fails the test when the page closes', async () => 
   await expect(watched[Symbol.asyncDispose]()).rejects.toThrow('broken tile');
 });
 
-test('an exception in the page fails the test when the page closes', async () => {
+test('closing the page fails after an uncaught exception', async () => {
   const watched = await newPage(browser);
 
   await watched.page.setContent('<script>throw new Error("no such map")</script>');
@@ -32,7 +32,7 @@ test('an exception in the page fails the test when the page closes', async () =>
   await expect(watched[Symbol.asyncDispose]()).rejects.toThrow('no such map');
 });
 
-test('an expected error is forgiven', async () => {
+test('ignores an expected error', async () => {
   await using watched = await newPage(browser, { expectedErrors: [/broken tile/] });
 
   await watched.page.setContent('<script>console.error("broken tile")</script>');

@@ -3,7 +3,7 @@ import { findOnPath } from '@around/local-stack/tools/find-on-path';
 import { tools } from '@around/local-stack/tools/require-tool';
 import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 
-// Where it is on a Mac; elsewhere it is on the path.
+// On macOS; elsewhere the browser is on the PATH.
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,11 +31,11 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Stories play without a click, as they do for a visitor who has used the site before.
+  // Let stories play without a click, as browsers do on a site that the visitor has used before.
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** The Chromium of the machine: CHROMIUM_PATH, else the one that is installed. */
+/** Launches the Chromium at CHROMIUM_PATH, otherwise the installed one. */
 export async function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath: findChromium(), args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS });
@@ -52,28 +52,28 @@ export function findChromium(): string {
 
 export type WatchedPage = AsyncDisposable & {
   page: Page;
-  /** Throws, with all of them, if the page has written errors that the test did not expect. */
+  /** Throws if the page reported unexpected errors. */
   expectNoErrors: () => void;
 };
 
 type PageOptions = BrowserContextOptions & {
-  /** Errors that belong to the test's subject, such as the 401 of a visitor who is not signed in. */
+  /** Errors to ignore, such as the 401 of a visitor who is not signed in. */
   expectedErrors?: RegExp[];
 };
 
-/** A page in a context of its own. Closing it fails the test if the page wrote an unexpected error to the console or threw one. */
+/** A page in its own context. Closing it throws if the page logged or threw an unexpected error. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { expectedErrors = [], ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
   const page = await context.newPage();
   const errors: string[] = [];
 
-  function note(error: string): void {
+  function collect(error: string): void {
     if (!expectedErrors.some((expected) => expected.test(error))) errors.push(error);
   }
-  page.on('pageerror', (error) => note(error.stack ?? error.message));
+  page.on('pageerror', (error) => collect(error.stack ?? error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(textOf(message));
+    if (message.type() === 'error') collect(textOf(message));
   });
 
   function expectNoErrors(): void {

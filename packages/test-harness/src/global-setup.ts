@@ -5,7 +5,7 @@ import { startTestServices } from '@around/local-stack/test-services';
 import type { TestProject } from 'vitest/node';
 import { dropTemplate, runAsAdmin, withDatabase } from './test-database.ts';
 
-/** Starts (or takes from the environment) one Postgres and one Redis for all test files of a run. */
+/** Provides one Postgres and one Redis for all test files of a run: started here, or given by DATABASE_URL and REDIS_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   const services = await startTestServices({ ...(databaseUrl && { databaseUrl }), ...(redisUrl && { redisUrl }) });

@@ -3,20 +3,20 @@ import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { makeLocation, makeStory, type StoryOptions } from './make-rows.ts';
 
-type StorySketch = Pick<StoryOptions, 'postedAt' | 'caption' | 'mediaUrl' | 'mediaType'>;
+type StoryInput = Pick<StoryOptions, 'postedAt' | 'caption' | 'mediaUrl' | 'mediaType'>;
 export type LivePlace = { id: LocationId; storyIds: StoryId[] };
 
-/** A place with these stories, as the feed has it. */
-export async function makeLivePlace(db: Db, name: string, sketches: StorySketch[] = [{}]): Promise<LivePlace> {
+/** Adds a location with these stories to the feed. */
+export async function makeLivePlace(db: Db, name: string, stories: StoryInput[] = [{}]): Promise<LivePlace> {
   const id = await makeLocation(db, { name });
   const storyIds: StoryId[] = [];
-  for (const sketch of sketches) storyIds.push(await addStory(db, id, sketch));
+  for (const story of stories) storyIds.push(await addStory(db, id, story));
   await refreshLiveLocations(db, [id]);
   return { id, storyIds };
 }
 
-async function addStory(db: Db, locationId: LocationId, sketch: StorySketch): Promise<StoryId> {
-  const externalId = await makeStory(db, locationId, sketch);
+async function addStory(db: Db, locationId: LocationId, story: StoryInput): Promise<StoryId> {
+  const externalId = await makeStory(db, locationId, story);
   const stored = db.selectFrom('stories').select('id').where('externalId', '=', externalId);
   return (await stored.executeTakeFirstOrThrow()).id;
 }

@@ -4,7 +4,8 @@ import type { AccountId, LocationId, ProfileId, ProxyId } from '@around/contract
 import type { Db } from '@around/database/db';
 import type { AccountState, StorySource } from '@around/database/schema';
 
-/** Rows for tests: everything that a test does not care about is made up. */
+// Factories: every field that a test does not set gets a default.
+
 export async function makeLocation(
   db: Db,
   location: Partial<Coordinates & { name: string }> = {},

@@ -10,14 +10,14 @@ import { Redis } from 'ioredis';
 
 export type OwnRedis = AsyncDisposable & {
   url: string;
-  /** Comes back on the same port with what it held when it was stopped. */
+  /** Restarts on the same port with its data. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-const START_DEADLINE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
-/** A Redis of one test's own, to be stopped and started at will. */
+/** Starts a Redis for one test, which the test can stop and start again. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const command = requireRedis();
   const folder = await mkdtemp(join(tmpdir(), 'around-redis-'));
@@ -34,8 +34,8 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       appendonly: 'yes',
       'maxmemory-policy': 'noeviction',
     };
-    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    server = spawn(command, words, { stdio: 'ignore' });
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    server = spawn(command, args, { stdio: 'ignore' });
     await Promise.race([waitUntilReady(url), once(server, 'error').then(([error]) => Promise.reject(error))]);
   }
 
@@ -46,7 +46,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     await exited;
   }
 
-  // A test file that ends without disposing leaves no server behind.
+  // Stops the server if a test file ends without disposing.
   const kill = () => server?.kill('SIGKILL');
   process.once('exit', kill);
   await start();
@@ -74,7 +74,7 @@ async function waitUntilReady(url: string): Promise<void> {
     lazyConnect: true,
     maxRetriesPerRequest: null,
     retryStrategy: () => 50,
-    commandTimeout: START_DEADLINE_MS,
+    commandTimeout: START_TIMEOUT_MS,
   });
   redis.on('error', () => {});
   try {

@@ -1,9 +1,9 @@
 import type {} from 'vitest';
 
-/** What the global setup gives to test files, for `inject`. */
+/** Values that the global setup provides to test files through `inject`. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database; test files work on copies of it. */
+    /** A migrated, empty database; each test file works on a copy. */
     templateUrl: string;
     redisUrl: string;
   }

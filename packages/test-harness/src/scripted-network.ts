@@ -7,13 +7,13 @@ type Script = (request: { path: string; query: URLSearchParams }) => Answer | Pr
 
 export type ScriptedNetwork = AsyncDisposable & {
   url: string;
-  /** Paths asked for so far, in order. */
+  /** Requested paths, in order. */
   requests: string[];
-  /** From now on this path is answered so; the last script of a path counts. */
+  /** Sets the response of a path. A second call replaces it. */
   answer: (path: string, script: Script) => void;
 };
 
-/** A local server that says what a test wants the network to say; a path without a script is a 404 of the network's kind. */
+/** A local server with scripted responses. Other paths answer 404 like the network. */
 export async function startScriptedNetwork(): Promise<ScriptedNetwork> {
   const scripts = new Map<string, Script>();
   const requests: string[] = [];

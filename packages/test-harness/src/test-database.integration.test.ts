@@ -7,7 +7,7 @@ import { testOutbox } from './test-outbox.ts';
 const templateUrl = inject('templateUrl');
 const job = { queue: 'crawl', job: 'crawl-cycle', payload: {} };
 
-test('each test database is migrated, empty and private', async () => {
+test('creates migrated, empty and separate databases', async () => {
   await using mine = await createTestDatabase(templateUrl);
   await using yours = await createTestDatabase(templateUrl);
 

@@ -8,10 +8,10 @@ export type TestDatabase = AsyncDisposable & { db: Db; url: string };
 
 type Copy = { name: string; initial: InitialState };
 
-/** Copies that no test uses now, by template. To reset one takes a tenth of the CPU time that a new copy takes. */
+/** Unused copies by template. Resetting one takes a tenth of the CPU time of a new copy. */
 const idleCopies = new Map<string, Copy[]>();
 
-/** A migrated database of one test's own: files run side by side and never share rows. */
+/** Provides a migrated database that no other test uses, so that test files run in parallel without sharing rows. */
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const { name, initial } = await takeCopy(templateUrl);
   const url = withDatabase(templateUrl, name);
@@ -32,7 +32,7 @@ async function takeCopy(templateUrl: string): Promise<Copy> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const idle = idleCopies.get(templateUrl)?.pop();
   if (idle) {
-    // Under a new name nothing that an earlier test left running finds it again.
+    // Renamed, so that leftover connections of an earlier test cannot reconnect to it.
     await runAsAdmin(templateUrl, `alter database ${idle.name} rename to ${name}`);
     return { name, initial: idle.initial };
   }
@@ -56,7 +56,7 @@ export async function dropTemplate(templateUrl: string): Promise<void> {
   });
 }
 
-/** Runs one statement in the server's own database, where databases are made and dropped. */
+/** Runs one statement in the `postgres` database, e.g. to create or drop a database. */
 export async function runAsAdmin(anyUrl: string, statement: string): Promise<void> {
   await withAdmin(anyUrl, (client) => client.query(statement));
 }

@@ -8,7 +8,7 @@ export type TestOutbox = {
   countUnsent: () => Promise<number>;
 };
 
-/** The real outbox table, for tests of code that must not know the database. */
+/** The real outbox table, for tests of code that does not depend on the database package. */
 export function testOutbox(db: Db): TestOutbox {
   return {
     add: (jobs) => addToOutbox(db, jobs),

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { expect, inject, test } from 'vitest';
 import { createTestRedis } from './test-redis.ts';
 
-test('what a test wrote under its prefix is gone afterwards, and nothing else is', async () => {
+test('deletes only the keys under its own prefix', async () => {
   const url = inject('redisUrl');
   const redis = new Redis(url);
   const mine = createTestRedis(url);

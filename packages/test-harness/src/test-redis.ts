@@ -4,7 +4,7 @@ import './provided-context.ts';
 
 export type TestRedis = AsyncDisposable & {
   url: string;
-  /** For everything that a test file writes: files share one server and never see each other's keys. */
+  /** Prefix for all keys of a test file, because the files share one server. */
   prefix: string;
 };
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import type { LocationGroup } from '@around/contracts/feed';
 import type { LocationId } from '@around/contracts/ids';
 import type { LinkedLocation } from '@around/contracts/locations';
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { findLinkedLocation } from '@around/database/locations/linked-location';
 import { AppError } from '@around/service-kit/app-error';
@@ -14,7 +14,7 @@ export type ReadLocation = (id: LocationId, near?: Coordinates) => Promise<Linke
 export function locationReader({ db, clock }: { db: Db; clock: () => Date }): ReadLocation {
   return async (id, near) => {
     const row = await findLinkedLocation(db, id, near).catch((cause: unknown) => {
-      if (!isDatabaseAway(cause)) throw cause;
+      if (!isDatabaseUnavailable(cause)) throw cause;
       throw new AppError('unavailable', 'This place cannot be loaded right now. Please try again.', {
         cause,
         retryAfterSeconds: 5,

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { QueueContract } from '@around/queues/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
@@ -54,7 +54,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
   const deps = { ...dependencies, jobs, probeNew: newProxyProbe({ ...dependencies, jobs }) };
   return async (app) => {
     app.setErrorHandler((error) => {
-      throw isDatabaseAway(error) ? databaseUnavailable(error) : error;
+      throw isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
     });
     for (const routes of [
       adminSessionRoutes(deps),

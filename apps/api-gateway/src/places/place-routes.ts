@@ -2,7 +2,7 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import { findAreas } from '@around/contracts/places/named-areas';
 import { type FoundPlace, searchPlaces } from '@around/contracts/places/places';
 import { PLACES_MAX } from '@around/contracts/visitor-calls';
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { searchLocations } from '@around/database/locations/location-search';
 import { AppError } from '@around/service-kit/app-error';
@@ -25,7 +25,7 @@ export function placeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 
 async function rankLocations(db: Db, text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
   const matches = await searchLocations(db, { text, near, limit: PLACES_MAX }).catch((cause: unknown) => {
-    if (!isDatabaseAway(cause)) throw cause;
+    if (!isDatabaseUnavailable(cause)) throw cause;
     throw new AppError('unavailable', 'Places cannot be searched right now. Please try again.', {
       cause,
       retryAfterSeconds: 5,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperatorJobKind, OperatorJobResult } from '@around/contracts/operator-jobs';
-import { noteWorkerAlive, removeWorker } from '@around/database/crawl/crawler-workers';
+import { recordHeartbeat, removeWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
 import {
   failOperatorJob,
   findRecentOperatorJobs,
   finishOperatorJob,
-  noteOperatorJobProgress,
+  saveOperatorJobProgress,
   startOperatorJob,
 } from '@around/database/operator-jobs/operator-job-queries';
 
@@ -15,7 +15,7 @@ type Ending = { message: string; result: OperatorJobResult } | { error: string }
 const WORKER = { id: 'simulated', host: 'test', pid: 1 };
 
 export async function addLiveWorker(db: Db): Promise<void> {
-  await noteWorkerAlive(db, WORKER);
+  await recordHeartbeat(db, WORKER);
 }
 
 export async function removeLiveWorker(db: Db): Promise<void> {
@@ -28,7 +28,7 @@ export async function finishNextJob(db: Db, kind: OperatorJobKind, ending: Endin
     const job = (await findRecentOperatorJobs(db, 20)).find((row) => row.kind === kind && row.finishedAt === null);
     if (job) {
       await startOperatorJob(db, job.id);
-      await noteOperatorJobProgress(db, job.id, { progress: 30, message: 'running' });
+      await saveOperatorJobProgress(db, job.id, { progress: 30, message: 'running' });
       if ('error' in ending) await failOperatorJob(db, job.id, ending.error);
       else await finishOperatorJob(db, job.id, ending);
       return;

@@ -1,8 +1,8 @@
 import type { AccountCheck } from '@around/contracts/operator-jobs';
 import {
-  type AccountVerdict,
   type CheckedAccount,
-  saveAccountVerdict,
+  type SessionCheck,
+  saveSessionCheck,
 } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
 import type { AccountState } from '@around/database/schema';
@@ -29,16 +29,16 @@ export async function checkAccount(
   signal: AbortSignal,
 ): Promise<AccountCheck> {
   const result = knownResult(account) ?? (await checkWithNetwork(rotation, account, signal));
-  await saveAccountVerdict(db, account.id, result);
+  await saveSessionCheck(db, account.id, result);
   return toAccountCheck(account, result);
 }
 
-export function toAccountCheck({ id, username }: CheckedAccount, result: AccountVerdict): AccountCheck {
+export function toAccountCheck({ id, username }: CheckedAccount, result: SessionCheck): AccountCheck {
   const { authenticationSuccess, authenticationError: authError } = result;
   return { accountId: id, username, authenticationSuccess, authError };
 }
 
-function knownResult({ state, sealedSession, proxyId }: CheckedAccount): AccountVerdict | undefined {
+function knownResult({ state, sealedSession, proxyId }: CheckedAccount): SessionCheck | undefined {
   const reason = stopped[state];
   if (sealedSession === null) return { authenticationSuccess: null, authenticationError: 'It has no session yet' };
   if (reason) return { authenticationSuccess: false, authenticationError: reason };
@@ -50,7 +50,7 @@ async function checkWithNetwork(
   rotation: AccountRotation,
   { id: accountId }: CheckedAccount,
   signal: AbortSignal,
-): Promise<AccountVerdict> {
+): Promise<SessionCheck> {
   try {
     await rotation.withAccount({ accountId, call: 'checkSession', signal }, (account) =>
       account.call((client, stop) => client.checkSession({ signal: stop })),

@@ -1,7 +1,7 @@
 import type { AccountId } from '@around/contracts/ids';
 import type { AccountCheck } from '@around/contracts/operator-jobs';
-import { explainNoCode, leaseForCode, type NoCode } from '@around/database/account-sessions/second-factor';
-import { findCheckedAccount, saveAccountVerdict } from '@around/database/account-sessions/session-checks';
+import { type CodeRefusal, explainCodeRefusal, leaseForCode } from '@around/database/account-sessions/second-factor';
+import { findCheckedAccount, saveSessionCheck } from '@around/database/account-sessions/session-checks';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import type { PendingLogin } from '@around/network-client/login/pending-login';
@@ -40,15 +40,15 @@ export async function confirmLogIn(
   if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
   const lease = await leaseForCode(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
-  if (!lease) throw refuse(await explainNoCode(db, accountId), isLate);
+  if (!lease) throw refuse(await explainCodeRefusal(db, accountId), isLate);
   const { username } = lease;
   const pendingLogin = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
   const result = await makeAttempt(dependencies, lease, () => tryCode({ proxy, username, pendingLogin, code, signal }));
-  await saveAccountVerdict(db, accountId, result);
+  await saveSessionCheck(db, accountId, result);
   return toAccountCheck(account, result);
 }
 
-function refuse(why: NoCode, isLate: boolean): Error {
+function refuse(why: CodeRefusal, isLate: boolean): Error {
   switch (why.reason) {
     case 'busy':
       return isLate ? new Refusal('This account is in use') : new RecheckLater('the account is in use', BUSY_WAIT_MS);

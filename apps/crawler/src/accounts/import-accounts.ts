@@ -59,7 +59,7 @@ export async function importAccounts({ db, credentials }: Dependencies, file: Ac
           sessionHint: hintOf(session),
           networkUserId: session.dsUserId,
           authMethod: 'session',
-          cameOf: null,
+          source: null,
         });
       }
     }

@@ -1,4 +1,4 @@
-import { findOtherAccountOf, saveNewSession } from '@around/database/account-sessions/session-changes';
+import { findAccountOfSameUser, saveNewSession } from '@around/database/account-sessions/session-changes';
 import type { CheckedAccount } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
 import { importSession, type NetworkSession } from '@around/network-client/network-session';
@@ -20,7 +20,7 @@ export async function importHandedSession({ db, credentials }: Dependencies, acc
   if (sealedHandedSession === null) return;
   const session = readSession(credentials.openHandedSession(id, sealedHandedSession), userAgent);
   const { dsUserId } = session;
-  const other = dsUserId && (await findOtherAccountOf(db, dsUserId, id));
+  const other = dsUserId && (await findAccountOfSameUser(db, dsUserId, id));
   if (other) throw new Refusal(`The account ${other} has a session of the same user already`);
   await db.transaction().execute((tx) =>
     saveNewSession(tx, id, {
@@ -28,7 +28,7 @@ export async function importHandedSession({ db, credentials }: Dependencies, acc
       sessionHint: hintOf(session),
       networkUserId: dsUserId,
       authMethod: 'session',
-      cameOf: sealedHandedSession,
+      source: sealedHandedSession,
     }),
   );
 }

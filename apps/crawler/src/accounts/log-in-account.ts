@@ -1,12 +1,12 @@
 import type { AccountId } from '@around/contracts/ids';
 import type { AccountCheck } from '@around/contracts/operator-jobs';
 import {
-  explainNoLogIn,
+  explainLogInRefusal,
   HOURS_BETWEEN_LOG_INS,
+  type LogInRefusal,
   leaseForLogIn,
-  type NoLogIn,
 } from '@around/database/account-sessions/password-log-in';
-import { findCheckedAccount, saveAccountVerdict } from '@around/database/account-sessions/session-checks';
+import { findCheckedAccount, saveSessionCheck } from '@around/database/account-sessions/session-checks';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { LoginResult } from '@around/network-client/login/login-response';
 import { RecheckLater } from '../job-outcomes/recheck-later.ts';
@@ -44,17 +44,17 @@ export async function logInAccount(
   if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
   const lease = await leaseForLogIn(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
-  if (!lease) throw refuse(await explainNoLogIn(db, accountId), isLate);
+  if (!lease) throw refuse(await explainLogInRefusal(db, accountId), isLate);
   const { username, userAgent } = lease;
   const password = credentials.openPassword(accountId, lease.sealedPassword);
   const result = await makeAttempt(dependencies, lease, () =>
     tryPassword({ proxy, username, password, userAgent, signal }),
   );
-  await saveAccountVerdict(db, accountId, result);
+  await saveSessionCheck(db, accountId, result);
   return toAccountCheck(account, result);
 }
 
-function refuse(why: NoLogIn, isLate: boolean): Error {
+function refuse(why: LogInRefusal, isLate: boolean): Error {
   switch (why.reason) {
     case 'busy':
       return isLate ? new Refusal('This account is in use') : new RecheckLater('the account is in use', BUSY_WAIT_MS);

@@ -1,7 +1,7 @@
 import { endLogIn, type LogInLease } from '@around/database/account-sessions/password-log-in';
-import { keepOpenLogIn } from '@around/database/account-sessions/second-factor';
+import { savePendingLogIn } from '@around/database/account-sessions/second-factor';
 import { saveNewSession } from '@around/database/account-sessions/session-changes';
-import type { AccountVerdict } from '@around/database/account-sessions/session-checks';
+import type { SessionCheck } from '@around/database/account-sessions/session-checks';
 import { stopAccount } from '@around/database/accounts/account-states';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
@@ -60,7 +60,7 @@ export async function makeAttempt(
   dependencies: AttemptDependencies,
   lease: Lease,
   attempt: () => Promise<LoginResult>,
-): Promise<AccountVerdict> {
+): Promise<SessionCheck> {
   const { db, restMs } = dependencies;
   const response = await attempt().catch((error: unknown) => error);
   if (response instanceof CrawlFailure) {
@@ -86,14 +86,14 @@ async function applyResult(
   { db, credentials }: AttemptDependencies,
   { accountId, proxyId }: Lease,
   result: LoginResult,
-): Promise<AccountVerdict> {
+): Promise<SessionCheck> {
   if (result.outcome === 'loggedIn') {
     await saveNewSession(db, accountId, {
       sealedSession: credentials.sealSession(accountId, result.session),
       sessionHint: hintOf(result.session),
       networkUserId: result.session.dsUserId,
       authMethod: 'password',
-      cameOf: null,
+      source: null,
     });
     return { authenticationSuccess: true, authenticationError: null };
   }
@@ -106,11 +106,11 @@ async function applyResult(
 
   async function savePendingLogin(login: PendingLogin | null): Promise<string> {
     if (login === null) return 'It asks for a second factor; import a session';
-    await keepOpenLogIn(db, accountId, credentials.sealOpenLogin(accountId, login));
+    await savePendingLogIn(db, accountId, credentials.sealOpenLogin(accountId, login));
     return 'It asks for a second factor; enter the code';
   }
 }
 
-function refused(reason: string): AccountVerdict {
+function refused(reason: string): SessionCheck {
   return { authenticationSuccess: false, authenticationError: reason };
 }

@@ -1,4 +1,4 @@
-import { forgetSession } from '@around/database/account-sessions/session-changes';
+import { deleteSession } from '@around/database/account-sessions/session-changes';
 import type { CheckedAccount } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
@@ -26,14 +26,14 @@ export async function logOutAccount(
 ): Promise<boolean> {
   const maySpeak = sealedSession !== null && ['active', 'cooling', 'resting'].includes(state);
   const wasNotified = maySpeak && (await notifyNetwork());
-  await forgetSession(db, accountId, REASON);
+  await deleteSession(db, accountId, REASON);
   return wasNotified;
 
   async function notifyNetwork(): Promise<boolean> {
     try {
       await rotation.withAccount({ accountId, call: 'logOut', signal }, async (account) => {
         await account.call((client, stop) => client.logOut({ signal: stop }));
-        await forgetSession(db, accountId, REASON);
+        await deleteSession(db, accountId, REASON);
       });
       return true;
     } catch (error) {

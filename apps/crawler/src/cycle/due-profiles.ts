@@ -1,7 +1,7 @@
 import type { ProfileId } from '@around/contracts/ids';
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { KnownSighting } from '@around/database/crawl/tray-sightings';
-import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
+import type { PostingHours } from '@around/database/profiles/posting-hours';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import type { Pacing } from '../pacing/pacing.ts';
@@ -12,7 +12,7 @@ type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesF
 type Known = {
   now: Date;
   pacing: Pacing;
-  rhythms: Map<ProfileId, PostingRhythm>;
+  rhythms: Map<ProfileId, PostingHours>;
   /** From earlier trays. */
   sightings: Map<ProfileId, KnownSighting>;
 };
@@ -20,7 +20,7 @@ type Known = {
 /** This many expected stories justify a request although the tray shows nothing new. */
 const MIN_EXPECTED_STORIES = 1;
 
-const NEVER_WATCHED: PostingRhythm = { storiesByHour: [], daysWatched: 0 };
+const NEVER_WATCHED: PostingHours = { storiesByHour: [], daysWatched: 0 };
 
 /**
  * Profiles whose stories justify a request: those with a newer story in the tray; and, since the tray is short and late, those that

@@ -1,4 +1,4 @@
-import type { PostingRhythm } from '@around/database/profiles/posting-rhythm';
+import type { PostingHours } from '@around/database/profiles/posting-hours';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +13,7 @@ const PRIOR_DAYS = 3;
  * The expected number of stories between two times: the profile's own rate in each hour of the day, smoothed by the prior, summed
  * over the hours in between.
  */
-export function expectedStories({ storiesByHour, daysWatched }: PostingRhythm, from: Date, to: Date): number {
+export function expectedStories({ storiesByHour, daysWatched }: PostingHours, from: Date, to: Date): number {
   let expected = 0;
   for (let start = from.getTime(); start < to.getTime(); ) {
     const end = Math.min(to.getTime(), (Math.floor(start / HOUR_MS) + 1) * HOUR_MS);

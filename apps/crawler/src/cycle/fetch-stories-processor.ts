@@ -6,7 +6,7 @@ import {
   type NewFetchTask,
 } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
-import { findProfiles, noteNotShown } from '@around/database/profiles/profile-queries';
+import { findProfiles, markProfileNotShown } from '@around/database/profiles/profile-queries';
 import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
@@ -58,7 +58,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
     const [profileId] = task.profileIds;
     await db.transaction().execute(async (tx) => {
       if (!(await finishTask(tx, task.id))) return;
-      await noteNotShown(tx, profileId!, decision);
+      await markProfileNotShown(tx, profileId!, decision);
       await closeRunIfDone(tx, task.runId);
     });
   }

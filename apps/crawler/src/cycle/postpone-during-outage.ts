@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { JobContract } from '@around/queues/job-contract';
 import { PostponeJob, type Processor } from '@around/queues/job-processor';
 
@@ -10,7 +10,8 @@ export function postponeDuringOutage<C extends JobContract>(process: Processor<C
     try {
       await process(payload, context);
     } catch (error) {
-      if (!context.signal.aborted && isDatabaseAway(error)) throw new PostponeJob('the database is away', WAIT_MS);
+      if (!context.signal.aborted && isDatabaseUnavailable(error))
+        throw new PostponeJob('the database is away', WAIT_MS);
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import {
   putOffTask,
   startTask,
 } from '@around/database/crawl/crawl-task-queries';
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-processor';
@@ -34,7 +34,7 @@ export async function runCrawlTask(
   try {
     await work(task);
   } catch (error) {
-    if (context.signal.aborted || isDatabaseAway(error)) throw error;
+    if (context.signal.aborted || isDatabaseUnavailable(error)) throw error;
     const next = toJobError(error, context, dependencies);
     if (next instanceof PostponeJob) return postpone(dependencies, task, next);
     if (next instanceof GiveUpJob || context.attempt >= maxAttempts) await endInFailure(db, task, error);

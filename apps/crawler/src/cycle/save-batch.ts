@@ -2,7 +2,7 @@ import type { LocationId } from '@around/contracts/ids';
 import type { RunCounts } from '@around/database/crawl/crawl-run-queries';
 import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
-import { lockCollectedProfiles } from '@around/database/profiles/excluded-profiles';
+import { lockAllowedProfiles } from '@around/database/profiles/excluded-profiles';
 import { markStoriesFetched, type ProfileRow } from '@around/database/profiles/profile-queries';
 import { type NetworkStoryInput, type NewStory, saveNetworkStories } from '@around/database/stories/story-queries';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
@@ -23,7 +23,7 @@ export type SavedBatch = {
  */
 export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise<SavedBatch> {
   const { stories, requestedAt, details, places } = batch;
-  const collected = await lockCollectedProfiles(
+  const collected = await lockAllowedProfiles(
     tx,
     batch.profiles.map(({ id }) => id),
   );

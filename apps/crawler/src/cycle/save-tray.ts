@@ -1,8 +1,8 @@
 import type { AccountId, CrawlRunId } from '@around/contracts/ids';
 import { addFetchTasks } from '@around/database/crawl/crawl-task-queries';
-import { findTraySightings, noteTraySightings } from '@around/database/crawl/tray-sightings';
+import { findTraySightings, saveTraySightings } from '@around/database/crawl/tray-sightings';
 import type { Db } from '@around/database/db';
-import { readPostingRhythms } from '@around/database/profiles/posting-rhythm';
+import { readPostingHours } from '@around/database/profiles/posting-hours';
 import { claimProfiles, findFollowedProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
 import type { Pacing } from '../pacing/pacing.ts';
@@ -44,10 +44,10 @@ async function claimDueProfiles(
 ): Promise<ProfileRow[]> {
   const followed = await findFollowedProfiles(tx, accountId);
   const ids = followed.map((profile) => profile.id);
-  const [rhythms, sightings] = [await readPostingRhythms(tx, ids), await findTraySightings(tx, ids)];
+  const [rhythms, sightings] = [await readPostingHours(tx, ids), await findTraySightings(tx, ids)];
   const due = findDueProfiles(followed, entries, { now: clock(), pacing, rhythms, sightings });
   const claimed = await claimProfiles(tx, runId, due);
-  await noteTraySightings(
+  await saveTraySightings(
     tx,
     entries.map(({ profile, latestMediaAt }) => ({ networkId: profile.id, latestMediaAt })),
   );

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountLimits } from '@around/database/accounts/account-limits';
-import { abandonStuckRuns, takeForgottenTasks } from '@around/database/crawl/crawl-maintenance';
+import { abandonStuckRuns, takeStaleTasks } from '@around/database/crawl/crawl-maintenance';
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
 import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import { findOpenRun } from '@around/database/crawl/find-runs';
 import type { Db } from '@around/database/db';
 import { findStaleLiveLocations, refreshLiveLocations } from '@around/database/feed/live-locations';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { keptRecords, thinRecords } from '@around/database/retention/retention';
+import { deleteExpiredRows, retentionRules } from '@around/database/retention/retention';
 import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
@@ -100,7 +100,7 @@ async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
 /** Sends tasks again that the queue may have lost; it deduplicates those that it still knows. */
 async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promise<void> {
   const resent = await db.transaction().execute(async (tx) => {
-    const tasks = await takeForgottenTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
+    const tasks = await takeStaleTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
     const jobs = { sweep: sweepAccount.name, fetch: fetchStories.name };
     await addToOutbox(
       tx,
@@ -124,7 +124,7 @@ async function publishLimits({ db, pacing }: TaskContext): Promise<void> {
 
 /** In batches, so that no lock is held for long. */
 async function thinOldRecords({ db, signal }: TaskContext): Promise<void> {
-  for (const records of keptRecords) {
-    while (!signal.aborted && (await thinRecords(db, records)) > 0);
+  for (const records of retentionRules) {
+    while (!signal.aborted && (await deleteExpiredRows(db, records)) > 0);
   }
 }

@@ -4,8 +4,8 @@ import type { Db } from '@around/database/db';
 import {
   failOperatorJob,
   finishOperatorJob,
-  noteOperatorJobProgress,
   type OperatorJobRow,
+  saveOperatorJobProgress,
   startOperatorJob,
 } from '@around/database/operator-jobs/operator-job-queries';
 import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
@@ -52,7 +52,7 @@ export function operatorJobProcessor({ db, actions, pacing, clock }: Dependencie
       noteProgress,
       report(progress, message, result) {
         noteProgress();
-        return noteOperatorJobProgress(db, job.id, { progress, message, ...(result && { result }) });
+        return saveOperatorJobProgress(db, job.id, { progress, message, ...(result && { result }) });
       },
     };
   }

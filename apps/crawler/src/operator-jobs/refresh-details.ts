@@ -1,6 +1,6 @@
 import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
-import { noteDetailsAsked } from '@around/database/profiles/watched-profiles';
+import { markDetailsRequested } from '@around/database/profiles/watched-profiles';
 import { PostponeJob } from '@around/queues/job-processor';
 import { lookUp } from '../cycle/fetch-batch.ts';
 import { saveNetworkDetails } from '../cycle/home-places.ts';
@@ -46,7 +46,7 @@ export async function refreshDetails(
       await db.transaction().execute(async (tx) => {
         await account.requireLease(tx);
         if (found) await saveNetworkDetails(tx, id, found);
-        else await noteDetailsAsked(tx, id);
+        else await markDetailsRequested(tx, id);
       });
       await noteDone();
     }

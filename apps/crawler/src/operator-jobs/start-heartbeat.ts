@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CrawlerWorker, noteWorkerAlive, removeWorker } from '@around/database/crawl/crawler-workers';
+import { type CrawlerWorker, recordHeartbeat, removeWorker } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
 import {
-  giveUpOldOperatorJobs,
-  resendForgottenOperatorJobs,
+  abandonOldOperatorJobs,
+  resendStaleOperatorJobs,
 } from '@around/database/operator-jobs/operator-job-maintenance';
 import type { Logger } from '@around/service-kit/logger';
 
@@ -29,13 +29,13 @@ export function startHeartbeat({ db, log, worker, kickRelay }: Dependencies): { 
   }
 
   async function beat(): Promise<void> {
-    await noteWorkerAlive(db, worker);
-    const resent = await resendForgottenOperatorJobs(db, FORGOTTEN_AFTER_SECONDS);
+    await recordHeartbeat(db, worker);
+    const resent = await resendStaleOperatorJobs(db, FORGOTTEN_AFTER_SECONDS);
     if (resent > 0) {
       log.warn({ resent }, 'inactive operator jobs were sent again');
       kickRelay();
     }
-    const abandoned = await giveUpOldOperatorJobs(db, ABANDONED_AFTER_HOURS);
+    const abandoned = await abandonOldOperatorJobs(db, ABANDONED_AFTER_HOURS);
     if (abandoned > 0) log.warn({ abandoned }, 'operator jobs were abandoned');
   }
 

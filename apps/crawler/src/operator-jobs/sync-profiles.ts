@@ -1,6 +1,6 @@
 import { type CheckedAccount, findCheckedAccounts } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import { findLookedAfterProfiles } from '@around/database/profiles/watched-profiles';
+import { findObservedProfiles } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
@@ -25,7 +25,7 @@ export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-p
     const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
     for (const account of followers) await followAgain(dependencies, account, { signal, noteProgress, isLate, log });
 
-    const profiles = await findLookedAfterProfiles(db);
+    const profiles = await findObservedProfiles(db);
     const due = profiles.filter((profile) => areDetailsDue(profile, job.createdAt));
     const readBefore = profiles.filter((profile) => isReadSince(profile, job.createdAt.getTime())).length;
     const chosen = due.slice(0, Math.max(0, DETAILS_PER_JOB - readBefore));
@@ -39,7 +39,7 @@ export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-p
         await report(30 + Math.round((50 * done) / chosen.length), `${done} of ${chosen.length} profiles`);
       },
     });
-    const after = await findLookedAfterProfiles(db);
+    const after = await findObservedProfiles(db);
     const leftCount = after.filter((profile) => areDetailsDue(profile, job.createdAt)).length;
     const detailsCount = after.filter((profile) => isReadSince(profile, job.createdAt.getTime())).length;
     const result = { syncedCount: after.length - leftCount, detailsCount, leftCount };

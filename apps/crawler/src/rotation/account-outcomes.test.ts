@@ -53,9 +53,9 @@ test.each([
 test('counts throttles during a cooldown as one', () => {
   const facts = makeFacts({ state: 'cooling', cooldownLeftMs: 10 * MINUTE, throttleCount: 1, recentThrottles: 1 });
 
-  expect(decideThrottle(facts, noRetryAfter, middle)).toMatchObject({ isNews: false, throttleCount: 1, restMs: 0 });
+  expect(decideThrottle(facts, noRetryAfter, middle)).toMatchObject({ isNewRest: false, throttleCount: 1, restMs: 0 });
   expect(decideThrottle(facts, { retryAfterMs: HOUR }, { cooldowns, random: () => 0 })).toMatchObject({
-    isNews: false,
+    isNewRest: false,
     throttleCount: 1,
     restMs: HOUR,
   });

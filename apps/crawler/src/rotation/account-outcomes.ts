@@ -11,7 +11,7 @@ export type ThrottleOutcome = {
   restMs: number;
   throttleCount: number;
   /** False while the account is already cooling: then the cooldown can only become longer. */
-  isNews: boolean;
+  isNewRest: boolean;
 };
 
 /**
@@ -26,14 +26,20 @@ export function decideThrottle(
   const level = currentLevel(facts, cooldowns);
   const requestedMs =
     retryAfterMs === undefined ? 0 : clampRetryAfter(retryAfterMs, cooldowns) * jitterUp(random, cooldowns);
-  if (facts.cooldownLeftMs > 0) return { state: 'cooling', restMs: requestedMs, throttleCount: level, isNews: false };
+  if (facts.cooldownLeftMs > 0)
+    return { state: 'cooling', restMs: requestedMs, throttleCount: level, isNewRest: false };
 
   const throttleCount = level + 1;
   if (facts.recentThrottles + 1 >= cooldowns.restAfterThrottles) {
-    return { state: 'resting', restMs: Math.max(cooldowns.throttleRestMs, requestedMs), throttleCount, isNews: true };
+    return {
+      state: 'resting',
+      restMs: Math.max(cooldowns.throttleRestMs, requestedMs),
+      throttleCount,
+      isNewRest: true,
+    };
   }
   const restMs = requestedMs || levelMs(level, cooldowns) * jitterBothWays(random, cooldowns);
-  return { state: 'cooling', restMs, throttleCount, isNews: true };
+  return { state: 'cooling', restMs, throttleCount, isNewRest: true };
 }
 
 /** Each span without a throttle lowers the level by one. */

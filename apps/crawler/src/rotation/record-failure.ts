@@ -1,7 +1,7 @@
 import { lockAccountFacts } from '@around/database/accounts/account-facts';
 import type { AccountLease } from '@around/database/accounts/account-leases';
 import { restAccount, saveSoftScore, stopAccount } from '@around/database/accounts/account-states';
-import { noteRateLimit } from '@around/database/accounts/rate-limit-events';
+import { recordRateLimit } from '@around/database/accounts/rate-limit-events';
 import type { Db } from '@around/database/db';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { Pacing } from '../pacing/pacing.ts';
@@ -45,18 +45,18 @@ async function recordAccountFailure(
     case 'throttle': {
       const outcome = decideThrottle(facts, failure, { cooldowns, random });
       await restAccount(db, accountId, { ...context, ...outcome });
-      return noteRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: outcome.restMs });
+      return recordRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: outcome.restMs });
     }
     case 'freeze': {
       const outcome = decideActionBlock(facts, cooldowns);
       if (outcome.isOver) return stopAccount(db, accountId, { ...context, state: 'needs_attention' });
-      await restAccount(db, accountId, { ...context, state: 'resting', restMs: outcome.restMs, isNews: true });
-      return noteRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: outcome.restMs });
+      await restAccount(db, accountId, { ...context, state: 'resting', restMs: outcome.restMs, isNewRest: true });
+      return recordRateLimit(db, { accountId, proxyId, kind: failure.kind, lastsMs: outcome.restMs });
     }
     case 'countSoftFailure': {
       const { softScore, restMs } = decideSoftFailure(facts, cooldowns);
       if (restMs === null) return saveSoftScore(db, accountId, softScore);
-      return restAccount(db, accountId, { ...context, state: 'resting', restMs, isNews: true });
+      return restAccount(db, accountId, { ...context, state: 'resting', restMs, isNewRest: true });
     }
     case 'needsAttention':
       return stopAccount(db, accountId, { ...context, state: 'needs_attention' });

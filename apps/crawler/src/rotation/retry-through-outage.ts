@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from '@around/database/database-away';
+import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 
 type RetryOptions = {
   /** Called before each retry, so that a watchdog does not take the caller for stuck. */
@@ -29,7 +29,7 @@ export async function retryThroughOutage<T>(write: () => Promise<T>, options: Re
       return await write();
     } catch (error) {
       const lastsMs = performance.now() - startedAt + waitMs;
-      if (lastsMs > (isDatabaseAway(error) ? outageLimitMs : errorLimitMs)) throw error;
+      if (lastsMs > (isDatabaseUnavailable(error) ? outageLimitMs : errorLimitMs)) throw error;
     }
     onRetry?.();
     // Does not keep a process alive that has closed everything else.

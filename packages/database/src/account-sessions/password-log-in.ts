@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountState } from '../schema.ts';
 
-/** The network counts attempts, right or wrong. */
+/** The network counts login attempts, successful or not. */
 export const HOURS_BETWEEN_LOG_INS = 24;
 
-/** The right to try an account's password, once. */
+/** The right to make one login attempt with an account's password. */
 export type LogInLease = {
   accountId: AccountId;
   token: string;
@@ -20,7 +20,7 @@ export const isProxyReady = sql<boolean>`exists (
   select from proxies where proxies.id = accounts.proxy_id
     and (proxies.state = 'active' or (proxies.state = 'cooling' and proxies.cooldown_until <= clock_timestamp())))`;
 
-/** Whatever the state of its session: nobody speaks as the account, and nothing but an operator's word keeps it from speaking. */
+/** Ignores the state of the session: a login is what repairs it. The account must not be leased, disabled or waiting. */
 export const mayLogIn = sql<boolean>`state <> 'disabled'
         and (leased_until is null or leased_until <= clock_timestamp())
         and (next_request_at is null or next_request_at <= clock_timestamp())
@@ -28,8 +28,8 @@ export const mayLogIn = sql<boolean>`state <> 'disabled'
         and ${isProxyReady}`;
 
 /**
- * Leases the account, in whatever state its session is, and counts the attempt before it is made: also a crash spends it. One
- * statement; undefined when the account may not log in now, for the reason that `explainNoLogIn` tells.
+ * Leases the account and counts the attempt before it is made, so that a crash counts too. One statement. Undefined if the account
+ * may not log in now; `explainLogInRefusal` returns the reason.
  */
 export async function leaseForLogIn(
   db: Db,
@@ -55,7 +55,7 @@ export async function leaseForLogIn(
   return rows[0];
 }
 
-/** Ends the lease, if it is still ours, with what came of the attempt; the account rests before its next request. */
+/** Stores the outcome of the attempt and ends the lease if it is still held. The next request waits for `restMs`. */
 export async function endLogIn(
   db: Db,
   { accountId, token }: Pick<LogInLease, 'accountId' | 'token'>,
@@ -73,10 +73,10 @@ export async function endLogIn(
     where id = ${accountId} and lease_token = ${token}`.execute(db);
 }
 
-export type NoLogIn =
+export type LogInRefusal =
   | { reason: 'gone' | 'noPassword' | 'disabled' | 'noProxy' | 'proxyNotReady' }
   | { reason: 'triedLately' | 'cooling'; until: Date }
-  /** Over in a moment. */
+  /** Another request holds the lease; ends within seconds. */
   | { reason: 'busy' };
 
 type LogInFacts = {
@@ -88,7 +88,7 @@ type LogInFacts = {
   isProxyReady: boolean;
 };
 
-export async function explainNoLogIn(db: Db, accountId: AccountId): Promise<NoLogIn> {
+export async function explainLogInRefusal(db: Db, accountId: AccountId): Promise<LogInRefusal> {
   const nextLogIn = sql`logged_in_at + make_interval(hours => ${HOURS_BETWEEN_LOG_INS})`;
   const { rows } = await sql<LogInFacts>`
     select state,

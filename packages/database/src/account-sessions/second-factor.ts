@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { isProxyReady, type LogInLease, mayLogIn } from './password-log-in.ts';
 
-/** The network's own codes last about as long. */
+/** The network's codes expire after about this time. */
 const OPEN_FOR_MINUTES = 10;
 const CODES_PER_LOG_IN = 3;
 
-/** A login that waits for a code, sealed; it may be given one for a few minutes, and a few times. */
-export async function keepOpenLogIn(db: Db, accountId: AccountId, sealedSecondFactor: string): Promise<void> {
+/** Stores a sealed login that waits for a code. It accepts a few codes within a few minutes. */
+export async function savePendingLogIn(db: Db, accountId: AccountId, sealedSecondFactor: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({
@@ -20,10 +20,10 @@ export async function keepOpenLogIn(db: Db, accountId: AccountId, sealedSecondFa
     .execute();
 }
 
-/** The right to give the network a code, once. */
+/** The right to send one code to the network. */
 export type CodeLease = Omit<LogInLease, 'sealedPassword'> & { sealedSecondFactor: string };
 
-/** Leases the account and counts the code before it is sent; undefined for the reason that `explainNoCode` tells. */
+/** Leases the account and counts the code before it is sent. Undefined if not allowed; `explainCodeRefusal` returns the reason. */
 export async function leaseForCode(
   db: Db,
   { accountId, owner, seconds }: { accountId: AccountId; owner: string; seconds: number },
@@ -48,10 +48,10 @@ export async function leaseForCode(
   return rows[0];
 }
 
-export type NoCode =
+export type CodeRefusal =
   | { reason: 'gone' | 'notAsked' | 'noCodesLeft' | 'disabled' | 'noProxy' | 'proxyNotReady' }
   | { reason: 'cooling'; until: Date }
-  /** Over in a moment. */
+  /** Another request holds the lease; ends within seconds. */
   | { reason: 'busy' };
 
 type CodeFacts = {
@@ -63,7 +63,7 @@ type CodeFacts = {
   isProxyReady: boolean;
 };
 
-export async function explainNoCode(db: Db, accountId: AccountId): Promise<NoCode> {
+export async function explainCodeRefusal(db: Db, accountId: AccountId): Promise<CodeRefusal> {
   const { rows } = await sql<CodeFacts>`
     select coalesce(second_factor_until > clock_timestamp(), false) as is_asked,
       second_factor_tries < ${CODES_PER_LOG_IN} as has_codes_left,

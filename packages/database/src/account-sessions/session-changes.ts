@@ -4,7 +4,7 @@ import { saveImportedSession } from '../accounts/account-queries.ts';
 import type { Db } from '../db.ts';
 import type { AuthMethod } from '../schema.ts';
 
-/** A session id that an operator handed in, sealed; a crawler makes a session of it. */
+/** Stores a sealed session id from an operator. A crawler turns it into a session. */
 export async function handInSession(db: Db, accountId: AccountId, sealedHandedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -13,7 +13,7 @@ export async function handInSession(db: Db, accountId: AccountId, sealedHandedSe
     .execute();
 }
 
-/** A password that an operator handed in, sealed. It is tried only when an operator asks for it. */
+/** Stores a sealed password from an operator. It is used only when an operator starts a login. */
 export async function handInPassword(db: Db, accountId: AccountId, sealedPassword: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -27,13 +27,13 @@ type NewSession = {
   sessionHint: string;
   networkUserId: string | null;
   authMethod: AuthMethod;
-  /** The handed-in session id that this came of; a newer one stays for the next job. */
-  cameOf: string | null;
+  /** The submitted session id that this session was made from. A newer one is kept for the next job. */
+  source: string | null;
 };
 
-/** The account's session from now on, which puts it back to work. What the old one was found to be is forgotten. */
+/** Replaces the account's session, reactivates the account and clears the results of the old session's checks. */
 export async function saveNewSession(db: Db, accountId: AccountId, session: NewSession): Promise<void> {
-  const { sealedSession, sessionHint, networkUserId, authMethod, cameOf } = session;
+  const { sealedSession, sessionHint, networkUserId, authMethod, source } = session;
   await saveImportedSession(db, accountId, sealedSession);
   await db
     .updateTable('accounts')
@@ -41,7 +41,7 @@ export async function saveNewSession(db: Db, accountId: AccountId, session: NewS
       sessionHint,
       authMethod,
       networkUserId: sql`coalesce(${networkUserId}, network_user_id)`,
-      sealedHandedSession: sql`case when sealed_handed_session = ${cameOf} then null else sealed_handed_session end`,
+      sealedHandedSession: sql`case when sealed_handed_session = ${source} then null else sealed_handed_session end`,
       sealedSecondFactor: null,
       secondFactorUntil: null,
       authenticationSuccess: null,
@@ -52,8 +52,8 @@ export async function saveNewSession(db: Db, accountId: AccountId, session: NewS
     .execute();
 }
 
-/** The name of another account that speaks as the same user of the network. Two of them would spend each other's budget. */
-export async function findOtherAccountOf(
+/** The name of another account with the same network user. Two such accounts would exceed one user's budget. */
+export async function findAccountOfSameUser(
   db: Db,
   networkUserId: string,
   accountId: AccountId,
@@ -67,8 +67,8 @@ export async function findOtherAccountOf(
   return row?.username;
 }
 
-/** Takes the session away for good; only a new one puts the account back to work. */
-export async function forgetSession(db: Db, accountId: AccountId, reason: string): Promise<void> {
+/** Deletes the session. The account works again only with a new one. */
+export async function deleteSession(db: Db, accountId: AccountId, reason: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({
@@ -77,7 +77,7 @@ export async function forgetSession(db: Db, accountId: AccountId, reason: string
       sealedSecondFactor: null,
       secondFactorUntil: null,
       sessionHint: null,
-      // Whoever still works with it cannot write it back.
+      // A worker that still uses the session can no longer write it back.
       sessionVersion: sql`session_version + 1`,
       leaseToken: sql`lease_token + 1`,
       state: sql`case when state = 'disabled' then state else 'logged_out' end`,

@@ -26,17 +26,17 @@ export async function findCheckedAccount(db: Db, accountId: AccountId): Promise<
   return db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst();
 }
 
-/** All accounts, by name. */
+/** All accounts by name. */
 export async function findCheckedAccounts(db: Db): Promise<CheckedAccount[]> {
   return db.selectFrom('accounts').select(columns).orderBy(sql`lower(username)`).execute();
 }
 
-export type AccountVerdict = { authenticationSuccess: boolean | null; authenticationError: string | null };
+export type SessionCheck = { authenticationSuccess: boolean | null; authenticationError: string | null };
 
-export async function saveAccountVerdict(db: Db, accountId: AccountId, verdict: AccountVerdict): Promise<void> {
+export async function saveSessionCheck(db: Db, accountId: AccountId, check: SessionCheck): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ ...verdict, authenticationCheckedAt: sql`clock_timestamp()` })
+    .set({ ...check, authenticationCheckedAt: sql`clock_timestamp()` })
     .where('id', '=', accountId)
     .execute();
 }

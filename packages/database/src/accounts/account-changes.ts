@@ -2,12 +2,12 @@ import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AuthMethod } from '../schema.ts';
-import { noteAccountEvent } from './account-states.ts';
+import { recordAccountEvent } from './account-states.ts';
 
-/** Any numbers will do, as long as every caller takes the same. */
+/** An arbitrary number; it must differ from the other advisory locks. */
 const ACCOUNT_LIST_LOCK = 712_008;
 
-/** Call it first in a transaction that counts accounts and adds or removes some: such changes follow each other. */
+/** Call it first in a transaction that counts accounts and adds or removes some. Serializes such transactions. */
 async function lockAccountList(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LIST_LOCK})`.execute(db);
 }
@@ -15,7 +15,7 @@ async function lockAccountList(db: Db): Promise<void> {
 type NewAccount = { username: string; userAgent: string; authMethod: AuthMethod; sessionHint: string | null };
 
 /**
- * Adds an account that has no session yet; the first one is the default one. Undefined when the name is taken. Call it in a
+ * Adds an account that has no session yet. It becomes the default if there is none. Undefined if the name is taken. Call it in a
  * transaction.
  */
 export async function addAccount(db: Db, account: NewAccount): Promise<AccountId | undefined> {
@@ -29,14 +29,14 @@ export async function addAccount(db: Db, account: NewAccount): Promise<AccountId
   return rows[0]?.id;
 }
 
-/** Gives an account without a proxy the emptiest working one, if one has room. */
+/** Assigns the working proxy with the fewest accounts to an account without one, if a proxy has room. */
 export async function giveAccountProxy(
   db: Db,
   accountId: AccountId,
   { accountsPerProxy }: { accountsPerProxy: number },
 ): Promise<void> {
   await sql`
-    update accounts set proxy_id = roomy.id, country = roomy.country from (
+    update accounts set proxy_id = available.id, country = available.country from (
       select proxy.id, proxy.country from proxies proxy
       left join accounts account on account.proxy_id = proxy.id
       where proxy.state = 'active'
@@ -44,7 +44,7 @@ export async function giveAccountProxy(
       having count(account.id) < ${accountsPerProxy}
       order by count(account.id), proxy.created_at, proxy.id
       limit 1
-    ) roomy
+    ) available
     where accounts.id = ${accountId} and accounts.proxy_id is null`.execute(db);
 }
 
@@ -61,7 +61,7 @@ export async function findNamedAccount(
   return db.selectFrom('accounts').select(['id', 'username', 'isDefault']).where(condition).executeTakeFirst();
 }
 
-/** Call it in a transaction: of several at once, none removes the last account. */
+/** Call it in a transaction. Concurrent calls cannot remove the last account. */
 export async function removeAccount(db: Db, accountId: AccountId): Promise<'removed' | 'gone' | 'default' | 'last'> {
   await lockAccountList(db);
   const { rows } = await sql<{ isDefault: boolean; isLast: boolean }>`
@@ -76,7 +76,7 @@ export async function removeAccount(db: Db, accountId: AccountId): Promise<'remo
   return 'removed';
 }
 
-/** There is one default account at a time. Call it in a transaction. False when the account is gone. */
+/** Call it in a transaction. False if the account does not exist. */
 export async function makeDefaultAccount(db: Db, accountId: AccountId): Promise<boolean> {
   await lockAccountList(db);
   const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
@@ -86,7 +86,7 @@ export async function makeDefaultAccount(db: Db, accountId: AccountId): Promise<
   return true;
 }
 
-/** By an operator's word, whatever else speaks through that proxy. False when the proxy is not there. */
+/** An operator's choice, so the limit of accounts per proxy does not apply. False if the account or proxy does not exist. */
 export async function assignProxy(db: Db, accountId: AccountId, proxyId: ProxyId | null): Promise<boolean> {
   const { rows } = await sql<{ id: AccountId }>`
     update accounts set
@@ -97,11 +97,11 @@ export async function assignProxy(db: Db, accountId: AccountId, proxyId: ProxyId
     returning id`.execute(db);
   if (rows.length === 0) return false;
   const reason = proxyId === null ? 'an operator took its proxy away' : 'an operator gave it this proxy';
-  await noteAccountEvent(db, accountId, { event: 'rebound', cause: 'pairing', reason, proxyId, until: null });
+  await recordAccountEvent(db, accountId, { event: 'rebound', cause: 'pairing', reason, proxyId, until: null });
   return true;
 }
 
-/** What the console knows of a session before a crawler has made one of it. */
+/** What is known of a submitted session before a crawler has verified it. */
 export async function saveAccountHints(
   db: Db,
   accountId: AccountId,

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountState } from '../schema.ts';
 
-/** What is known of an account when it has to be judged. Times are relative to the database's clock. */
+/** The account's record that decides the outcome of a failure. Durations are measured by the database's clock. */
 export type AccountFacts = {
   state: AccountState;
   sessionVersion: number;
-  /** What is left of a cooldown; 0 when none runs. */
+  /** 0 without a running cooldown. */
   cooldownLeftMs: number;
   throttleCount: number;
-  /** Since the last cooldown for a throttle was over; null if there never was one. */
+  /** Time since the end of the last throttle cooldown; null if there was none. */
   cleanMs: number | null;
-  /** Throttles that counted, and blocked actions, within the window asked for and since an operator last put the account right. */
+  /** Both count within their window, and only since an operator last reactivated the account. */
   recentThrottles: number;
   recentActionBlocks: number;
   softScore: number;
@@ -20,7 +20,7 @@ export type AccountFacts = {
 
 type Windows = { throttleWindowMs: number; actionBlockWindowMs: number };
 
-/** Locks the account's row for the rest of the transaction, so that two verdicts on one account follow each other. */
+/** Locks the account's row until the end of the transaction, so that two failures of one account are settled one after the other. */
 export async function lockAccountFacts(
   db: Db,
   accountId: AccountId,

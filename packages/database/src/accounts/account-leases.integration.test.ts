@@ -25,7 +25,7 @@ const reservation = {
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-test('a lease still in flight is skipped, not waited for and not shared', async () => {
+test('skips an account whose lease is not committed yet', async () => {
   const { db } = database;
   await makeAccount(db, 'ada');
   await makeAccount(db, 'grace');
@@ -39,7 +39,7 @@ test('a lease still in flight is skipped, not waited for and not shared', async 
   });
 });
 
-test('the account that has been idle longest comes first, one never used before all', async () => {
+test('leases the longest-idle account first, and never used accounts before all others', async () => {
   const { db } = database;
   await makeAccount(db, 'recent', { lastUsedAt: new Date() });
   await makeAccount(db, 'idle', { lastUsedAt: new Date(0) });
@@ -50,7 +50,7 @@ test('the account that has been idle longest comes first, one never used before 
   expect(order.map((lease) => lease?.username)).toEqual(['fresh', 'idle', 'recent']);
 });
 
-test('an account that follows the profiles is preferred to one that is idle longer', async () => {
+test('prefers an account that follows the profiles to one that is idle longer', async () => {
   const { db } = database;
   const follower = await makeAccount(db, 'follower', { lastUsedAt: new Date() });
   await makeAccount(db, 'idle');
@@ -76,13 +76,13 @@ test.each([
   ['needs attention', { state: 'needs_attention' }],
   ['is logged out', { state: 'logged_out' }],
   ['is disabled', { state: 'disabled' }],
-] as const)('an account that %s is not leased', async (_, options) => {
+] as const)('does not lease an account that %s', async (_, options) => {
   await makeAccount(database.db, 'ada', options);
 
   expect(await leaseAccount(database.db, request)).toBeUndefined();
 });
 
-test('an account whose cooldown is over is active again', async () => {
+test('leases and activates an account whose cooldown is over', async () => {
   const { db } = database;
   await makeAccount(db, 'ada', { state: 'cooling', cooldownUntil: new Date(0) });
 
@@ -92,7 +92,7 @@ test('an account whose cooldown is over is active again', async () => {
   expect(row.state).toBe('active');
 });
 
-test('an account whose proxy does not work waits for it, until a probe has gone through', async () => {
+test('does not lease an account whose proxy is down until a probe has succeeded', async () => {
   const { db } = database;
   const proxyId = await makeProxy(db);
   await makeAccount(db, 'ada', { proxyId });
@@ -110,7 +110,7 @@ test('an account whose proxy does not work waits for it, until a probe has gone 
   expect(await leaseAccount(db, request)).toBeDefined();
 });
 
-test('who lost a lease can neither renew it, nor write, nor end the next one', async () => {
+test('a lost lease cannot be renewed, used for writes, or end the next lease', async () => {
   const { db } = database;
   const id = await makeAccount(db, 'ada');
   const lost = (await leaseAccount(db, request))!;
@@ -124,7 +124,7 @@ test('who lost a lease can neither renew it, nor write, nor end the next one', a
   expect(Number(current.token)).toBe(Number(lost.token) + 1);
 });
 
-test('a lease that ran out is over even if nobody else has taken it', async () => {
+test('an expired lease is lost even if the account was not leased again', async () => {
   const id = await makeAccount(database.db, 'ada');
   const lease = (await leaseAccount(database.db, request))!;
 

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { AccountLimits, NetworkCall } from './account-limits.ts';
 import { accountWaits } from './account-waits.ts';
 
-/** The right to speak as an account until `leasedUntil`, by the database's clock. The token grows by one at each lease. */
+/** The exclusive right to use an account until `leasedUntil`, by the database's clock. Each lease increments the token. */
 export type AccountLease = {
   accountId: AccountId;
   token: string;
@@ -21,17 +21,17 @@ type LeaseRequest = {
   owner: string;
   seconds: number;
   limits: AccountLimits;
-  /** What is to be asked first; by default for stories. */
+  /** The first call to be made under the lease; default `stories`. */
   call?: NetworkCall;
-  /** Only this account will do. */
+  /** Lease only this account. */
   accountId?: AccountId;
-  /** Any account will do; one that follows more of these profiles comes first. */
+  /** Accounts that follow more of these profiles come first. */
   preferFollowersOf?: ProfileId[];
 };
 
 /**
- * Leases the longest-idle account that nothing keeps from making this call: active or cooled down, within its hours and budgets,
- * with a proxy that is able to work too. One statement: two callers can never get the same account.
+ * Leases the longest-idle account that may make this call now: active or cooled down, within its hours and budgets, with a
+ * working proxy. It is one statement, so two callers never get the same account.
  */
 export async function leaseAccount(db: Db, request: LeaseRequest): Promise<AccountLease | undefined> {
   const { limits, call = 'stories' } = request;
@@ -71,7 +71,7 @@ export async function leaseAccount(db: Db, request: LeaseRequest): Promise<Accou
   return rows[0];
 }
 
-/** Call it first in a transaction that writes what was fetched under a lease. False: the lease is lost, write nothing. */
+/** Call it first in a transaction that writes results fetched under a lease. If false, the lease is lost: write nothing. */
 export async function holdsLease(db: Db, lease: AccountLease): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -84,7 +84,7 @@ export async function holdsLease(db: Db, lease: AccountLease): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends a lease that is still ours. When the account may ask again is written down with each request. */
+/** Ends the lease if it is still held. The time of the next allowed request is stored with each request, not here. */
 export async function releaseLease(db: Db, lease: AccountLease): Promise<void> {
   await db
     .updateTable('accounts')

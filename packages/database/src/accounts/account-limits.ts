@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The calls that the network counts. */
+/** The network calls that count against budgets. */
 export type NetworkCall =
   | 'tray'
   | 'stories'
@@ -12,18 +12,18 @@ export type NetworkCall =
   | 'checkSession'
   | 'logOut';
 
-/** So many requests in a window that slides. New work begins below `soft`; work that has begun may go on to `hard`. */
+/** A limit on requests in a sliding window. New work starts below `soft`; started work may continue up to `hard`. */
 export type Budget = { windowMs: number; soft: number; hard: number };
 
 export type BudgetName = 'hour' | 'story' | 'day' | 'nameLookups';
 
-/** How much an account may do, and when. Kept in Postgres too, so that what is shown is what counts. */
+/** How much an account may do, and when. The crawler stores its limits in Postgres so that the console shows the real ones. */
 export type AccountLimits = {
   budgets: Record<BudgetName, Budget>;
-  /** The part of every budget that a new session has in its first step, its second … and then all of it. */
+  /** Fraction of every budget that a new session gets in each step; after the last step it gets the whole budget. */
   ramp: number[];
   rampStepMs: number;
-  /** Hours of the account's own day; its first request is later by a part of the spread. */
+  /** Hours in the account's time zone. The start is delayed by a part of the spread that differs by account and day. */
   activeHours: { from: number; until: number; startSpreadMs: number };
   accountsPerProxy: number;
 };
@@ -31,16 +31,16 @@ export type AccountLimits = {
 const storyCalls: NetworkCall[] = ['tray', 'stories'];
 const nameCalls: NetworkCall[] = ['profileByName'];
 
-/** A budget counts these calls only; without an entry it counts all of them. */
+/** The calls that a budget counts; a budget without an entry counts all calls. */
 export const callsOfBudget: Partial<Record<BudgetName, NetworkCall[]>> = { story: storyCalls, nameLookups: nameCalls };
 
-/** The budgets that a call is paid from. */
+/** The budgets that count this call. */
 export function budgetsOf(call: NetworkCall): BudgetName[] {
   const all: BudgetName[] = ['hour', 'story', 'day', 'nameLookups'];
   return all.filter((name) => callsOfBudget[name]?.includes(call) ?? true);
 }
 
-/** Told by the crawler at its start: the console explains waits by the limits that the crawler works by. */
+/** The crawler saves its limits at startup; the console uses them to explain waits. */
 export async function saveAccountLimits(db: Db, limits: AccountLimits): Promise<void> {
   await db
     .updateTable('crawlerSettings')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('an account is listed with whom it follows, where the crawler looked last, and no secret', async () => {
+test('lists accounts with followed profiles and the last fetched one, without secrets', async () => {
   const id = await makeAccount(db, 'ada', { state: 'cooling', cooldownUntil: hoursAgo(-1) });
   await makeAccount(db, 'Bob');
   await db
@@ -24,11 +24,11 @@ test('an account is listed with whom it follows, where the crawler looked last, 
   for (const [position, name] of ['one', 'two', 'three'].entries()) {
     const profileId = await makeProfile(db, name);
     await db.insertInto('accountFollows').values({ accountId: id, profileId, position }).execute();
-    const looked = {
+    const fetched = {
       storiesFetchedAt: hoursAgo(name === 'two' ? 1 : 2),
       ...(name === 'one' && { latitude: 38, longitude: 27 }),
     };
-    await db.updateTable('profiles').set(looked).where('id', '=', profileId).execute();
+    await db.updateTable('profiles').set(fetched).where('id', '=', profileId).execute();
   }
 
   const [ada, bob] = await readAccountListings(db);

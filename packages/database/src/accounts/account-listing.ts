@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountState, AuthMethod } from '../schema.ts';
 
-/** An account as the operator's lists show it. Secrets stay sealed where they are. */
+/** An account in the operator's lists, without secrets. */
 export type AccountListing = {
   id: AccountId;
   username: string;
@@ -25,18 +25,18 @@ export type AccountListing = {
   authenticationSuccess: boolean | null;
   authError: string | null;
   authenticationCheckedAt: Date | null;
-  /** Until then a code of its second factor finishes the login that asked for one; null when none did. */
+  /** Deadline for the second factor code of a pending login; null without one. */
   awaitsCodeUntil: Date | null;
   lastUsed: Date | null;
   followedAccounts: string[];
   followedAccountsCount: number;
-  /** Followed profiles whose home is known. */
+  /** Followed profiles with a known home. */
   locationAccountsCount: number;
-  /** Where in the list of followed profiles the crawler looked last. */
+  /** Index in the list of followed profiles of the one that the crawler fetched last. */
   currentFollowedIndex: number;
 };
 
-/** The default account first, then by name. */
+/** Default account first, then by name. */
 export async function readAccountListings(db: Db): Promise<AccountListing[]> {
   const { rows } = await sql<AccountListing>`
     select

@@ -2,10 +2,10 @@ import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { cleanSlate, noteAccountEvent } from './account-states.ts';
+import { clearedState, recordAccountEvent } from './account-states.ts';
 import { accountWaits } from './account-waits.ts';
 
-/** Accounts that a cycle may count on: able to ask for the tray now, or within this time. */
+/** Accounts that can request the tray now or within this time. */
 export async function findWorkingAccounts(
   db: Db,
   { limits, withinMs }: { limits: AccountLimits; withinMs: number },
@@ -31,7 +31,7 @@ type ImportedAccount = {
   timeZone?: string;
 };
 
-/** Adds an account, or brings the known one of that name up to date. The first account ever is the default one. */
+/** Adds an account or updates the one with that name. The very first account becomes the default. */
 export async function saveImportedAccount(db: Db, account: ImportedAccount): Promise<AccountId> {
   const country = db.selectFrom('proxies').select('country').where('id', '=', account.proxyId);
   const known = await db
@@ -57,14 +57,14 @@ export async function saveImportedAccount(db: Db, account: ImportedAccount): Pro
 }
 
 /**
- * A session that an operator hands in puts the account back to work, whatever had stopped it, and begins its ramp anew. Whoever
- * still works with the old session loses the lease; nobody gets the next one before that has run out.
+ * Replaces the session, reactivates the account and restarts its ramp. Increments the lease token, so a worker that still uses the
+ * old session loses its lease. The next lease starts only after the old one's end.
  */
 export async function saveImportedSession(db: Db, accountId: AccountId, sealedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({
-      ...cleanSlate,
+      ...clearedState,
       sealedSession,
       sessionImportedAt: sql`clock_timestamp()`,
       sessionVersion: sql`session_version + 1`,
@@ -72,7 +72,7 @@ export async function saveImportedSession(db: Db, accountId: AccountId, sealedSe
     })
     .where('id', '=', accountId)
     .execute();
-  await noteAccountEvent(db, accountId, {
+  await recordAccountEvent(db, accountId, {
     event: 'active',
     cause: 'operator',
     reason: 'a session was imported',

@@ -11,7 +11,7 @@ import type { AccountLimits, NetworkCall } from './account-limits.ts';
 import { completeRequest, reserveRequest } from './account-requests.ts';
 
 const HOUR = 3_600_000;
-const noRest = { gapMs: 0, requestsUntilPause: 1_000, pauseMs: 0 };
+const noGap = { gapMs: 0, requestsUntilPause: 1_000, pauseMs: 0 };
 
 let database: TestDatabase;
 let accountId: AccountId;
@@ -25,19 +25,19 @@ async function lease(limits = makeLimits(), db: Db = database.db): Promise<Accou
   return (await leaseAccount(db, { owner: 'test', seconds: 60, limits }))!;
 }
 
-type Options = { call?: NetworkCall; limits?: AccountLimits; pace?: typeof noRest; requests?: number };
+type Options = { call?: NetworkCall; limits?: AccountLimits; pace?: typeof noGap; requests?: number };
 
 function reserve(held: AccountLease, options: Options = {}, db: Db = database.db) {
   return reserveRequest(db, held, {
     call: 'stories',
     limits: makeLimits(),
     leaseSeconds: 60,
-    pace: noRest,
+    pace: noGap,
     ...options,
   });
 }
 
-/** Reserves and ends a request; false when it was refused. */
+/** Reserves and completes a request; false if it was refused. */
 async function make(held: AccountLease, options: Options = {}, db: Db = database.db): Promise<boolean> {
   const reservation = await reserve(held, options, db);
   if (reservation.state !== 'reserved') return false;
@@ -68,7 +68,7 @@ async function importedAgo(interval: string): Promise<void> {
     .execute();
 }
 
-test('a request is written down before it is made, and with its outcome after', async () => {
+test('inserts a request before it is made and adds its outcome afterwards', async () => {
   const held = await lease();
   const reservation = await reserve(held, { call: 'tray' });
   const [before] = await database.db.selectFrom('accountRequests').selectAll().execute();
@@ -82,7 +82,7 @@ test('a request is written down before it is made, and with its outcome after', 
 describe('a budget', () => {
   const limits = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 2, hard: 3 } } });
 
-  test('that is used up to its soft limit ends new work, and work that has begun at its hard one', async () => {
+  test('refuses new leases at its soft limit and further requests at its hard limit', async () => {
     const held = await lease(limits);
     expect([await make(held, { limits }), await make(held, { limits })]).toEqual([true, true]);
     expect(await make(held, { limits })).toBe(true);
@@ -92,7 +92,7 @@ describe('a budget', () => {
     expect(await lease(limits)).toBeUndefined();
   });
 
-  test('has room again when its oldest request leaves the window, and says when that is', async () => {
+  test('has room again when its oldest request leaves the window, and returns the wait until then', async () => {
     const held = await lease(limits);
     await make(held, { limits });
     await age('30 minutes');
@@ -106,7 +106,7 @@ describe('a budget', () => {
     expect(await make(held, { limits })).toBe(false);
   });
 
-  test('for stories counts trays and stories only', async () => {
+  test('for stories counts only tray and stories calls', async () => {
     const stories = makeLimits({ budgets: { story: { windowMs: 11 * 60_000, soft: 2, hard: 2 } } });
     const held = await lease(stories);
     await make(held, { limits: stories, call: 'tray' });
@@ -117,7 +117,7 @@ describe('a budget', () => {
     expect(await make(held, { limits: stories, call: 'profile' })).toBe(true);
   });
 
-  test('for names is spent by look-ups of names only', async () => {
+  test('for name lookups counts only lookups by name', async () => {
     const names = makeLimits({ budgets: { nameLookups: { windowMs: 24 * HOUR, soft: 1, hard: 1 } } });
     const held = await lease(names);
     expect(await make(held, { limits: names, call: 'profileByName' })).toBe(true);
@@ -128,7 +128,7 @@ describe('a budget', () => {
     expect(await make(held, { limits: names, call: 'profile' })).toBe(true);
   });
 
-  test('of a session that is new is a quarter of it, then half, then three quarters', async () => {
+  test('grows with the age of the session in the steps of the ramp', async () => {
     const warming = makeLimits({
       budgets: { day: { windowMs: 24 * HOUR, soft: 8, hard: 8 } },
       ramp: [0.25, 0.5, 0.75],
@@ -144,7 +144,7 @@ describe('a budget', () => {
     expect(made).toEqual([2, 4, 6, 8]);
   });
 
-  test('is never overdrawn by workers that take turns with the account, however many and however fast', async () => {
+  test('is never exceeded by concurrent workers', async () => {
     const tight = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 100, hard: 10 } } });
     const workers = [connectDatabase(database.url, { poolSize: 1 }), connectDatabase(database.url, { poolSize: 1 })];
 
@@ -164,7 +164,7 @@ describe('a budget', () => {
   });
 });
 
-test('a second request of an account is refused while the first is on its way, even one that came by the same lease', async () => {
+test('refuses a second request while the first is in flight, even under the same lease', async () => {
   const held = await lease();
 
   const { second } = await database.db.transaction().execute(async (unfinished) => {
@@ -178,7 +178,7 @@ test('a second request of an account is refused while the first is on its way, e
   expect(await countRequests()).toBe(1);
 });
 
-test('a call that asks twice is paid for twice', async () => {
+test('counts both requests of a call that makes two', async () => {
   const limits = makeLimits({ budgets: { hour: { windowMs: HOUR, soft: 3, hard: 3 } } });
   const held = await lease(limits);
 
@@ -189,9 +189,9 @@ test('a call that asks twice is paid for twice', async () => {
   expect(await make(held, { limits })).toBe(false);
 });
 
-test('the rest after a request outlives the lease, and begins again with the answer', async () => {
+test('keeps the gap after the end of the lease and restarts it at the response', async () => {
   const held = await lease();
-  const reservation = await reserve(held, { pace: { ...noRest, gapMs: 8_000 } });
+  const reservation = await reserve(held, { pace: { ...noGap, gapMs: 8_000 } });
   await database.db.updateTable('accounts').set({ nextRequestAt: sql`now()` }).execute();
   await end(held, (reservation as { requestIds: string[] }).requestIds, { gapMs: 9_000 });
 
@@ -200,7 +200,7 @@ test('the rest after a request outlives the lease, and begins again with the ans
   expect(await lease()).toBeUndefined();
 });
 
-test('a long pause follows after as many requests as were drawn, and the next count is drawn anew', async () => {
+test('starts a long pause after the drawn number of requests, then uses a new number', async () => {
   const held = await lease();
   const pace = { gapMs: 0, requestsUntilPause: 3, pauseMs: 120_000 };
   for (let request = 0; request < 3; request += 1) await make(held, { pace });
@@ -217,10 +217,10 @@ test('a long pause follows after as many requests as were drawn, and the next co
 });
 
 test.each([
-  ['challenged meanwhile', { state: 'needs_attention' }, 'needsAttention'],
-  ['logged out meanwhile', { state: 'logged_out' }, 'loggedOut'],
-  ['told to cool down meanwhile', { state: 'cooling', cooldownUntil: new Date(Date.now() + HOUR) }, 'cooling'],
-] as const)('an account that was %s makes no further request under its lease', async (_, change, reason) => {
+  ['challenged', { state: 'needs_attention' }, 'needsAttention'],
+  ['logged out', { state: 'logged_out' }, 'loggedOut'],
+  ['cooled down', { state: 'cooling', cooldownUntil: new Date(Date.now() + HOUR) }, 'cooling'],
+] as const)('refuses further requests under a lease after the account was %s', async (_, change, reason) => {
   const held = await lease();
   await database.db.updateTable('accounts').set(change).execute();
 
@@ -228,7 +228,7 @@ test.each([
   expect(await countRequests()).toBe(0);
 });
 
-test('nor does one whose proxy was disabled meanwhile, or while all crawling is paused', async () => {
+test('refuses further requests under a lease when the proxy is disabled or crawling is paused', async () => {
   const held = await lease();
   await database.db.updateTable('proxies').set({ state: 'disabled' }).execute();
   expect(await reserve(held)).toMatchObject({ reason: 'proxyDisabled', waitMs: null });
@@ -241,7 +241,7 @@ test('nor does one whose proxy was disabled meanwhile, or while all crawling is 
   expect(await reserve(held)).toMatchObject({ reason: 'paused' });
 });
 
-test('a success takes half a point from the score of soft failures', async () => {
+test('a success lowers the soft failure score by half a point', async () => {
   const held = await lease();
   await database.db.updateTable('accounts').set({ softScore: 0.75 }).execute();
 

@@ -5,7 +5,7 @@ import type { AccountLease } from './account-leases.ts';
 import type { AccountLimits, NetworkCall } from './account-limits.ts';
 import { longestWait, type Wait, type WaitReason, waitMsUntil } from './account-waits.ts';
 
-/** What the pacing drew for a request: how long the account rests after it, and when it takes a long break. */
+/** The random delays drawn for a request: the gap after it, and when the next long pause is due. */
 export type RequestPace = { gapMs: number; requestsUntilPause: number; pauseMs: number };
 
 export type Reservation =
@@ -15,16 +15,16 @@ export type Reservation =
 
 type ReservationRequest = {
   call: NetworkCall;
-  /** Some calls send a second request when the first leaves a question open: both are paid for. */
+  /** Some calls may send a second request; both are reserved. */
   requests?: number;
   limits: AccountLimits;
   leaseSeconds: number;
   pace: RequestPace;
-  /** The crawl run that the request is for; null when it is for none. */
+  /** The crawl run that the request belongs to; null outside a run. */
   runId?: CrawlRunId | null;
 };
 
-/** How soon to look again when another request of the account is on its way. */
+/** Delay before a retry while another request of the account is in flight. */
 const RECHECK_MS = 1_000;
 
 type ReservationRow = {
@@ -35,9 +35,9 @@ type ReservationRow = {
 };
 
 /**
- * Pays for a request before it is made. In one statement, by the database's clock: the lease is ours and is renewed, nothing
- * keeps the account from this call, no other request of it is on its way, the request is written down, and the rest after it
- * has begun. Whoever dies after this has spent the request.
+ * Reserves a request before it is made. One statement, by the database's clock: checks and renews the lease, checks that nothing
+ * blocks this call and that no other request of the account is in flight, inserts the request and starts the gap after it. A
+ * request stays counted if the process dies before it is sent.
  */
 export async function reserveRequest(
   db: Db,
@@ -89,18 +89,18 @@ export async function reserveRequest(
 
 type CompletedRequest = {
   requestIds: string[];
-  /** `ok`, or what the failure was called. */
+  /** `ok` or the kind of failure. */
   outcome: string;
   gapMs: number;
   leaseSeconds: number;
-  /** The proxy did its work, whatever the network said. */
+  /** The request passed through the proxy, whatever the response was. */
   isProxyProven: boolean;
 };
 
-/** What an answer takes back from the score of soft failures. */
+/** A success lowers the soft failure score by this much. */
 const SCORE_OF_SUCCESS = 0.5;
 
-/** Writes down how a request ended. The rest begins again, with the answer; the lease goes on if it is still ours. */
+/** Stores the outcome of a request. The gap restarts at the response; the lease is renewed if it is still held. */
 export async function completeRequest(
   db: Db,
   lease: AccountLease,

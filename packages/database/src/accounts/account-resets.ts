@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 export type ResetCounts = { resetCount: number; needSessionCount: number };
 
 /**
- * An operator's word: accounts that cool down, rest or wait for attention are put back to work, and what slowed them down ends
- * now. Those whose session is dead need a new one, and those that the network has disabled stay so.
+ * An operator reactivates all accounts that cool down, rest or need attention, and ends their rate limits. Logged out accounts
+ * need a new session, and disabled accounts stay disabled.
  */
 export async function resetAccounts(db: Db): Promise<ResetCounts> {
   const { rows } = await sql<ResetCounts>`
@@ -28,7 +28,7 @@ export async function resetAccounts(db: Db): Promise<ResetCounts> {
         authentication_checked_at = null
       from resettable where accounts.id = resettable.id
       returning accounts.id, accounts.proxy_id
-    ), told as (
+    ), recorded as (
       insert into account_events (account_id, proxy_id, event, cause)
       select id, proxy_id, 'active', 'operator' from reset
     ), ended as (

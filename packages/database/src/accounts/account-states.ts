@@ -5,7 +5,7 @@ import { EXTENDED } from '../schema/event-causes.ts';
 import type { AccountState } from '../schema.ts';
 import type { AccountLease } from './account-leases.ts';
 
-/** The session's cookies as the network last rotated them, sealed; unless somebody handed in another session meanwhile. */
+/** Stores the sealed cookies that the network rotated, unless a newer lease or session has replaced the token. */
 export async function saveSession(db: Db, lease: AccountLease, sealedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -15,26 +15,26 @@ export async function saveSession(db: Db, lease: AccountLease, sealedSession: st
     .execute();
 }
 
-type Occasion = { proxyId: ProxyId | null; cause: string; reason: string };
+type EventDetails = { proxyId: ProxyId | null; cause: string; reason: string };
 
-export type Rest = Occasion & {
+export type Rest = EventDetails & {
   state: Extract<AccountState, 'cooling' | 'resting'>;
   restMs: number;
-  /** Of a throttle: the rung of the ladder that the account stands on now. */
+  /** For a throttle: the account's new step on the cooldown ladder. */
   throttleCount?: number;
-  /** False when it adds nothing to a rest that is running; then it only may last longer. */
-  isNews: boolean;
+  /** False for a failure during a running rest: it may extend the rest but changes neither state nor reason. */
+  isNewRest: boolean;
 };
 
-/** Takes the account out of rotation for a while. A longer rest that is running already stays. Stopped accounts stay stopped. */
+/** Takes the account out of rotation for a while. Never shortens a running rest, and leaves stopped accounts stopped. */
 export async function restAccount(db: Db, accountId: AccountId, rest: Rest): Promise<void> {
-  const { state, restMs, cause, reason, proxyId, throttleCount, isNews } = rest;
+  const { state, restMs, cause, reason, proxyId, throttleCount, isNewRest } = rest;
   const until = sql<Date>`greatest(cooldown_until, clock_timestamp() + make_interval(secs => ${restMs / 1_000}::float8))`;
   const updated = await db
     .updateTable('accounts')
     .set({
       cooldownUntil: until,
-      ...(isNews && { state, stateReason: reason, stateSince: sql`clock_timestamp()`, softScore: 0 }),
+      ...(isNewRest && { state, stateReason: reason, stateSince: sql`clock_timestamp()`, softScore: 0 }),
       ...(throttleCount !== undefined && { throttleCount }),
       ...(cause === 'throttled' && { throttledUntil: until }),
     })
@@ -42,8 +42,8 @@ export async function restAccount(db: Db, accountId: AccountId, rest: Rest): Pro
     .where('state', 'in', ['active', 'cooling', 'resting'])
     .returning('cooldownUntil')
     .executeTakeFirst();
-  if (!updated || !isNews) return;
-  await noteAccountEvent(db, accountId, { event: state, cause, reason, proxyId, until: updated.cooldownUntil });
+  if (!updated || !isNewRest) return;
+  await recordAccountEvent(db, accountId, { event: state, cause, reason, proxyId, until: updated.cooldownUntil });
 }
 
 type Extension = { minutes: number; reason: string };
@@ -52,7 +52,7 @@ type Extension = { minutes: number; reason: string };
 const extendedBy = (minutes: number) =>
   sql<Date>`greatest(cooldown_until, clock_timestamp()) + make_interval(mins => ${minutes}::int)`;
 
-/** Until when the account rests now; undefined when it is stopped, and a rest says nothing of it. */
+/** Returns the new end of the rest; undefined if the account is stopped, because a stopped account has no rest. */
 export async function extendAccountRest(
   db: Db,
   accountId: AccountId,
@@ -77,34 +77,34 @@ export async function extendAccountRest(
     .executeTakeFirst();
   if (!rested?.cooldownUntil) return undefined;
   const { state, cooldownUntil: until } = rested;
-  await noteAccountEvent(db, accountId, { event: state, cause: EXTENDED, reason, proxyId: null, until });
+  await recordAccountEvent(db, accountId, { event: state, cause: EXTENDED, reason, proxyId: null, until });
   return until;
 }
 
-type Stop = Occasion & { state: Extract<AccountState, 'needs_attention' | 'logged_out' | 'disabled'> };
+type Stop = EventDetails & { state: Extract<AccountState, 'needs_attention' | 'logged_out' | 'disabled'> };
 
 /** Stops the account until an operator looks at it. A disabled account stays disabled. */
-export async function stopAccount(db: Db, accountId: AccountId, { state, ...occasion }: Stop): Promise<void> {
+export async function stopAccount(db: Db, accountId: AccountId, { state, ...details }: Stop): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ state, stateReason: occasion.reason, stateSince: sql`clock_timestamp()`, cooldownUntil: null })
+    .set({ state, stateReason: details.reason, stateSince: sql`clock_timestamp()`, cooldownUntil: null })
     .where('id', '=', accountId)
     .where('state', 'not in', ['disabled', state])
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteAccountEvent(db, accountId, { event: state, until: null, ...occasion });
+  if (numUpdatedRows > 0n) await recordAccountEvent(db, accountId, { event: state, until: null, ...details });
 }
 
 export async function saveSoftScore(db: Db, accountId: AccountId, softScore: number): Promise<void> {
   await db.updateTable('accounts').set({ softScore }).where('id', '=', accountId).execute();
 }
 
-/** An operator puts the account back to work, with a clean slate. Its budgets, and what it has used of them, stay. */
+/** An operator reactivates the account: clears cooldowns and failure counts, but not the budgets used so far. */
 export async function reactivateAccount(db: Db, accountId: AccountId, reason: string | null = null): Promise<void> {
-  await db.updateTable('accounts').set(cleanSlate).where('id', '=', accountId).execute();
-  await noteAccountEvent(db, accountId, { event: 'active', cause: 'operator', reason, proxyId: null, until: null });
+  await db.updateTable('accounts').set(clearedState).where('id', '=', accountId).execute();
+  await recordAccountEvent(db, accountId, { event: 'active', cause: 'operator', reason, proxyId: null, until: null });
 }
 
-export const cleanSlate = {
+export const clearedState = {
   state: 'active',
   stateReason: null,
   stateSince: sql<Date>`clock_timestamp()`,
@@ -114,7 +114,7 @@ export const cleanSlate = {
   softScore: 0,
 } as const;
 
-/** An operator's word: no further request until another word. */
+/** An operator disables the account. It makes no request until an operator reactivates it. */
 export async function disableAccount(db: Db, accountId: AccountId, reason: string): Promise<void> {
   await stopAccount(db, accountId, { state: 'disabled', cause: 'operator', reason, proxyId: null });
 }
@@ -127,7 +127,7 @@ type AccountEvent = {
   until: Date | null;
 };
 
-export async function noteAccountEvent(db: Db, accountId: AccountId, event: AccountEvent): Promise<void> {
+export async function recordAccountEvent(db: Db, accountId: AccountId, event: AccountEvent): Promise<void> {
   await db
     .insertInto('accountEvents')
     .values({ accountId, ...event })

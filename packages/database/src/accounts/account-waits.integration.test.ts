@@ -39,7 +39,7 @@ test.each([
   ['gap', () => ({ nextRequestAt: inAnHour(), requestsUntilPause: 7 }), HOUR],
   ['longPause', () => ({ nextRequestAt: inAnHour(), requestsUntilPause: null }), HOUR],
   ['leased', () => ({ leasedUntil: inAnHour() }), 0],
-])('an account says that it waits for: %s', async (reason, values, waitMs) => {
+])('explains the wait of an account: %s', async (reason, values, waitMs) => {
   const id = await makeAccount(database.db, 'ada');
   await setAccount(values());
 
@@ -51,20 +51,20 @@ test.each([
   ['proxyQuarantined', { state: 'quarantined' }],
   ['proxyCooling', { state: 'cooling', cooldownUntil: inAnHour() }],
   ['proxyUnproven', { state: 'cooling', cooldownUntil: new Date(0) }],
-] as const)('and what its proxy waits for: %s', async (reason, values) => {
+] as const)('explains the wait of its proxy: %s', async (reason, values) => {
   const id = await makeAccount(database.db, 'ada');
   await database.db.updateTable('proxies').set(values).execute();
 
   expect(await explain(id)).toMatchObject({ reason });
 });
 
-test('one that is free waits for nothing', async () => {
+test('returns no wait for an available account', async () => {
   const id = await makeAccount(database.db, 'ada');
 
   expect(await explain(id)).toBeUndefined();
 });
 
-test('of several reasons the one that lasts longest is told', async () => {
+test('returns the longest of several waits of one account', async () => {
   const id = await makeAccount(database.db, 'ada');
   await setAccount({
     state: 'cooling',
@@ -76,7 +76,7 @@ test('of several reasons the one that lasts longest is told', async () => {
   expect(await explain(id)).toMatchObject({ reason: 'gap' });
 });
 
-test('of several accounts the one that is free first is told', async () => {
+test('returns the wait of the account that is available first', async () => {
   await makeAccount(database.db, 'stopped', { state: 'disabled' });
   await makeAccount(database.db, 'later', { state: 'cooling', cooldownUntil: new Date(Date.now() + 2 * HOUR) });
   await makeAccount(database.db, 'sooner', { state: 'cooling', cooldownUntil: inAnHour() });
@@ -84,11 +84,11 @@ test('of several accounts the one that is free first is told', async () => {
   expect(await explain()).toEqual({ reason: 'cooling', waitMs: expect.closeTo(HOUR, -5) });
 });
 
-test('no account at all is a wait for an operator', async () => {
+test('returns an endless wait without accounts', async () => {
   expect(await explain()).toEqual({ reason: 'noSession', waitMs: null });
 });
 
-test('only as many accounts as are allowed speak through one proxy, the oldest of them', async () => {
+test('allows only the oldest accounts of a proxy up to its limit', async () => {
   const { db } = database;
   const proxyId = await makeProxy(db);
   const limits = makeLimits({ accountsPerProxy: 1 });
@@ -100,7 +100,7 @@ test('only as many accounts as are allowed speak through one proxy, the oldest o
   expect(await explain(second, limits)).toBeUndefined();
 });
 
-test('a cycle counts on those that are able to work soon', async () => {
+test('finds the accounts that can work now or soon', async () => {
   const { db } = database;
   await makeAccount(db, 'free');
   await makeAccount(db, 'soon', { state: 'cooling', cooldownUntil: new Date(Date.now() + 5 * MINUTE) });
@@ -113,10 +113,10 @@ test('a cycle counts on those that are able to work soon', async () => {
 });
 
 describe('active hours', () => {
-  /** A zone in which it is between `hour` and an hour later now. */
+  /** A time zone in which the hour of the day is `hour` now. */
   function zoneWhereItIs(hour: number): string {
     const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-    // The signs of these names are the wrong way round, by POSIX.
+    // POSIX inverts the sign in these names.
     return `Etc/GMT${offset <= 0 ? '+' : '-'}${Math.abs(offset)}`;
   }
 
@@ -130,7 +130,7 @@ describe('active hours', () => {
     [12, undefined],
     [22, undefined],
     [23, 'outsideHours'],
-  ])('are of the account’s own zone: at %i o’clock there, %s', async (hour, reason) => {
+  ])('are in the account’s time zone: at %i o’clock, wait %s', async (hour, reason) => {
     const { db } = database;
     const id = await makeAccount(db, 'ada');
     await setAccount({ timeZone: zoneWhereItIs(hour) });
@@ -141,7 +141,7 @@ describe('active hours', () => {
     );
   });
 
-  test('that are over begin again the next morning', async () => {
+  test('start again the next morning', async () => {
     const id = await makeAccount(database.db, 'ada');
     await setAccount({ timeZone: zoneWhereItIs(23) });
 
@@ -151,7 +151,7 @@ describe('active hours', () => {
     expect(wait!.waitMs! / HOUR).toBeLessThanOrEqual(8);
   });
 
-  test('begin at a moment of the account’s own: within the spread, the same all day, another the next', async () => {
+  test('start within the spread, at a time that differs by account and day', async () => {
     const { db } = database;
     const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => makeAccount(db, name)));
     const startOf = async (id: AccountId, day: string) => {
@@ -171,7 +171,7 @@ describe('active hours', () => {
     expect(nextDay.map((start) => start - 24 * HOUR)).not.toEqual(starts);
   });
 
-  test('keep to the clock on the wall when it is changed', async () => {
+  test('follow the local clock at a change to summer time', async () => {
     const id = await makeAccount(database.db, 'ada');
     const { rows } = await sql<{ before: Date; after: Date }>`select
       active_day_start(${id}, 'Europe/Berlin', '2026-03-28', 7, 0) as before,
@@ -180,7 +180,7 @@ describe('active hours', () => {
     expect(rows[0]).toEqual({ before: new Date('2026-03-28T06:00:00Z'), after: new Date('2026-03-29T05:00:00Z') });
   });
 
-  test('of a zone that does not exist are refused', async () => {
+  test('reject an unknown time zone', async () => {
     await makeAccount(database.db, 'ada');
 
     await expect(setAccount({ timeZone: 'Mars/Olympus' })).rejects.toThrow();

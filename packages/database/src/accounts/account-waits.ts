@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { type AccountLimits, type BudgetName, budgetsOf, callsOfBudget, type NetworkCall } from './account-limits.ts';
 
-/** Why an account makes no request now. Those of the first line end only when somebody acts. */
+/** Why an account makes no request now. `noSession` to `proxyFull` have no end time. */
 export type WaitReason =
   | 'noSession'
   | 'needsAttention'
@@ -25,7 +25,7 @@ export type WaitReason =
   | 'requestInFlight'
   | `${BudgetName}Budget`;
 
-/** `waitMs` is null when time alone does not end it. */
+/** `waitMs` is null if only an operator can end the wait. */
 export type Wait = { reason: WaitReason; waitMs: number | null };
 
 type Rules = { limits: AccountLimits; call: NetworkCall; level: 'soft' | 'hard' };
@@ -34,9 +34,9 @@ const now = sql`clock_timestamp()`;
 const never = sql`'infinity'::timestamptz`;
 
 /**
- * The rows (reason, until) of what keeps `account` from making this call, by the database's clock; none when it is free to. For
- * a query that has the account as `account` and its proxy, left joined, as `proxy`. Whether it is leased is left out: that is
- * no reason for whoever holds the lease.
+ * Subquery with one row (reason, until) for each reason why `account` may not make this call now; no rows if it may. The outer
+ * query must name the account `account` and its left joined proxy `proxy`. A lease is not listed, because the holder of the lease
+ * uses this query too.
  */
 export function accountWaits(rules: Rules): RawBuilder<unknown> {
   return sql`(
@@ -62,7 +62,7 @@ export function accountWaits(rules: Rules): RawBuilder<unknown> {
   )`;
 }
 
-/** When the budget has room again: the oldest request that fills it leaves the window. */
+/** When the budget has room again: when the oldest request that fills it leaves the window. */
 function budgetFreeAt(name: BudgetName, { limits, level }: Rules): RawBuilder<unknown> {
   const { windowMs, [level]: limit } = limits.budgets[name];
   return sql`(
@@ -79,12 +79,12 @@ export function isCounted(name: BudgetName): RawBuilder<unknown> {
   return calls ? sql`request.call = any(${calls}::text[])` : sql`true`;
 }
 
-/** What is left of a limit for a session as young as the account's; never less than one request. */
+/** The limit reduced by the ramp of the account's session; at least one request. */
 export function scaledLimit(limit: number, limits: AccountLimits): RawBuilder<number> {
   return sql<number>`greatest(1, floor(${limit}::float8 * ${rampOf(limits)}))::int`;
 }
 
-/** 1 for a session that has gone all steps of the ramp. */
+/** 1 after all steps of the ramp. */
 export function rampOf({ ramp, rampStepMs }: AccountLimits): RawBuilder<number> {
   const step = sql`1 + floor(extract(epoch from ${now} - account.session_imported_at) * 1000 / ${rampStepMs}::float8)::int`;
   return sql<number>`coalesce((${ramp}::float8[])[${step}], 1)`;
@@ -96,7 +96,7 @@ const olderAccountsOnProxy = sql`(
     and (older.created_at, older.id) < (account.created_at, account.id)
 )`;
 
-/** Null within the account's hours. */
+/** Null within the active hours. */
 function nextActiveHour({ activeHours: { from, until, startSpreadMs } }: AccountLimits): RawBuilder<unknown> {
   const today = sql`(${now} at time zone account.time_zone)::date`;
   const startOf = (day: RawBuilder<unknown>) =>
@@ -113,8 +113,8 @@ export function milliseconds(ms: number | RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /**
- * Why nobody works: of the accounts in question, the one that is free first, and what it waits for longest. Undefined when one
- * is free now. A lease counts as a wait of no length, for it usually ends long before it runs out.
+ * Why no account is available: takes the account that will be free first and returns its longest wait. Undefined if one is free
+ * now. A lease counts as a wait of length zero, because it usually ends long before it expires.
  */
 export async function explainWait(
   db: Db,
@@ -135,14 +135,14 @@ export async function explainWait(
   return isLeased ? { reason: 'leased', waitMs: 0 } : undefined;
 }
 
-/** For a lateral join: the wait of `account` that ends last, if there is one. */
+/** For a lateral join: the wait of `account` that ends last, if any. */
 export function longestWait(rules: Rules): RawBuilder<unknown> {
   return sql`(
     select wait.reason, wait.until from ${accountWaits(rules)} wait order by wait.until desc limit 1
   )`;
 }
 
-/** Null for a moment that only somebody's act brings. */
+/** Null for an infinite wait. */
 export function waitMsUntil(until: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`case when isfinite(${until})
     then greatest(0, extract(epoch from ${until} - ${now})::float8 * 1000) end`;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openRun } from '../crawl/crawl-run-queries.ts';
 import type { Db } from '../db.ts';
 import { readDatabaseStats } from '../statistics/database-stats.ts';
-import { findRateLimitEvents, noteRateLimit } from './rate-limit-events.ts';
+import { findRateLimitEvents, recordRateLimit } from './rate-limit-events.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -20,14 +20,14 @@ async function addLimited(): Promise<{ accountId: AccountId; proxyId: ProxyId }>
   return { accountId: await makeAccount(db, `limited-${proxyId}`, { proxyId }), proxyId };
 }
 
-test('a rate limit is one event for as long as it lasts, and is counted in the run that is open', async () => {
+test('extends a lasting rate limit instead of adding one, and counts it once in the open run', async () => {
   const limited = await addLimited();
   const runId = await openRun(db, 'scheduled');
 
-  await noteRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 600_000 });
-  await noteRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 1_200_000 });
-  await noteRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 1_000 });
-  await noteRateLimit(db, { ...(await addLimited()), kind: 'actionBlocked', lastsMs: 600_000 });
+  await recordRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 600_000 });
+  await recordRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 1_200_000 });
+  await recordRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 1_000 });
+  await recordRateLimit(db, { ...(await addLimited()), kind: 'actionBlocked', lastsMs: 600_000 });
 
   const events = await findRateLimitEvents(db, 10);
   const minutes = events.map((event) => (event.endsAt.getTime() - event.startedAt.getTime()) / 60_000);
@@ -47,10 +47,10 @@ test('a rate limit is one event for as long as it lasts, and is counted in the r
   });
 });
 
-test('a rate limit after the last one is over is another one, with or without a run', async () => {
+test('adds a new event after the last one has ended, with or without an open run', async () => {
   const limited = await addLimited();
-  await noteRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 0 });
-  await noteRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 60_000 });
+  await recordRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 0 });
+  await recordRateLimit(db, { ...limited, kind: 'throttled', lastsMs: 60_000 });
 
   expect(await findRateLimitEvents(db, 10)).toHaveLength(2);
 });

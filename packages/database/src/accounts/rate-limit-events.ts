@@ -8,10 +8,10 @@ export type RateLimitEventRow = Selectable<Schema['rateLimitEvents']>;
 export type RateLimit = { accountId: AccountId; proxyId: ProxyId; kind: string; lastsMs: number };
 
 /**
- * Writes down that the network slowed an account down, and until when we obey; counts it in the run that is open. While an
- * earlier one of the account lasts, this is the same event, with a later end. Call it in the transaction that cools the account.
+ * Records that the network throttled an account, and counts it in the open run. While an earlier event of the account lasts, only
+ * its end is moved. Call it in the transaction that starts the cooldown.
  */
-export async function noteRateLimit(db: Db, { accountId, proxyId, kind, lastsMs }: RateLimit): Promise<void> {
+export async function recordRateLimit(db: Db, { accountId, proxyId, kind, lastsMs }: RateLimit): Promise<void> {
   const endsAt = sql`clock_timestamp() + make_interval(secs => ${lastsMs / 1_000}::float8)`;
   await sql`
     with lasting as (
@@ -27,7 +27,7 @@ export async function noteRateLimit(db: Db, { accountId, proxyId, kind, lastsMs 
     update crawl_runs set rate_limit_events = rate_limit_events + 1 from added where finished_at is null`.execute(db);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findRateLimitEvents(db: Db, limit: number): Promise<RateLimitEventRow[]> {
   return db.selectFrom('rateLimitEvents').selectAll().orderBy('startedAt', 'desc').limit(limit).execute();
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('two verdicts on one account follow each other: the second one sees what the first one wrote', async () => {
+test('a second failure of an account waits for the first and sees its changes', async () => {
   const { db } = database;
   const id: AccountId = await makeAccount(db, 'ada');
 
@@ -34,7 +34,7 @@ test('two verdicts on one account follow each other: the second one sees what th
   expect((await second)?.throttleCount).toBe(1);
 });
 
-test('profiles are marked in the order in which they are claimed, whatever the order of the batch', async () => {
+test('marks profiles in the order in which they are claimed, whatever the order of the batch', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const low = await makeProfileOf('10');
@@ -45,7 +45,7 @@ test('profiles are marked in the order in which they are claimed, whatever the o
     const fetched = [high, low].map((profileId) => ({ profileId, latestStoryAt: null }));
     const marking = db.transaction().execute((other) => markStoriesFetched(other, fetched, new Date()));
     await waitUntilBlocked(db);
-    // Whoever waits for the first holds nothing of the second.
+    // Throws if the waiting transaction has already locked the second profile.
     await sql`select from profiles where id = ${high} for no key update nowait`.execute(tx);
     return { marking };
   });
@@ -56,20 +56,20 @@ test('profiles are marked in the order in which they are claimed, whatever the o
 test.each([
   ['paired', (db: Db, ids: AccountId[]) => lockPairing(db, ids)],
   ['reset', (db: Db) => resetAccounts(db)],
-])('accounts that are %s are locked in the order of their ids, wherever their rows lie', async (_what, lockAll) => {
+])('locks accounts in id order when they are %s, whatever the physical order', async (_what, lockAll) => {
   const { db } = database;
   const cooling = { state: 'cooling' as const, sealedSession: 'sealed' };
   const [low, high] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')].toSorted() as [
     AccountId,
     AccountId,
   ];
-  // Written anew one after the other, so that the rows lie the other way round.
+  // Updates move the rows, so that their physical order is the reverse.
   for (const id of [high, low]) await db.updateTable('accounts').set(cooling).where('id', '=', id).execute();
 
   const { locking } = await db.transaction().execute(async (tx) => {
     await sql`select from accounts where id = ${low} for no key update`.execute(tx);
     const locking = db.transaction().execute(async (other) => {
-      // An index would bring the rows in this order by chance.
+      // An index scan would return id order by chance.
       await sql`set local enable_indexscan = off`.execute(other);
       await sql`set local enable_bitmapscan = off`.execute(other);
       await lockAll(other, [high, low]);

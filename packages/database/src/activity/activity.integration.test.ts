@@ -53,7 +53,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const calls = async (filter: object) =>
   (await findRequests(database.db, { limit: 10, ...filter })).map(({ account, call }) => `${account} ${call}`);
 
-test('requests come the newest first, with whom they went through and how long they took', async () => {
+test('returns requests newest first, with account, proxy and duration', async () => {
   const requests = await findRequests(database.db, { limit: 10 });
   expect(requests.map(({ outcome }) => outcome)).toEqual([null, 'connectionLost', 'throttled', 'ok']);
   const { tookMs, ...first } = requests[3]!;
@@ -62,7 +62,7 @@ test('requests come the newest first, with whom they went through and how long t
   expect(requests[0]).toMatchObject({ account: 'grace', proxy: null, tookMs: null });
 });
 
-test('requests of one account, one proxy, one outcome, and of all failures', async () => {
+test('filters requests by account, proxy, outcome, and all failures', async () => {
   expect(await calls({ accountId: grace })).toEqual(['grace stories', 'grace tray']);
   expect(await calls({ proxyId })).toEqual(['ada stories', 'ada tray']);
   expect(await calls({ outcome: 'throttled' })).toEqual(['ada stories']);
@@ -71,31 +71,31 @@ test('requests of one account, one proxy, one outcome, and of all failures', asy
   expect(await listOutcomes(database.db)).toEqual(['connectionLost', 'ok', 'throttled']);
 });
 
-test('pages of requests join without a gap', async () => {
+test('pages of requests join without gaps', async () => {
   const first = await findRequests(database.db, { limit: 3 });
   const next = await findRequests(database.db, { limit: 3, before: first.at(-1)!.id });
   expect([first.length, next.map(({ call }) => call)]).toEqual([3, ['tray']]);
 });
 
-const told = async (filter: object) =>
+const describeEvents = async (filter: object) =>
   (await findEvents(database.db, { limit: 10, ...filter })).map(({ subject, event }) => `${subject} ${event}`);
 
-test('events of accounts and proxies are one history, the newest first', async () => {
-  expect(await told({})).toEqual([
+test('returns events of accounts and proxies together, newest first', async () => {
+  expect(await describeEvents({})).toEqual([
     '10.0.0.1:8080 cooling',
     'ada cooling',
     'ada rebound',
     'grace resting',
     '10.0.0.1:8080 active',
   ]);
-  expect(await told({ accountId: ada })).toEqual(['10.0.0.1:8080 cooling', 'ada cooling', 'ada rebound']);
-  expect(await told({ proxyId })).toEqual(['10.0.0.1:8080 cooling', 'ada rebound', '10.0.0.1:8080 active']);
+  expect(await describeEvents({ accountId: ada })).toEqual(['10.0.0.1:8080 cooling', 'ada cooling', 'ada rebound']);
+  expect(await describeEvents({ proxyId })).toEqual(['10.0.0.1:8080 cooling', 'ada rebound', '10.0.0.1:8080 active']);
   const [cooling] = await findEvents(database.db, { limit: 1 });
   expect(cooling).toMatchObject({ about: 'proxy', partner: 'ada', cause: 'connectionLost', reason: 'no answer' });
 });
 
-test('pages of events join without a gap where several happened at one moment', async () => {
-  const all = await told({});
+test('pages of events join without gaps when several have the same time', async () => {
+  const all = await describeEvents({});
   const pages: string[] = [];
   let before: string | undefined;
   for (let page = 0; page < all.length; page += 1) {
@@ -107,7 +107,7 @@ test('pages of events join without a gap where several happened at one moment', 
   expect(await findEvents(database.db, { limit: 1, before })).toEqual([]);
 });
 
-test('the first page of a long log is read from an index, whatever the filter', async () => {
+test('reads the first page of a long log from an index for each filter', async () => {
   const { db } = database;
   await sql`
     insert into account_requests (account_id, proxy_id, call, outcome)

@@ -4,13 +4,13 @@ import type { Db } from '../db.ts';
 import type { AccountState, ProxyState } from '../schema.ts';
 
 export type EventEntry = {
-  /** Where the entry stands among all: pages go on from it. */
+  /** Cursor for paging. */
   key: string;
   at: Date;
   about: 'account' | 'proxy';
-  /** The username, or host and port. */
+  /** Username, or host and port. */
   subject: string;
-  /** With whom, where somebody was: the proxy of an account, the account of a proxy. */
+  /** The account's proxy, or the proxy's account, if any. */
   partner: string | null;
   event: AccountState | ProxyState | 'rebound';
   cause: string;
@@ -20,13 +20,13 @@ export type EventEntry = {
 
 type EventPage = {
   limit: number;
-  /** The key at which the page before this one ended. */
+  /** Key of the previous page's last entry. */
   before?: string | undefined;
   accountId?: AccountId | undefined;
   proxyId?: ProxyId | undefined;
 };
 
-/** What befell accounts and proxies, their states and their pairings, the newest first. */
+/** Events of accounts and proxies (changes of state and pairing), newest first. */
 export async function findEvents(db: Db, page: EventPage): Promise<EventEntry[]> {
   const { rows } = await sql<EventEntry>`
     with entry as (

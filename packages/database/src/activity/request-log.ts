@@ -9,10 +9,10 @@ export type RequestEntry = {
   accountId: AccountId;
   account: string;
   proxyId: ProxyId | null;
-  /** Null when the proxy is gone. */
+  /** Null if the proxy was deleted. */
   proxy: string | null;
   call: NetworkCall;
-  /** `ok`, or what the failure was called; null while it is on its way, or when whoever made it died. */
+  /** `ok` or the kind of failure; null while in flight, or if the process died. */
   outcome: string | null;
   tookMs: number | null;
   runId: CrawlRunId | null;
@@ -20,15 +20,15 @@ export type RequestEntry = {
 
 type RequestPage = {
   limit: number;
-  /** The id at which the page before this one ended. */
+  /** Id of the previous page's last entry. */
   before?: string | undefined;
   accountId?: AccountId | undefined;
   proxyId?: ProxyId | undefined;
-  /** Each by its name, `notOk` for every failure. */
+  /** An outcome, or `notOk` for every failure. */
   outcome?: string | undefined;
 };
 
-/** Every request to the network, the newest first. */
+/** All requests to the network, newest first. */
 export async function findRequests(db: Db, page: RequestPage): Promise<RequestEntry[]> {
   const { limit, before, accountId, proxyId, outcome } = page;
   return db
@@ -57,7 +57,7 @@ export async function findRequests(db: Db, page: RequestPage): Promise<RequestEn
     .execute();
 }
 
-/** Every outcome that there is, by name; one step in the index for each, however many requests there are. */
+/** All distinct outcomes, by a loose index scan: one index lookup per outcome, independent of the number of requests. */
 export async function listOutcomes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`
     with recursive known as (

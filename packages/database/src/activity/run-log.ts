@@ -21,7 +21,7 @@ export type LoggedTask = {
   id: string;
   kind: CrawlTaskKind;
   state: CrawlTaskState;
-  /** Of a sweep. */
+  /** For a sweep. */
   account: string | null;
   profileCount: number;
   /** Some of their names. */
@@ -38,7 +38,7 @@ export type LoggedTask = {
 
 export type LoggedRequest = { id: string; account: string; call: NetworkCall; outcome: string; finishedAt: Date };
 
-/** Something that befell an account or a proxy while the run went on. */
+/** An event of an account or proxy during the run. */
 export type LoggedEvent = {
   id: string;
   about: 'account' | 'proxy';
@@ -61,10 +61,10 @@ export type RunLog = {
 };
 
 const NAMES_SHOWN = 3;
-/** Of each kind, the last ones: what scrolls by faster than this is read in the statistics. */
+/** Only the last entries of each kind; for more there are the statistics. */
 const LINES = 200;
 
-/** What the run that goes on has done so far, or the last one did; undefined while there has been none. */
+/** Log of the open run, otherwise of the last one; undefined before the first run. */
 export async function readRunLog(db: Db): Promise<RunLog | undefined> {
   const run = await readLastRun(db);
   if (!run) return undefined;

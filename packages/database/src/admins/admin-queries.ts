@@ -19,7 +19,7 @@ export async function findAdminById(db: Db, adminId: string): Promise<AdminRow |
     .executeTakeFirst();
 }
 
-/** Adds the admin, or gives the known one of that name this password. */
+/** Adds the admin, or sets the password of the one with that name. */
 export async function saveAdmin(db: Db, admin: { username: string; passwordHash: string }): Promise<void> {
   await sql`
     insert into admins (username, password_hash) values (${admin.username}, ${admin.passwordHash})

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What is wrong now. Rule and subject say which trouble it is, the cause says it to people. */
-export type Trouble = { rule: string; subject: string; cause: string };
+/** A condition that raises an alert. Rule and subject identify it, the cause is text for people. */
+export type AlertCondition = { rule: string; subject: string; cause: string };
 
-export type AlertRow = Trouble & { id: string; beganAt: Date; endedAt: Date | null };
+export type AlertRow = AlertCondition & { id: string; beganAt: Date; endedAt: Date | null };
 
-/** What is to be told of an alert: that it began, or that it is over. */
-export type AlertNews = AlertRow & { news: 'began' | 'ended' };
+/** A notification to send: the alert began, or it ended. */
+export type AlertNotification = AlertRow & { news: 'began' | 'ended' };
 
-/** Any number will do, as long as every caller takes the same. */
+/** An arbitrary number; it must differ from the other advisory locks. */
 const ALERTS_LOCK = 712_009;
-/** Whoever took news and died before telling it is replaced after this. */
-const TELLING_SECONDS = 60;
+/** Lease on a notification. After this another process sends it. */
+const SENDING_SECONDS = 60;
 
-/** Makes the open alerts those of `troubles`: new ones begin, those that are gone end. Call it in a transaction. */
-export async function recordTroubles(db: Db, troubles: Trouble[]): Promise<void> {
-  const now = sql`jsonb_to_recordset(${JSON.stringify(troubles)}::jsonb) as trouble (rule text, subject text, cause text)`;
+/** Makes the open alerts equal to `conditions`: opens new ones and ends the others. Call it in a transaction. */
+export async function updateAlerts(db: Db, conditions: AlertCondition[]): Promise<void> {
+  const now = sql`jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as condition (rule text, subject text, cause text)`;
   await sql`select pg_advisory_xact_lock(${ALERTS_LOCK})`.execute(db);
   await sql`
     update alerts set ended_at = clock_timestamp()
     where ended_at is null
-      and not exists (select from ${now} where trouble.rule = alerts.rule and trouble.subject = alerts.subject)`.execute(
+      and not exists (select from ${now} where condition.rule = alerts.rule and condition.subject = alerts.subject)`.execute(
     db,
   );
   await sql`
@@ -31,15 +31,15 @@ export async function recordTroubles(db: Db, troubles: Trouble[]): Promise<void>
 }
 
 /**
- * Takes news that nobody has told: alerts that have lasted for `heldMs`, and the end of those whose beginning was told. They are the
- * caller's for a minute; `noteTold` ends that.
+ * Leases unsent notifications: the beginning of alerts that have lasted for `heldMs`, and the end of alerts whose beginning was sent.
+ * The lease lasts a minute; `markAlertSent` ends it.
  */
-export async function takeAlertNews(
+export async function leaseNotifications(
   db: Db,
   { heldMs, limit }: { heldMs: number; limit: number },
-): Promise<AlertNews[]> {
-  const { rows } = await sql<AlertNews>`
-    update alerts set tell_after = clock_timestamp() + make_interval(secs => ${TELLING_SECONDS})
+): Promise<AlertNotification[]> {
+  const { rows } = await sql<AlertNotification>`
+    update alerts set tell_after = clock_timestamp() + make_interval(secs => ${SENDING_SECONDS})
     where id in (
       select id from alerts
       where tell_after <= clock_timestamp() and (
@@ -54,12 +54,12 @@ export async function takeAlertNews(
   return rows;
 }
 
-export async function noteTold(db: Db, { id, news }: Pick<AlertNews, 'id' | 'news'>): Promise<void> {
-  const told = news === 'began' ? sql`beginning_told_at` : sql`end_told_at`;
-  await sql`update alerts set ${told} = clock_timestamp(), tell_after = '-infinity' where id = ${id}`.execute(db);
+export async function markAlertSent(db: Db, { id, news }: Pick<AlertNotification, 'id' | 'news'>): Promise<void> {
+  const sentAt = news === 'began' ? sql`beginning_told_at` : sql`end_told_at`;
+  await sql`update alerts set ${sentAt} = clock_timestamp(), tell_after = '-infinity' where id = ${id}`.execute(db);
 }
 
-/** Open ones first, then the newest of those that are over. */
+/** Open alerts first, then ended ones, newest first. */
 export async function findAlerts(db: Db, limit: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select id::text, rule, subject, cause, began_at, ended_at from alerts

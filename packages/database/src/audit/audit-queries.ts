@@ -29,7 +29,7 @@ type AuditPage = {
   actor?: string | undefined;
 };
 
-/** The newest first. `before` is the id at which the page before this one ended. An action names its whole group too. */
+/** Newest first. `before` is the last id of the previous page. `action` matches a group too: `account` matches `account.add`. */
 export async function findAudit(db: Db, { limit, before, action, actor }: AuditPage): Promise<AuditRow[]> {
   return db
     .selectFrom('auditLog')

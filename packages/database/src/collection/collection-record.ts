@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 export type CollectionRecord = Omit<Selectable<Schema['collectionRecord']>, 'id'>;
 
-/** What is collected and why, on what basis, and whom to ask to be left out; empty until somebody has written it. */
+/** Purpose, lawful basis and contact of the collection; empty until an operator has filled it in. */
 export async function readCollectionRecord(db: Db): Promise<CollectionRecord> {
   return db
     .selectFrom('collectionRecord')

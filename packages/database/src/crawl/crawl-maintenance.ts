@@ -4,29 +4,29 @@ import type { Db } from '../db.ts';
 import type { CrawlTaskKind } from '../schema.ts';
 
 /**
- * Open tasks that nobody has touched for a while, and that wait for nothing any more: Redis may have forgotten their jobs. They
- * count as touched from now on. A job that is still in its queue is known there by its task, and stays one.
+ * Returns pending tasks that were not touched for a while and do not wait, because Redis may have lost their jobs, and marks them
+ * as touched. The caller sends them again; the queue ignores a job that it still holds.
  */
-export async function takeForgottenTasks(
+export async function takeStaleTasks(
   db: Db,
   silentSeconds: number,
 ): Promise<Array<{ id: CrawlTaskId; kind: CrawlTaskKind }>> {
   const { rows } = await sql<{ id: CrawlTaskId; kind: CrawlTaskKind }>`
-    with forgotten as (
+    with stale as (
       select id from crawl_tasks
       where state = 'pending'
         and greatest(touched_at, waits_until) < clock_timestamp() - make_interval(secs => ${silentSeconds})
       order by id
       for update skip locked
     )
-    update crawl_tasks set touched_at = clock_timestamp() from forgotten where crawl_tasks.id = forgotten.id
+    update crawl_tasks set touched_at = clock_timestamp() from stale where crawl_tasks.id = stale.id
     returning crawl_tasks.id, crawl_tasks.kind`.execute(db);
   return rows;
 }
 
 /**
- * A run whose tasks neither ended nor waited for anything within so long is given up: its open tasks fail, so that the next cycle
- * can start. Tasks are locked before their run, as whoever ends a task does. Call it in a transaction.
+ * Abandons runs without progress: fails their pending tasks, so that the next cycle can start. Waiting tasks count as progress.
+ * Locks tasks before their run, in the same order as the end of a task. Call it in a transaction.
  */
 export async function abandonStuckRuns(db: Db, afterMinutes: number): Promise<number> {
   const stuck = await findStuckRuns(db, afterMinutes);

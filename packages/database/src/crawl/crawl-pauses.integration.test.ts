@@ -21,7 +21,7 @@ async function addRequest(accountId: AccountId, outcome: string, ago = '1 minute
     .execute();
 }
 
-test('a pause says why and until when, ends by itself, and makes room for the next', async () => {
+test('opens one pause at a time, which ends by itself', async () => {
   const { db } = database;
   expect(await openCrawlPause(db, blocked)).toBe(true);
   expect(await findCrawlPause(db)).toMatchObject({ cause: 'accounts_blocked', reason: 'three of ten' });
@@ -37,7 +37,7 @@ test('a pause says why and until when, ends by itself, and makes room for the ne
   ]);
 });
 
-test('an operator ends a pause', async () => {
+test('closes a pause', async () => {
   const { db } = database;
   await openCrawlPause(db, blocked);
 
@@ -46,7 +46,7 @@ test('an operator ends a pause', async () => {
   expect(await closeCrawlPause(db)).toBe(false);
 });
 
-test('health counts accounts, not failures, within the window', async () => {
+test('counts distinct accounts, not failures, within the window', async () => {
   const { db } = database;
   const [ada, grace, joan] = [
     await makeAccount(db, 'ada'),
@@ -63,7 +63,7 @@ test('health counts accounts, not failures, within the window', async () => {
   expect(await readCrawlHealth(db, HOUR)).toEqual({ accounts: 3, blocked: 2, misunderstood: 1, unserved: 0 });
 });
 
-test('accounts are unserved since the network last served anybody', async () => {
+test('counts unserved accounts only since the last successful request', async () => {
   const { db } = database;
   const [ada, grace] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
   await addRequest(ada, 'upstreamDown', '3 minutes');
@@ -73,7 +73,7 @@ test('accounts are unserved since the network last served anybody', async () => 
   expect(await readCrawlHealth(db, HOUR)).toMatchObject({ unserved: 1 });
 });
 
-test('what led to a pause is forgotten when it is over', async () => {
+test('ignores requests before the last pause', async () => {
   const { db } = database;
   await addRequest(await makeAccount(db, 'ada'), 'throttled');
   await openCrawlPause(db, blocked);

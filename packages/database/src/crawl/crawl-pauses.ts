@@ -4,7 +4,7 @@ import type { CrawlPauseCause } from '../schema.ts';
 
 export type CrawlPause = { cause: CrawlPauseCause; reason: string; openedAt: Date; until: Date };
 
-/** The pause in which all crawling stands still now. */
+/** The current pause of all crawling. */
 export async function findCrawlPause(db: Db): Promise<CrawlPause | undefined> {
   return db
     .selectFrom('crawlPauses')
@@ -14,7 +14,7 @@ export async function findCrawlPause(db: Db): Promise<CrawlPause | undefined> {
     .executeTakeFirst();
 }
 
-/** False when crawling stands still already: a pause is not made longer by what was on its way when it began. */
+/** False if crawling is paused already: requests still in flight at its start do not extend a pause. */
 export async function openCrawlPause(
   db: Db,
   { cause, reason, pauseMs }: { cause: CrawlPauseCause; reason: string; pauseMs: number },
@@ -34,7 +34,7 @@ export async function openCrawlPause(
   return opened !== undefined;
 }
 
-/** An operator's word: crawling goes on now. False when it was not standing still. */
+/** An operator resumes crawling. False if it was not paused. */
 export async function closeCrawlPause(db: Db): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('crawlPauses')
@@ -45,14 +45,14 @@ export async function closeCrawlPause(db: Db): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What the circuit breaker looks at: counts of different accounts within the window, since the last pause was over. */
+/** Input of the circuit breaker: counts of distinct accounts within the window, since the end of the last pause. */
 export type CrawlHealth = {
-  /** Accounts that work, and those that were stopped within the window. */
+  /** Working accounts, and those stopped within the window. */
   accounts: number;
   blocked: number;
-  /** Accounts whose answers had another shape than we know, or that were told our client is at fault. */
+  /** Accounts with responses of an unknown shape, or with responses that reject our client. */
   misunderstood: number;
-  /** Accounts that the network failed to serve since it last served anybody. */
+  /** Accounts that got server errors since the last successful request of any account. */
   unserved: number;
 };
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { abandonStuckRuns, takeForgottenTasks } from './crawl-maintenance.ts';
+import { abandonStuckRuns, takeStaleTasks } from './crawl-maintenance.ts';
 import { addToRun, closeRunIfDone, openRun } from './crawl-run-queries.ts';
 import { addSweepTasks, failTask, finishTask, postponeTask, startTask } from './crawl-task-queries.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('only one run is open at a time', async () => {
+test('opens only one run at a time', async () => {
   const { db } = database;
   const runId = await openRun(db, 'scheduled');
 
@@ -22,7 +22,7 @@ test('only one run is open at a time', async () => {
   expect(await openRun(db, 'requested')).toBeDefined();
 });
 
-test('a run is open until its last task has ended, well or not', async () => {
+test('closes a run when its last task has ended, done or failed', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const [one, two] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')]);
@@ -45,7 +45,7 @@ test('a task ends once', async () => {
   expect(await startTask(db, taskId!)).toBeUndefined();
 });
 
-test('whoever looks whether a run is done waits for nobody who is adding tasks to it', async () => {
+test('closing a run does not wait for a transaction that adds tasks to it', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const accounts = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
@@ -62,7 +62,7 @@ test('whoever looks whether a run is done waits for nobody who is adding tasks t
   });
 });
 
-test('counts of several tasks add up', async () => {
+test('adds up the counts of several tasks', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
 
@@ -73,7 +73,7 @@ test('counts of several tasks add up', async () => {
   expect(run).toMatchObject({ storiesFetched: 7, storiesUnplaced: 1, storiesAdded: 0 });
 });
 
-test('a run without progress is given up with its tasks, a busy one is not', async () => {
+test('abandons a run without progress and its tasks, but not an active run', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const [taskId] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
@@ -88,7 +88,7 @@ test('a run without progress is given up with its tasks, a busy one is not', asy
   expect(await openRun(db, 'scheduled')).toBeDefined();
 });
 
-test('a run that waits for somebody to be free is not stuck', async () => {
+test('does not abandon a run whose task waits for an account', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const [taskId] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);
@@ -101,22 +101,22 @@ test('a run that waits for somebody to be free is not stuck', async () => {
   expect(await abandonStuckRuns(db, 30)).toBe(0);
 });
 
-test('a task without a sign of life is taken for forgotten once, one that waits or has ended is not', async () => {
+test('returns a stale task once, but no waiting or ended task', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const accounts = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace'), await makeAccount(db, 'joan')];
-  const [silent, waiting, ended] = await addSweepTasks(db, runId, accounts);
+  const [stale, waiting, ended] = await addSweepTasks(db, runId, accounts);
   await postponeTask(db, waiting!, { reason: 'hourBudget', delayMs: 60_000 });
   await finishTask(db, ended!);
-  expect(await takeForgottenTasks(db, 30)).toEqual([]);
+  expect(await takeStaleTasks(db, 30)).toEqual([]);
 
   await db.updateTable('crawlTasks').set({ touchedAt: sql`now() - interval '31 seconds'` }).execute();
 
-  expect(await takeForgottenTasks(db, 30)).toEqual([{ id: silent, kind: 'sweep' }]);
-  expect(await takeForgottenTasks(db, 30)).toEqual([]);
+  expect(await takeStaleTasks(db, 30)).toEqual([{ id: stale, kind: 'sweep' }]);
+  expect(await takeStaleTasks(db, 30)).toEqual([]);
 });
 
-test('whoever gives a run up waits for a task that is being ended, and never the other way round', async () => {
+test('abandoning a run waits for a task that is ending, without a deadlock', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const [taskId] = await addSweepTasks(db, runId, [await makeAccount(db, 'ada')]);

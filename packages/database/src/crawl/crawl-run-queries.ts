@@ -16,7 +16,7 @@ type RunCounter = Extract<
 >;
 export type RunCounts = Partial<Record<RunCounter, number>>;
 
-/** Opens a run; undefined when one is open already, for there is at most one at a time. */
+/** Undefined if a run is open already: there is at most one. */
 export async function openRun(db: Db, reason: CrawlReason): Promise<CrawlRunId | undefined> {
   const row = await db
     .insertInto('crawlRuns')
@@ -38,8 +38,8 @@ export async function addToRun(db: Db, runId: CrawlRunId, counts: RunCounts): Pr
 }
 
 /**
- * Closes the run when none of its tasks is left to do. The run's row is locked, so that the last of two tasks sees the other; not
- * against those who are adding tasks to it, who may be about to count in the same row.
+ * Closes the run if none of its tasks is pending. Locks the run's row, so that of two tasks that end at once the second sees the
+ * first. The lock (`for no key update`) does not block inserts of tasks, which reference the row.
  */
 export async function closeRunIfDone(db: Db, runId: CrawlRunId): Promise<boolean> {
   await db.selectFrom('crawlRuns').select('id').where('id', '=', runId).forNoKeyUpdate().execute();

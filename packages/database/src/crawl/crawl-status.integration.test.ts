@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('the status counts accounts as the decision has it, and shows the default one without its secrets', async () => {
+test('counts accounts by availability and shows the default account without secrets', async () => {
   await makeAccount(db, 'fine');
   await makeAccount(db, 'cooled', { state: 'cooling', cooldownUntil: hoursAgo(1) });
   await makeAccount(db, 'limited', { state: 'cooling', cooldownUntil: hoursAgo(-1) });
@@ -40,7 +40,7 @@ test('the status counts accounts as the decision has it, and shows the default o
   expect(JSON.stringify(status)).not.toContain('sealed"');
 });
 
-test('without accounts the status is that of a single one that is not there', async () => {
+test('reports single-account mode without a default account if there are no accounts', async () => {
   expect(await readCrawlStatus(db)).toMatchObject({
     mode: 'single-account',
     lastCrawlTime: null,

@@ -8,7 +8,6 @@ export type CrawlStatus = {
   isRunning: boolean;
   intervalMinutes: number;
   lastCrawlTime: Date | null;
-  /** The run that goes on now. */
   openRunId: CrawlRunId | null;
   mode: 'single-account' | 'multi-account';
   accounts: { total: number; active: number; rateLimited: number };
@@ -16,7 +15,7 @@ export type CrawlStatus = {
   defaultAccount: DefaultAccount | null;
 };
 
-/** Whether the crawler runs, and with whom. Accounts that need somebody's hand count neither as active nor as rate-limited. */
+/** Stopped accounts (needs attention, logged out, disabled) count neither as active nor as rate-limited. */
 export async function readCrawlStatus(db: Db): Promise<CrawlStatus> {
   const [settings, runs, accounts, defaultAccount] = await Promise.all([
     readCrawlerSettings(db),

@@ -17,13 +17,13 @@ export async function addSweepTasks(db: Db, runId: CrawlRunId, accountIds: Accou
 
 export type NewFetchTask = {
   profileIds: ProfileId[];
-  /** Those of them that a tray showed as live. */
+  /** Profiles among them that a tray showed as live. */
   expectedIds: ProfileId[];
-  /** What was missing from an answer is asked for once more, and then no more. */
+  /** Profiles missing from a response are requested once more, and only once. */
   isSecondLook: boolean;
   /** Only this account may see these profiles; null when any may. */
   accountId: AccountId | null;
-  /** It is not full yet, and is sent later. */
+  /** Not full yet; sent later. */
   isGathering?: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function addFetchTasks(db: Db, runId: CrawlRunId, tasks: NewFetchTa
   return rows.map((row) => row.id);
 }
 
-/** A sign of life of the task's job, which takes the task as it is; undefined when the task has ended. */
+/** Records that the job works on the task, and ends its gathering. Undefined if the task has ended. */
 export async function startTask(db: Db, taskId: CrawlTaskId): Promise<CrawlTaskRow | undefined> {
   return db
     .updateTable('crawlTasks')
@@ -48,7 +48,7 @@ export async function startTask(db: Db, taskId: CrawlTaskId): Promise<CrawlTaskR
     .executeTakeFirst();
 }
 
-/** Writes down that the task waits, so that nobody takes its run for stuck. */
+/** Saves that the task waits, so that its run does not count as stuck. */
 export async function postponeTask(
   db: Db,
   taskId: CrawlTaskId,
@@ -66,12 +66,12 @@ export async function postponeTask(
     .execute();
 }
 
-/** False when the task was finished before: its effects are in the database already and must not be written twice. */
+/** False if the task had ended already: its effects are stored and must not be written twice. */
 export async function finishTask(db: Db, taskId: CrawlTaskId): Promise<boolean> {
   return endTask(db, taskId, { state: 'done', error: null });
 }
 
-/** A sweep that has read its tray, and how many followed profiles that listed. */
+/** Ends a sweep; `traySize` is the number of followed profiles in its tray. */
 export async function finishSweep(db: Db, taskId: CrawlTaskId, traySize: number): Promise<boolean> {
   return endTask(db, taskId, { state: 'done', error: null, traySize });
 }
@@ -80,7 +80,7 @@ export async function failTask(db: Db, taskId: CrawlTaskId, error: string): Prom
   return endTask(db, taskId, { state: 'failed', error });
 }
 
-/** Nobody was free in time. What it was about is due for the next run. */
+/** No account was available in time. Its profiles stay due for the next run. */
 export async function putOffTask(db: Db, taskId: CrawlTaskId, reason: string): Promise<boolean> {
   return endTask(db, taskId, { state: 'put_off', error: reason });
 }

@@ -4,13 +4,13 @@ import type { Schema } from '../schema.ts';
 
 export type CrawlerWorker = Pick<Selectable<Schema['crawlerWorkers']>, 'id' | 'host' | 'pid'>;
 
-/** A worker that has not been heard of for so long counts as gone: four heartbeats. */
-const WORKER_GONE_AFTER_SECONDS = 20;
+/** A worker without a heartbeat for this long counts as dead. Four heartbeat intervals. */
+const WORKER_DEAD_AFTER_SECONDS = 20;
 
-const FORGOTTEN_AFTER_HOURS = 24;
+const DELETED_AFTER_HOURS = 24;
 
-/** A heartbeat, by the database's clock; also forgets workers that died long ago. */
-export async function noteWorkerAlive(db: Db, worker: CrawlerWorker): Promise<void> {
+/** Records a heartbeat by the database's clock, and deletes workers that died long ago. */
+export async function recordHeartbeat(db: Db, worker: CrawlerWorker): Promise<void> {
   await db
     .insertInto('crawlerWorkers')
     .values(worker)
@@ -18,7 +18,7 @@ export async function noteWorkerAlive(db: Db, worker: CrawlerWorker): Promise<vo
     .execute();
   await db
     .deleteFrom('crawlerWorkers')
-    .where('lastSeenAt', '<', sql<Date>`now() - make_interval(hours => ${FORGOTTEN_AFTER_HOURS})`)
+    .where('lastSeenAt', '<', sql<Date>`now() - make_interval(hours => ${DELETED_AFTER_HOURS})`)
     .execute();
 }
 
@@ -30,7 +30,7 @@ export async function findLiveWorkers(db: Db): Promise<Array<Selectable<Schema['
   return db
     .selectFrom('crawlerWorkers')
     .selectAll()
-    .where('lastSeenAt', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${WORKER_GONE_AFTER_SECONDS})`)
+    .where('lastSeenAt', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${WORKER_DEAD_AFTER_SECONDS})`)
     .orderBy('startedAt')
     .execute();
 }

@@ -10,7 +10,7 @@ export async function findOpenRun(db: Db): Promise<CrawlRunId | undefined> {
   return row?.id;
 }
 
-/** The run that is open, else the newest that began since then: what somebody who asked for a run then gets to see. */
+/** The open run, otherwise the newest one started since then: the run that serves a request made at `since`. */
 export async function findRunSince(db: Db, since: Date): Promise<CrawlRunRow | undefined> {
   return db
     .selectFrom('crawlRuns')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** A sweep that begins a batch of its own, for it does not see what another one has not committed yet. */
+/** A sweep that starts its own batch, because it does not see the uncommitted batch of another sweep. */
 async function endSweep(tx: Db, runId: CrawlRunId, sweepId: CrawlTaskId): Promise<CrawlTaskId[]> {
   await finishSweep(tx, sweepId, 1);
   const profileIds = [await makeProfile(database.db)];
@@ -24,17 +24,17 @@ async function endSweep(tx: Db, runId: CrawlRunId, sweepId: CrawlTaskId): Promis
   return endGathering(tx, runId);
 }
 
-test('of two sweeps that end at the same moment the last one sends what both have gathered', async () => {
+test('the last of two concurrent sweeps sends the batches of both', async () => {
   const { db } = database;
   const runId = (await openRun(db, 'scheduled'))!;
   const sweeps = await addSweepTasks(db, runId, [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')]);
 
   const sent = await db.transaction().execute(async (tx) => {
     expect(await endSweep(tx, runId, sweeps[0]!)).toEqual([]);
-    const byTheLast = db.transaction().execute((other) => endSweep(other, runId, sweeps[1]!));
-    await Promise.race([byTheLast, waitUntilBlocked(db)]);
-    return { byTheLast };
+    const sentByLast = db.transaction().execute((other) => endSweep(other, runId, sweeps[1]!));
+    await Promise.race([sentByLast, waitUntilBlocked(db)]);
+    return { sentByLast };
   });
 
-  expect(await sent.byTheLast).toHaveLength(2);
+  expect(await sent.sentByLast).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import type { CrawlTaskRow, NewFetchTask } from './crawl-task-queries.ts';
 
 type GatheringTask = Pick<CrawlTaskRow, 'id' | 'profileIds' | 'expectedIds'>;
 
-/** A fetch of this run that takes more profiles, locked; undefined when there is none. */
+/** A fetch task of this run that still accepts profiles, locked. */
 export async function findGatheringTask(db: Db, runId: CrawlRunId): Promise<GatheringTask | undefined> {
   return db
     .selectFrom('crawlTasks')
@@ -21,7 +21,7 @@ export async function findGatheringTask(db: Db, runId: CrawlRunId): Promise<Gath
 
 type Gathered = Required<Pick<NewFetchTask, 'profileIds' | 'expectedIds' | 'isGathering'>>;
 
-/** With a sign of life: what is silent for long is taken for forgotten, and sent as it is. */
+/** Touches the task too; otherwise maintenance would send it as a stale task. */
 export async function saveGathered(db: Db, taskId: CrawlTaskId, gathered: Gathered): Promise<void> {
   await db
     .updateTable('crawlTasks')
@@ -31,9 +31,9 @@ export async function saveGathered(db: Db, taskId: CrawlTaskId, gathered: Gather
 }
 
 /**
- * Ends the gathering when no sweep of the run is under way any more; the ids of the tasks that are now to be sent. A sweep that waits
- * for its account keeps nobody else waiting. Tasks are locked before their run, and the run so that the last of two sweeps sees the
- * other: call it after what ends or postpones a sweep, in the same transaction.
+ * Ends the gathering if no sweep of the run is active, and returns the ids of the tasks to send. A sweep that waits for its account
+ * is not active. Call it after ending or postponing a sweep, in the same transaction: it locks tasks before their run, and the run's
+ * lock makes the last of two concurrent sweeps see the other.
  */
 export async function endGathering(db: Db, runId: CrawlRunId): Promise<CrawlTaskId[]> {
   await sql`

@@ -4,10 +4,10 @@ import type { Db } from '../db.ts';
 
 export type TraySighting = { networkId: string; latestMediaAt: Date };
 
-/** Writes down whom a tray showed as live, and since when we know of their newest story. Profiles that are unknown to us or not to be collected are left out. */
-export async function noteTraySightings(db: Db, sightings: TraySighting[]): Promise<void> {
+/** Saves which profiles a tray showed as live, and when their newest story was first seen. Ignores unknown and excluded profiles. */
+export async function saveTraySightings(db: Db, sightings: TraySighting[]): Promise<void> {
   if (sightings.length === 0) return;
-  // In one order for all: two trays that share profiles take turns.
+  // Ordered, so that two trays with common profiles do not deadlock.
   await sql`
     insert into tray_sightings (profile_id, latest_media_at)
     select profile.id, max(seen.latest_media_at)
@@ -25,7 +25,7 @@ export async function noteTraySightings(db: Db, sightings: TraySighting[]): Prom
 
 export type KnownSighting = { latestMediaAt: Date; seenAt: Date };
 
-/** Since when we know of the newest story of each of these profiles, by what trays have shown. */
+/** When trays first showed the newest story of each of these profiles. */
 export async function findTraySightings(db: Db, profileIds: ProfileId[]): Promise<Map<ProfileId, KnownSighting>> {
   if (profileIds.length === 0) return new Map();
   const rows = await db.selectFrom('traySightings').selectAll().where('profileId', 'in', profileIds).execute();
@@ -37,17 +37,17 @@ const liveSightings = sql`
   join profiles profile on profile.id = sighting.profile_id
   where sighting.latest_media_at > now() - interval '24 hours' and profile.excluded_at is null`;
 
-/** Profiles that the tray showed within a story's life. */
+/** Profiles with a story in a tray within the last 24 hours. */
 export const profilesLive = sql<number>`(select count(*)::int ${liveSightings})`;
 
-/** Those of them whose newest story we do not have. */
+/** Those of them whose newest story is not stored. */
 export const profilesMissed = sql<number>`(
   select count(*)::int ${liveSightings}
   and (profile.latest_story_at is null or profile.latest_story_at < sighting.latest_media_at))`;
 
 export type Completeness = { live: number; missed: number };
 
-/** What the tray said against what was fetched, now; each run keeps what it was at the run's end. */
+/** Compares trays with stored stories, now. Each run stores the values of its end. */
 export async function readCompleteness(db: Db): Promise<Completeness> {
   const { rows } = await sql<Completeness>`select ${profilesLive} as live, ${profilesMissed} as missed`.execute(db);
   return rows[0]!;

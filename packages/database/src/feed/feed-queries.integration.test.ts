@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const izmir = { latitude: 38.4192, longitude: 27.1287 };
 const places: Array<Coordinates & { name: string }> = [];
 
-/** Clusters where straight maps go wrong: both poles, the antimeridian; two cities; and a scatter over the whole world. */
+/** Clusters where flat distances are wrong (both poles, the antimeridian), two cities, and points all over the world. */
 async function fillTheWorld(): Promise<void> {
   const random = seededRandom(7);
   const around = (latitude: number, longitude: number, spread: number) => ({
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pages join without gaps or duplicates', async () => {
   const whole = await findFeed(database.db, { near: izmir, withNetworkStories: true, limit: 30 });
 
   const pages: FeedRow[] = [];
@@ -75,7 +75,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(pages.map((row) => row.locationId)).toEqual(whole.map((row) => row.locationId));
 });
 
-test('places at the same spot are told apart by id, also across pages', async () => {
+test('orders locations at the same position by id, also across pages', async () => {
   const { db } = database;
   const spot = { latitude: 10, longitude: 10 };
   const ids = [await makeLocation(db, spot), await makeLocation(db, spot), await makeLocation(db, spot)];
@@ -88,7 +88,7 @@ test('places at the same spot are told apart by id, also across pages', async ()
   expect([first!, ...rest].map((row) => row.locationId)).toEqual(ids.toSorted());
 });
 
-test('without network stories only places with a moment are there, and only their moments', async () => {
+test('without network stories returns only locations with moments, and only their moments', async () => {
   const { db } = database;
   const id = await makeLocation(db, { latitude: 38.5, longitude: 27.2 });
   await makeStory(db, id, { source: 'network', caption: 'crawled' });
@@ -101,7 +101,7 @@ test('without network stories only places with a moment are there, and only thei
   expect(itemOf(rows[0]!).stories.map((story: { caption: string }) => story.caption)).toEqual(['shared']);
 });
 
-test('the statement walks the position index and sorts nothing but ties', async () => {
+test('scans the position index and sorts only ties', async () => {
   const { sql, parameters } = feedStatement({ near: izmir, withNetworkStories: true, limit: 20 }).compile(database.db);
   expect(sql).toMatchSnapshot();
 
@@ -115,7 +115,7 @@ async function explain(statement: string, parameters: readonly unknown[]): Promi
   const client = new (await import('pg')).default.Client({ connectionString: database.url });
   await client.connect();
   try {
-    // A table of a few hundred rows is read faster as a whole; the question here is whether the index can serve the order.
+    // Postgres prefers a sequential scan for a few hundred rows; this test is about whether the index can provide the order.
     await client.query('set enable_seqscan = off; set enable_sort = off');
     const { rows } = await client.query(`explain ${statement}`, [...parameters]);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -128,7 +128,7 @@ function itemOf(row: FeedRow) {
   return JSON.parse(row.feedItem);
 }
 
-/** Another formula than the one under test. */
+/** A different formula from the one under test. */
 function haversineMiles(a: Coordinates, b: Coordinates): number {
   const rad = Math.PI / 180;
   const dLat = (b.latitude - a.latitude) * rad;

@@ -5,25 +5,25 @@ import type { Db } from '../db.ts';
 
 export type FeedRow = {
   locationId: LocationId;
-  /** Straight-line distance on the unit sphere: what the feed is ordered by. */
+  /** Straight-line distance on the unit sphere; the feed's order. */
   chord: number;
-  /** JSON of the location group without its distance; its stories are all live until `nextExpiryAt`. */
+  /** JSON of the location group without its distance. All its stories are live until `nextExpiryAt`. */
   feedItem: string;
   nextExpiryAt: Date;
 };
 
-/** Where a page ended: the last row's place in the order (chord, locationId). */
+/** The last row of a page in the order (chord, locationId). */
 export type FeedPosition = { chord: number; locationId: LocationId };
 
 type FeedSelection = {
   near: Coordinates;
-  /** False leaves crawled stories, and places that have nothing else, out. */
+  /** False leaves out crawled stories, and locations that have nothing else. */
   withNetworkStories: boolean;
   limit: number;
   after?: FeedPosition | undefined;
 };
 
-/** Locations with at least one live story, nearest first by great circle, ties by id. One index walk, one round trip. */
+/** Locations with a live story, nearest first by great-circle distance, ties by id. One index scan. */
 export async function findFeed(db: Db, selection: FeedSelection): Promise<FeedRow[]> {
   const { rows } = await feedStatement(selection).execute(db);
   return rows;

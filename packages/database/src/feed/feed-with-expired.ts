@@ -13,7 +13,7 @@ type Selection = {
   after?: FeedPosition | undefined;
 };
 
-/** The feed with the stories of the last week, live or not; for operators, so it may take its time. Nothing in it expires. */
+/** The feed with all stories of the last week, for operators. Slower than the feed. Its rows never expire. */
 export async function findFeedWithExpired(db: Db, selection: Selection): Promise<FeedRow[]> {
   const { near, withNetworkStories, limit, after } = selection;
   const chord = sql`unit_position(location.latitude, location.longitude) <-> unit_position(${near.latitude}, ${near.longitude})`;

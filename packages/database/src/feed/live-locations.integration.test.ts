@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a place carries its live stories, newest first, with every time of the contract', async () => {
+test('a location contains its live stories, newest first, with all timestamps of the contract', async () => {
   const { db } = database;
   const id = await makeLocation(db, { name: 'Kemeraltı' });
   await makeStory(db, id, { caption: 'older', postedAt: hoursAgo(3) });
@@ -31,7 +31,7 @@ test('a place carries its live stories, newest first, with every time of the con
   expect(item.name).toBe('Kemeraltı');
 });
 
-test('a place whose last story is over leaves the feed', async () => {
+test('a location leaves the feed when its last story has expired', async () => {
   const { db } = database;
   const id = await makeLocation(db);
   const externalId = await makeStory(db, id);
@@ -53,7 +53,7 @@ test('a place whose last story is over leaves the feed', async () => {
   expect(await db.selectFrom('liveLocations').select('locationId').where('locationId', '=', id).execute()).toEqual([]);
 });
 
-test('of two transactions that add to one place, neither loses the other one’s story', async () => {
+test('two concurrent transactions for one location keep both stories', async () => {
   const { db } = database;
   const id = await makeLocation(db);
 

@@ -2,12 +2,12 @@ import type { LocationId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A place never sends more stories than this; the newest count. */
+/** The feed carries only the newest stories of a location. */
 const MAX_STORIES_PER_LOCATION = 100;
 
 /**
- * Brings `live_locations` in step with these locations' live stories. Call it inside the transaction that changed them.
- * The rows are locked first, in id order: two writers of one place take turns, and the second one sees the first one's stories.
+ * Updates `live_locations` from these locations' live stories. Call it in the transaction that changed them. Locations are locked
+ * first, in id order, so that of two writers of one location the second sees the first one's stories.
  */
 export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): Promise<void> {
   if (locationIds.length === 0) return;
@@ -72,7 +72,7 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
       )`.execute(db);
 }
 
-/** Locations whose prepared answer holds a story that has expired; at most `limit` of them, the oldest first. */
+/** Locations whose prepared JSON holds an expired story, oldest first. */
 export async function findStaleLiveLocations(db: Db, limit: number): Promise<LocationId[]> {
   const rows = await db
     .selectFrom('liveLocations')

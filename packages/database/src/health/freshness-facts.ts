@@ -8,7 +8,7 @@ export type AccountFact = {
   state: AccountState;
   stateReason: string | null;
   hasSession: boolean;
-  /** What is left of a cooldown or rest. */
+  /** Remaining cooldown or rest. */
   restLeftMs: number;
   proxyState: ProxyState | null;
 };
@@ -22,7 +22,7 @@ export type ProxyFact = {
   restLeftMs: number;
 };
 
-/** Of the last runs that came to their end. */
+/** Sums over the last finished runs. */
 export type RunFacts = {
   runs: number;
   lastFinishedMs: number | null;
@@ -33,28 +33,28 @@ export type RunFacts = {
 };
 
 export type FreshnessFacts = {
-  /** Since its first admin was made; null while there is none. */
+  /** Time since the first admin was created; null without one. */
   systemAgeMs: number | null;
   accounts: AccountFact[];
   proxies: ProxyFact[];
   runs: RunFacts;
-  /** Since the run that is open began; null when none is. */
+  /** Age of the open run; null without one. */
   openRunMs: number | null;
   profiles: { observed: number; withHome: number };
   stories: {
     live: number;
     livePlaces: number;
-    /** Since the newest one was posted, and since the last one was stored. */
+    /** Time since the newest story was posted, and since the last one was stored. */
     newestMs: number | null;
     lastStoredMs: number | null;
   };
-  /** Live places in each of the areas asked for. */
+  /** Live locations in each requested area. */
   areas: Array<{ name: string; livePlaces: number }>;
 };
 
 const RUNS_LOOKED_BACK = 3;
 
-/** All that the question "are visitors getting fresh stories?" takes, at one moment. */
+/** All inputs of the health chain: do visitors get fresh stories? */
 export async function readFreshnessFacts(db: Db, areas: readonly Area[]): Promise<FreshnessFacts> {
   const [accounts, proxies, runs, rest, liveByArea] = await Promise.all([
     readAccounts(db),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('freshness is from posting to storing, by the hour', async () => {
+test('measures the delay from posting to storing, by the hour', async () => {
   const location = await makeLocation(db);
   const createdAt = hoursAgo(2);
   for (const minutes of [10, 20, 30]) {

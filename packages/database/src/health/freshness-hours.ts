@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** From posting to our feed, of the stories that were stored within one hour. */
+/** Delay from posting to storing, of the stories stored within one hour. */
 export type FreshnessHour = { hour: Date; stories: number; medianSeconds: number; p95Seconds: number };
 
-/** The oldest hour first; hours without new stories are left out. */
+/** Oldest hour first, without hours that have no new stories. */
 export async function readFreshness(db: Db, hours: number): Promise<FreshnessHour[]> {
-  // The network's clock may be ahead of ours.
+  // The network's clock may be ahead.
   const ageSeconds = sql`greatest(0, extract(epoch from created_at - posted_at))`;
   const { rows } = await sql<FreshnessHour>`
     select

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('outcomes are counted by quarter of an hour, for accounts and for proxies', async () => {
+test('counts outcomes by 15 minutes, for accounts and for proxies', async () => {
   const proxyId = await makeProxy(db);
   const accountId = await makeAccount(db, 'ada', { proxyId });
   const at = (minutes: number) =>
@@ -41,7 +41,7 @@ test('outcomes are counted by quarter of an hour, for accounts and for proxies',
   expect(await readOutcomeStrips(db, { by: 'account', hours: 48 })).toHaveLength(3);
 });
 
-test('the requests of the last quarter of an hour are counted by call', async () => {
+test('counts the requests of the last 15 minutes by call', async () => {
   const proxyId = await makeProxy(db);
   const accountId = await makeAccount(db, 'ada', { proxyId });
   const calls = ['tray', 'tray', 'stories'];

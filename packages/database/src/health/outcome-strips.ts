@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** How one account or proxy fared in one quarter of an hour: how many requests ended with each outcome. */
+/** Number of requests by outcome, of one account or proxy within 15 minutes. */
 export type OutcomeQuarter = { id: string; quarter: Date; outcomes: Record<string, number> };
 
-/** Requests that have not ended count as `pending`. Quarters without requests are left out. */
+/** Requests in flight count as `pending`. Without quarters that have no requests. */
 export async function readOutcomeStrips(
   db: Db,
   { by, hours }: { by: 'account' | 'proxy'; hours: number },
@@ -24,7 +24,7 @@ export async function readOutcomeStrips(
   return rows;
 }
 
-/** Of the last quarter of an hour, over all accounts. */
+/** Over all accounts, within the last 15 minutes. */
 export async function countRecentOutcomes(db: Db): Promise<Array<{ call: string; outcome: string; requests: number }>> {
   const { rows } = await sql<{ call: string; outcome: string; requests: number }>`
     select call, coalesce(outcome, 'pending') as outcome, count(*)::int as requests

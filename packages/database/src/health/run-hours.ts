@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What the runs that ended within one hour brought, and how complete the last of them found us. */
+/** Sums over the runs that ended within one hour, and the completeness at the last of them. */
 export type RunHour = {
   hour: Date;
   runs: number;
@@ -11,7 +11,7 @@ export type RunHour = {
   profilesMissed: number | null;
 };
 
-/** The oldest hour first; hours in which no run ended are left out. */
+/** Oldest hour first, without hours in which no run ended. */
 export async function readRunHours(db: Db, hours: number): Promise<RunHour[]> {
   const { rows } = await sql<RunHour>`
     select

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What the trays of the last runs held: `empty` of the `read` ones listed nobody. */
+/** Sizes of the trays in the last runs: of `read` trays, `empty` listed no profile. */
 export type TraySizes = { read: number; empty: number; largest: number };
 
-/** Of so many runs that came to their end and read a tray, the newest. All zeros when none has. */
+/** Over the newest `lastRuns` finished runs that read a tray. All zeros without one. */
 export async function readTraySizes(db: Db, lastRuns: number): Promise<TraySizes> {
   const { rows } = await sql<TraySizes>`
     select count(*)::int as read, (count(*) filter (where task.tray_size = 0))::int as empty,

@@ -8,13 +8,13 @@ export type LinkedLocationRow = Coordinates & {
   name: string;
   description: string | null;
   avatarUrl: string | null;
-  /** Straight-line distance on the unit sphere; null when no position was named. */
+  /** Straight-line distance on the unit sphere; null without a position. */
   chord: number | null;
-  /** The place's answer in the feed; null when nothing there is live. It may hold stories that have expired since it was made. */
+  /** The location's JSON in the feed; null without live stories. May contain stories that have expired since it was prepared. */
   feedItem: string | null;
 };
 
-/** A place by its id, whether or not it has live stories. */
+/** With or without live stories. */
 export async function findLinkedLocation(
   db: Db,
   id: LocationId,

@@ -3,10 +3,10 @@ import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A place that the network knows by id, as a story's sticker names it. */
+/** A location of a story's sticker, known to the network by its id. */
 export type NetworkPlaceInput = Coordinates & { networkLocationId: string; name: string; description: string | null };
 
-/** A sticker this near to its author's home means the home itself. About 150 m, as a straight line on the unit sphere. */
+/** A sticker within 150 m of its author's home counts as the home. Straight-line distance on the unit sphere. */
 const SAME_PLACE_CHORD = 150 / 6_371_008.8;
 
 export async function saveHomeLocation(
@@ -30,7 +30,7 @@ export async function saveHomeLocation(
   return row.id;
 }
 
-/** The location of a sticker: the author's own home where the sticker stands on it, else the place with this network id. */
+/** The location of a sticker: the author's home if the sticker is there, otherwise the location with this network id. */
 export async function saveStickerLocation(db: Db, place: NetworkPlaceInput, authorId: ProfileId): Promise<LocationId> {
   const home = await sql<{ id: LocationId }>`
     select id from locations

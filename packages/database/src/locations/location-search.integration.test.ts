@@ -24,7 +24,7 @@ async function namesFor(text: string, near = izmir): Promise<string[]> {
   return (await searchLocations(database.db, { text, near, limit: 10 })).map((match) => match.name);
 }
 
-test('the exact name comes first, then names that begin with it, then names with such a word; nearer ones first', async () => {
+test('ranks exact matches, then prefixes, then word prefixes, and nearer locations first', async () => {
   const matches = await searchLocations(database.db, { text: 'kordon', near: izmir, limit: 10 });
 
   expect(matches.map((match) => [match.rank, match.name])).toEqual([
@@ -49,23 +49,23 @@ test.each([
   expect(await namesFor(text)).toContain(name);
 });
 
-test('a slip of the finger still finds the place', async () => {
+test('finds a location despite a typing error', async () => {
   expect(await namesFor('karsıyka')).toContain('KARŞIYAKA ÇARŞI');
 });
 
-test('signs of patterns mean themselves', async () => {
+test('escapes pattern characters', async () => {
   expect(await namesFor('%')).toEqual(['100% Kahve']);
   expect(await namesFor('_')).toEqual([]);
   expect(await namesFor('  ')).toEqual([]);
 });
 
-test('without a position there is no distance', async () => {
+test('returns no distance without a position', async () => {
   const [match] = await searchLocations(database.db, { text: 'iskele', near: undefined, limit: 1 });
 
   expect(match?.chord).toBeNull();
 });
 
-test('a position has the name of the nearest location within reach, and none beyond it', async () => {
+test('finds the nearest location within a distance only', async () => {
   const { db } = database;
 
   expect((await findNearestLocation(db, { latitude: 38.4304, longitude: 27.1403 }, 500))?.name).toBe('Kordon');

@@ -6,15 +6,15 @@ import type { Db } from '../db.ts';
 export type LocationMatch = Coordinates & {
   id: LocationId;
   name: string;
-  /** How well the name fits: 0 it is the text, 1 it begins with it, 2 a word in it does, 3 it contains it, 4 it is alike. */
+  /** 0 exact match, 1 prefix, 2 prefix of a word, 3 substring, 4 similar. */
   rank: number;
-  /** Straight-line distance on the unit sphere; null when no position was named. */
+  /** Straight-line distance on the unit sphere; null without a position. */
   chord: number | null;
 };
 
 type Search = { text: string; near: Coordinates | undefined; limit: number };
 
-/** Locations whose name fits the text, best fit first, nearer before farther. Marks and case do not count. */
+/** Locations whose name matches the text, ignoring case and accents. Best match first, then nearest. */
 export async function searchLocations(db: Db, { text, near, limit }: Search): Promise<LocationMatch[]> {
   const chord = near
     ? sql`unit_position(latitude, longitude) <-> unit_position(${near.latitude}, ${near.longitude})`
@@ -39,7 +39,7 @@ export async function searchLocations(db: Db, { text, near, limit }: Search): Pr
   return rows;
 }
 
-/** The nearest location within this distance along the great circle, as long as that is a small part of the earth. */
+/** Compares chords instead of great-circle distances, which is exact enough for short distances. */
 export async function findNearestLocation(
   db: Db,
   near: Coordinates,

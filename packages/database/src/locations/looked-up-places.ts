@@ -4,11 +4,11 @@ import type { Schema } from '../schema.ts';
 
 export type LookedUpPlace = Omit<Selectable<Schema['networkPlaces']>, 'fetchedAt'>;
 
-/** A place stays where it is; one that the network did not know may be known tomorrow. */
+/** A place that the network did not know is looked up again the next day. */
 const KNOWN_FOR_DAYS = 45;
 const UNKNOWN_FOR_DAYS = 1;
 
-/** What earlier look-ups found, as long as it is good; a place without a position was unknown to the network. */
+/** Results of earlier lookups that are still valid. The network did not know a place without a position. */
 export async function findLookedUpPlaces(db: Db, pks: string[]): Promise<Map<string, LookedUpPlace>> {
   if (pks.length === 0) return new Map();
   const goodFor = sql`make_interval(days => case when latitude is null then ${UNKNOWN_FOR_DAYS}::int else ${KNOWN_FOR_DAYS}::int end)`;

@@ -10,12 +10,12 @@ export async function findOperatorJob(db: Db, jobId: OperatorJobId): Promise<Ope
   return db.selectFrom('operatorJobs').selectAll().where('id', '=', jobId).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findRecentOperatorJobs(db: Db, limit: number): Promise<OperatorJobRow[]> {
   return db.selectFrom('operatorJobs').selectAll().orderBy('createdAt', 'desc').limit(limit).execute();
 }
 
-/** Says that somebody works on it; undefined when it has ended, and there is nothing to do. */
+/** Marks the job as running. Undefined if it has already ended. */
 export async function startOperatorJob(db: Db, jobId: OperatorJobId): Promise<OperatorJobRow | undefined> {
   return db
     .updateTable('operatorJobs')
@@ -32,8 +32,8 @@ export async function startOperatorJob(db: Db, jobId: OperatorJobId): Promise<Op
 
 export type OperatorJobProgress = { progress: number; message: string; result?: OperatorJobResult };
 
-/** Progress never goes back, also when a job begins anew after its worker died. */
-export async function noteOperatorJobProgress(
+/** Progress never decreases, even when a job restarts after its worker died. */
+export async function saveOperatorJobProgress(
   db: Db,
   jobId: OperatorJobId,
   { progress, message, result }: OperatorJobProgress,
@@ -51,7 +51,7 @@ export async function noteOperatorJobProgress(
     .execute();
 }
 
-/** False when it had ended before. */
+/** False if it had already ended. */
 export async function finishOperatorJob(
   db: Db,
   jobId: OperatorJobId,
@@ -60,7 +60,7 @@ export async function finishOperatorJob(
   return endOperatorJob(db, jobId, { state: 'done', progress: 100, message, result: JSON.stringify(result) });
 }
 
-/** What it has answered so far, and how far it came, stays. */
+/** Keeps the progress and the partial result. */
 export async function failOperatorJob(db: Db, jobId: OperatorJobId, error: string): Promise<boolean> {
   return endOperatorJob(db, jobId, { state: 'failed', error });
 }

@@ -3,13 +3,13 @@ import type { OperatorJobId } from '@around/contracts/ids';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { findLiveWorkers, hasLiveWorker, noteWorkerAlive, removeWorker } from '../crawl/crawler-workers.ts';
-import { giveUpOldOperatorJobs, resendForgottenOperatorJobs } from './operator-job-maintenance.ts';
+import { findLiveWorkers, hasLiveWorker, recordHeartbeat, removeWorker } from '../crawl/crawler-workers.ts';
+import { abandonOldOperatorJobs, resendStaleOperatorJobs } from './operator-job-maintenance.ts';
 import {
   failOperatorJob,
   findOperatorJob,
   finishOperatorJob,
-  noteOperatorJobProgress,
+  saveOperatorJobProgress,
   startOperatorJob,
 } from './operator-job-queries.ts';
 import { requestOperatorJob } from './request-operator-job.ts';
@@ -32,14 +32,14 @@ async function ageJobs(age: string): Promise<void> {
   await database.db.updateTable('operatorJobs').set({ createdAt: then, touchedAt: then }).execute();
 }
 
-test('a job and the word of it to the queue are written together, with nothing but its id', async () => {
+test('inserts a job with its outbox row, whose payload is only the id', async () => {
   const job = await requestOperatorJob(database.db, { ...refresh, kind: 'sync-profile', target: 'kordon' });
 
   expect(job).toMatchObject({ state: 'waiting', progress: 0, target: 'kordon', requestedBy: 'admin', result: null });
   expect(await readOutbox()).toEqual([{ queue: 'operator', job: 'operator-job', payload: { jobId: job.id } }]);
 });
 
-test('a request that is rolled back leaves neither', async () => {
+test('leaves neither row after a rollback', async () => {
   const failing = database.db.transaction().execute(async (tx) => {
     await requestOperatorJob(tx, refresh);
     throw new Error('the change that it belongs to failed');
@@ -50,14 +50,14 @@ test('a request that is rolled back leaves neither', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
-test('twenty operators who ask at once get one job', async () => {
+test('returns one job for twenty concurrent requests', async () => {
   const jobs = await Promise.all(Array.from({ length: 20 }, () => requestOperatorJob(database.db, refresh)));
 
   expect(new Set(jobs.map((job) => job.id)).size).toBe(1);
   expect(await readOutbox()).toHaveLength(1);
 });
 
-test('one who asks while the first request is not committed yet waits for it and joins it', async () => {
+test('a request waits for an uncommitted one and returns its job', async () => {
   const opened = Promise.withResolvers<OperatorJobId>();
   const commit = Promise.withResolvers<void>();
   const first = database.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ test('one who asks while the first request is not committed yet waits for it and
   expect((await second).id).toBe(id);
 });
 
-test('other targets, and the same one after the end, are jobs of their own', async () => {
+test('opens separate jobs for other targets, and for the same target after the end', async () => {
   const ask = (target: string) => requestOperatorJob(database.db, { ...refresh, kind: 'log-out', target });
   const one = await ask('a');
   const other = await ask('b');
@@ -83,7 +83,7 @@ test('other targets, and the same one after the end, are jobs of their own', asy
   expect(new Set([one.id, other.id, again.id]).size).toBe(3);
 });
 
-test('a job starts once and again, and not after its end', async () => {
+test('starts a job again after a restart, but not after its end', async () => {
   const { id } = await requestOperatorJob(database.db, refresh);
   const first = await startOperatorJob(database.db, id);
   const second = await startOperatorJob(database.db, id);
@@ -94,11 +94,11 @@ test('a job starts once and again, and not after its end', async () => {
   expect(await startOperatorJob(database.db, id)).toBeUndefined();
 });
 
-test('progress never goes back, and keeps the last answer', async () => {
+test('progress never decreases and keeps the last result', async () => {
   const { id } = await requestOperatorJob(database.db, refresh);
-  await noteOperatorJobProgress(database.db, id, { progress: 80, message: 'updating', result: done.result });
+  await saveOperatorJobProgress(database.db, id, { progress: 80, message: 'updating', result: done.result });
 
-  await noteOperatorJobProgress(database.db, id, { progress: 30, message: 'fetching again' });
+  await saveOperatorJobProgress(database.db, id, { progress: 30, message: 'fetching again' });
 
   expect(await findOperatorJob(database.db, id)).toMatchObject({
     progress: 80,
@@ -107,14 +107,14 @@ test('progress never goes back, and keeps the last answer', async () => {
   });
 });
 
-test('a job ends once, and what it was given sealed ends with it', async () => {
+test('a job ends once and deletes its sealed input', async () => {
   const id = randomUUID() as OperatorJobId;
   await requestOperatorJob(database.db, { ...refresh, sealedInput: { id, sealed: 'v1.sealed' } });
   expect((await findOperatorJob(database.db, id))?.sealedInput).toBe('v1.sealed');
 
   expect(await failOperatorJob(database.db, id, 'no')).toBe(true);
   expect(await finishOperatorJob(database.db, id, done)).toBe(false);
-  await noteOperatorJobProgress(database.db, id, { progress: 90, message: 'too late' });
+  await saveOperatorJobProgress(database.db, id, { progress: 90, message: 'too late' });
 
   expect(await findOperatorJob(database.db, id)).toMatchObject({
     state: 'failed',
@@ -126,22 +126,22 @@ test('a job ends once, and what it was given sealed ends with it', async () => {
   });
 });
 
-test('a job that gives no sign of life is sent again, one that does is not', async () => {
+test('sends only jobs without recent activity again', async () => {
   const { id } = await requestOperatorJob(database.db, refresh);
   await ageJobs('61 seconds');
   await requestOperatorJob(database.db, { ...refresh, kind: 'sync-profiles' });
 
-  expect(await resendForgottenOperatorJobs(database.db, 60)).toBe(1);
-  expect(await resendForgottenOperatorJobs(database.db, 60)).toBe(0);
+  expect(await resendStaleOperatorJobs(database.db, 60)).toBe(1);
+  expect(await resendStaleOperatorJobs(database.db, 60)).toBe(0);
 
   expect((await readOutbox()).filter(({ payload }) => payload.jobId === id)).toHaveLength(2);
 });
 
-test('a job that nobody finishes is given up', async () => {
+test('abandons a job that is open for too long', async () => {
   const { id } = await requestOperatorJob(database.db, refresh);
   await ageJobs('2 hours');
-  expect(await giveUpOldOperatorJobs(database.db, 3)).toBe(0);
-  expect(await giveUpOldOperatorJobs(database.db, 1)).toBe(1);
+  expect(await abandonOldOperatorJobs(database.db, 3)).toBe(0);
+  expect(await abandonOldOperatorJobs(database.db, 1)).toBe(1);
   expect(await findOperatorJob(database.db, id)).toMatchObject({
     state: 'failed',
     error: 'No crawler finished this within 1 hour',
@@ -150,10 +150,10 @@ test('a job that nobody finishes is given up', async () => {
 
 const worker = { id: 'here:1:a', host: 'here', pid: 1 };
 
-test('a worker is alive while it says so', async () => {
+test('a worker counts as alive for 20 seconds after a heartbeat', async () => {
   expect(await hasLiveWorker(database.db)).toBe(false);
-  await noteWorkerAlive(database.db, worker);
-  await noteWorkerAlive(database.db, worker);
+  await recordHeartbeat(database.db, worker);
+  await recordHeartbeat(database.db, worker);
   expect(await findLiveWorkers(database.db)).toMatchObject([worker]);
 
   await database.db
@@ -162,17 +162,17 @@ test('a worker is alive while it says so', async () => {
     .execute();
   expect(await hasLiveWorker(database.db)).toBe(false);
 
-  await noteWorkerAlive(database.db, worker);
+  await recordHeartbeat(database.db, worker);
   expect(await hasLiveWorker(database.db)).toBe(true);
   await removeWorker(database.db, worker.id);
   expect(await hasLiveWorker(database.db)).toBe(false);
 });
 
-test('workers that died long ago are forgotten', async () => {
-  await noteWorkerAlive(database.db, worker);
+test('deletes workers that died long ago', async () => {
+  await recordHeartbeat(database.db, worker);
   await database.db.updateTable('crawlerWorkers').set({ lastSeenAt: sql`now() - interval '25 hours'` }).execute();
 
-  await noteWorkerAlive(database.db, { ...worker, id: 'here:2:b' });
+  await recordHeartbeat(database.db, { ...worker, id: 'here:2:b' });
 
   const rows = await database.db.selectFrom('crawlerWorkers').select('id').execute();
   expect(rows).toEqual([{ id: 'here:2:b' }]);

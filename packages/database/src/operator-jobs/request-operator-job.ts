@@ -9,22 +9,22 @@ export const OPERATOR_JOB = 'operator-job';
 
 export type OperatorJobRequest = {
   kind: OperatorJobKind;
-  /** Whom or what it is about; nothing for a job about everything. */
+  /** The id or name that the job is about; omitted for a job about everything. */
   target?: string;
   requestedBy: string;
-  /** A secret for the job, sealed to the row of this id. */
+  /** A secret for the job, sealed to the row with this id. */
   sealedInput?: { id: OperatorJobId; sealed: string };
 };
 
-/** Between looking for the open row and writing one, another caller may open or finish one. */
-const TRIES = 5;
+/** Between the insert and the select another caller may finish the open job. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Writes down a job and its outbox row, or answers the open one of the same kind and target. One statement: in a transaction of
- * the caller's or not, there is never the one row without the other.
+ * Inserts a job and its outbox row, or returns the open job of the same kind and target. The insert is one statement, so that
+ * neither row exists without the other, with or without a transaction of the caller.
  */
 export async function requestOperatorJob(db: Db, request: OperatorJobRequest): Promise<OperatorJobRow> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = (await openJob(db, request)) ?? (await findOpenJob(db, request));
     if (row) return row;
   }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('waiting jobs are sent once, in the order they were written', async () => {
+test('sends waiting jobs once, in insertion order', async () => {
   const sent: OutboxRow[] = [];
   const send = async (rows: OutboxRow[]) => void sent.push(...rows);
 
@@ -25,13 +25,13 @@ test('waiting jobs are sent once, in the order they were written', async () => {
   ]);
 });
 
-test('jobs that could not be sent stay', async () => {
+test('keeps jobs that could not be sent', async () => {
   await expect(relayOutbox(database.db, () => Promise.reject(new Error('Redis is away')))).rejects.toThrow('away');
 
   expect(await relayOutbox(database.db, async () => {})).toBe(2);
 });
 
-test('jobs that another relay is sending are left to it', async () => {
+test('skips jobs that another relay is sending', async () => {
   let sentMeanwhile: number | undefined;
 
   await relayOutbox(database.db, async () => {
@@ -41,7 +41,7 @@ test('jobs that another relay is sending are left to it', async () => {
   expect(sentMeanwhile).toBe(0);
 });
 
-test('a job is known by an id that no other database gives out again', async () => {
+test('job ids are unique across databases', async () => {
   const sent: OutboxRow[] = [];
   await relayOutbox(database.db, async (rows) => void sent.push(...rows));
 

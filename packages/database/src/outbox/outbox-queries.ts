@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** A job that a transaction decided on; the relay moves it to its queue after the commit. */
+/** A job written by a transaction. The relay moves it to its queue after the commit. */
 export type OutboxJob = { queue: string; job: string; payload: Record<string, unknown>; delayMs?: number };
 export type OutboxRow = {
   id: string;
@@ -9,7 +9,7 @@ export type OutboxRow = {
   job: string;
   payload: Record<string, unknown>;
   delayMs: number;
-  /** By the database's clock: those who send may have wrong ones. */
+  /** The database's clock; the sender's may be wrong. */
   now: Date;
 };
 
@@ -27,8 +27,8 @@ export async function addToOutbox(db: Db, jobs: OutboxJob[]): Promise<void> {
 }
 
 /**
- * Sends up to 100 waiting jobs and marks them sent; returns how many. A crash between the two sends them again: the receiver
- * knows them by their id. Rows that another relay is sending are skipped.
+ * Sends up to 100 waiting jobs, marks them as sent and returns their number. A crash in between sends them again, and the queue
+ * recognizes them by their id. Skips rows that another relay is sending.
  */
 export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<void>): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -3,23 +3,23 @@ import { makeAccount, makeLocation, makeProfile } from '@around/test-harness/mak
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { findTraySightings, noteTraySightings, readCompleteness } from '../crawl/tray-sightings.ts';
+import { findTraySightings, readCompleteness, saveTraySightings } from '../crawl/tray-sightings.ts';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import { saveNetworkStories } from '../stories/story-queries.ts';
 import { excludeProfile } from './exclude-profile.ts';
-import { allowProfile, listExcludedProfiles, lockCollectedProfiles } from './excluded-profiles.ts';
+import { allowProfile, listExcludedProfiles, lockAllowedProfiles } from './excluded-profiles.ts';
 import { saveFollowingPage } from './following-lists.ts';
 import {
   claimProfiles,
   findFollowedProfiles,
   findProfiles,
+  markProfileNotShown,
   markStoriesFetched,
-  noteNotShown,
   saveProfileDetails,
 } from './profile-queries.ts';
 import {
-  findLookedAfterProfiles,
+  findObservedProfiles,
   findOrAddProfiles,
   findProfileByName,
   setProfileHome,
@@ -90,12 +90,12 @@ async function readFeedItem(id: LocationId) {
   return row && JSON.parse(row.feedItem);
 }
 
-test('of an excluded profile its name and id stay, its details and stories go, and its home with them', async () => {
+test('keeps name and id of an excluded profile and deletes its details, stories and home', async () => {
   const [home, square] = [await makeHome(), await makeLocation(db, { name: 'Square' })];
   const neighbour = await makeProfile(db, 'neighbour');
   const stories = [inputOf(profileId, home, '1'), inputOf(profileId, square, '2'), inputOf(neighbour, square, '3')];
   await saveNetworkStories(db, stories);
-  await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
+  await saveTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
   await refreshLiveLocations(db, [home, square]);
 
   expect(await exclude()).toEqual({ stories: 2, places: 1 });
@@ -119,7 +119,7 @@ test('of an excluded profile its name and id stay, its details and stories go, a
   expect(await exclude()).toBeUndefined();
 });
 
-test('a home where somebody else shared a moment stays, and no longer shows whose home it was', async () => {
+test('keeps a home with a moment, without the data of the profile', async () => {
   const home = await makeHome();
   await db
     .insertInto('stories')
@@ -134,7 +134,7 @@ test('a home where somebody else shared a moment stays, and no longer shows whos
   expect(owner).toBeNull();
 });
 
-test('nobody takes an excluded profile on, by whatever way it comes up', async () => {
+test('never returns or claims an excluded profile', async () => {
   const accountId = await makeAccount(db, 'ada');
   await db.insertInto('accountFollows').values({ accountId, profileId, position: 0 }).execute();
   const runs = db.insertInto('crawlRuns').values({ reason: 'scheduled' }).returning('id');
@@ -143,23 +143,23 @@ test('nobody takes an excluded profile on, by whatever way it comes up', async (
 
   expect(await findFollowedProfiles(db, accountId)).toEqual([]);
   expect(await findProfiles(db, [profileId])).toEqual([]);
-  expect(await findLookedAfterProfiles(db)).toEqual([]);
+  expect(await findObservedProfiles(db)).toEqual([]);
   expect(await findOrAddProfiles(db, [listed])).toEqual([]);
   expect(await claimProfiles(db, runId, [profileId])).toEqual([]);
   expect(await watchProfile(db, listed)).toBeUndefined();
-  expect(await lockCollectedProfiles(db, [profileId])).toEqual(new Set());
-  await noteTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
+  expect(await lockAllowedProfiles(db, [profileId])).toEqual(new Set());
+  await saveTraySightings(db, [{ networkId: '71', latestMediaAt: new Date() }]);
   expect(await findTraySightings(db, [profileId])).toEqual(new Map());
 });
 
-test('what a tray showed while the profile was being excluded is not counted as missed', async () => {
+test('does not count a sighting of an excluded profile as missed', async () => {
   await exclude();
   await db.insertInto('traySightings').values({ profileId, latestMediaAt: new Date() }).execute();
 
   expect(await readCompleteness(db)).toEqual({ live: 0, missed: 0 });
 });
 
-test('no list, look-up or operator brings details back; a new name is kept, so that it is known again', async () => {
+test('saves no details of an excluded profile, only a new name', async () => {
   const accountId = await makeAccount(db, 'ada');
   await exclude();
   const before = await readRow();
@@ -168,13 +168,13 @@ test('no list, look-up or operator brings details back; a new name is kept, so t
   await saveProfileDetails(db, profileId, details);
   await setProfileHome(db, profileId, { latitude: 38.4, longitude: 27.1 });
   await markStoriesFetched(db, [{ profileId, latestStoryAt: new Date() }], new Date());
-  await noteNotShown(db, profileId, 'private');
+  await markProfileNotShown(db, profileId, 'private');
 
   expect(await readRow()).toEqual({ ...before, username: 'kordon.now' });
   expect((await findProfileByName(db, 'Kordon.NOW'))?.excludedAt).toEqual(before.excludedAt);
 });
 
-test('stories of an excluded profile are left out of a batch, the others come in', async () => {
+test('leaves out stories of an excluded profile and saves the others of a batch', async () => {
   const [square, neighbour] = [await makeLocation(db), await makeProfile(db, 'neighbour')];
   await exclude();
 
@@ -183,7 +183,7 @@ test('stories of an excluded profile are left out of a batch, the others come in
   expect(await saveNetworkStories(db, batch)).toMatchObject([{ externalId: '2' }]);
 });
 
-test('a batch that stores stories and an exclusion take turns, whoever is first: nothing of the profile is left', async () => {
+test('leaves no story when a batch and an exclusion run concurrently, in either order', async () => {
   const square = await makeLocation(db);
   let excluding: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (batch) => {
@@ -205,7 +205,7 @@ test('a batch that stores stories and an exclusion take turns, whoever is first:
   expect(await readStoryIds()).toEqual([]);
 });
 
-test('a look-up that waited for an exclusion writes nothing', async () => {
+test('saves nothing from a lookup that waited for an exclusion', async () => {
   let saving: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
     await excludeProfile(tx, profileId, 'Asked');
@@ -217,7 +217,7 @@ test('a look-up that waited for an exclusion writes nothing', async () => {
   expect(await readRow()).toMatchObject({ fullName: null, address: null, detailsFetchedAt: null });
 });
 
-test('what a finished job has told of the profile is forgotten, what it told of others stays', async () => {
+test('deletes results of finished jobs about the profile and keeps those about others', async () => {
   const job = (id: string) => ({
     kind: 'sync-profile' as const,
     target: id,
@@ -237,7 +237,7 @@ test('what a finished job has told of the profile is forgotten, what it told of 
   expect(rows).toEqual([{ result: { user: { id: 'other' } } }]);
 });
 
-test('a profile that is taken off the list is collected again', async () => {
+test('collects a profile again after the exclusion ends', async () => {
   const square = await makeLocation(db);
   await exclude();
 

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 
-export type Forgotten = { stories: number; places: number };
+export type DeletedData = { stories: number; places: number };
 
 /**
- * Puts a profile on the list of those not to be collected, and forgets what was: its details, its stories, what only it lent to
- * places. Its row is locked first, as whoever stores its stories does: theirs are either gone with this or never come in. Undefined
- * when it is on the list already, or unknown. Call it in a transaction.
+ * Excludes a profile from collection and deletes its data: details, stories, and the home that only it had. Its row is locked first,
+ * as by every writer of its stories, so stories of a concurrent batch are either deleted here or refused. Undefined if the profile
+ * is excluded already or unknown. Call it in a transaction.
  */
-export async function excludeProfile(db: Db, profileId: ProfileId, reason: string): Promise<Forgotten | undefined> {
+export async function excludeProfile(db: Db, profileId: ProfileId, reason: string): Promise<DeletedData | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
-    .set({ ...nothingKnown, excludedAt: sql<Date>`clock_timestamp()`, excludedReason: reason })
+    .set({ ...emptyDetails, excludedAt: sql<Date>`clock_timestamp()`, excludedReason: reason })
     .where('id', '=', profileId)
     .where('excludedAt', 'is', null)
     .executeTakeFirst();
@@ -21,13 +21,13 @@ export async function excludeProfile(db: Db, profileId: ProfileId, reason: strin
   const stories = await db.deleteFrom('stories').where('profileId', '=', profileId).returning('locationId').execute();
   await db.deleteFrom('traySightings').where('profileId', '=', profileId).execute();
   const { homes, others } = await lockPlaces(db, profileId, [...new Set(stories.map((story) => story.locationId))]);
-  await forgetJobResults(db, [profileId, ...homes]);
+  await deleteJobResults(db, [profileId, ...homes]);
   const places = await clearHomes(db, homes);
   await refreshLiveLocations(db, [...homes, ...others]);
   return { stories: stories.length, places };
 }
 
-const nothingKnown = {
+const emptyDetails = {
   fullName: null,
   category: null,
   isPrivate: false,
@@ -50,7 +50,7 @@ const nothingKnown = {
 
 type Places = { homes: LocationId[]; others: LocationId[] };
 
-/** Its home, and where its stories were. Locked for deletion: a moment that is being shared at a home comes before or after. */
+/** Its home and the locations of its stories. Locked `for update`, so that a moment shared there now commits before or after. */
 async function lockPlaces(db: Db, profileId: ProfileId, storyPlaces: LocationId[]): Promise<Places> {
   const { rows } = await sql<{ id: LocationId; isHome: boolean }>`
     select id, profile_id is not distinct from ${profileId} as is_home from locations
@@ -61,7 +61,7 @@ async function lockPlaces(db: Db, profileId: ProfileId, storyPlaces: LocationId[
   return { homes: idsOf(true), others: idsOf(false) };
 }
 
-/** A place where others' stories are stays, and no longer shows whose home it was. How many went. */
+/** Deletes homes without other stories and clears the profile's data from the rest. Returns how many were deleted. */
 async function clearHomes(db: Db, homes: LocationId[]): Promise<number> {
   if (homes.length === 0) return 0;
   const { numDeletedRows } = await db
@@ -77,12 +77,12 @@ async function clearHomes(db: Db, homes: LocationId[]): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** What operators' jobs have answered is kept for a while, with the details that they read. */
-async function forgetJobResults(db: Db, ids: string[]): Promise<void> {
+/** Results of finished operator jobs may contain the profile's details. */
+async function deleteJobResults(db: Db, ids: string[]): Promise<void> {
   await sql`
     update operator_jobs set result = null
     where finished_at is not null
-      and exists (select from unnest(${ids}::text[]) as gone (id) where position(gone.id in result::text) > 0)`.execute(
+      and exists (select from unnest(${ids}::text[]) as deleted (id) where position(deleted.id in result::text) > 0)`.execute(
     db,
   );
 }

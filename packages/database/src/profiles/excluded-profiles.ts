@@ -10,8 +10,8 @@ export type ExcludedProfile = {
   excludedReason: string;
 };
 
-/** The ids of those of these profiles that may be collected, locked in the order in which profiles are claimed. */
-export function lockCollected(profileIds: ProfileId[]): RawBuilder<{ id: ProfileId }> {
+/** Selects and locks the profiles that are not excluded, in the same order as `claimProfiles`. */
+export function lockAllowed(profileIds: ProfileId[]): RawBuilder<{ id: ProfileId }> {
   return sql`
     select id from profiles
     where id = any(${profileIds}::uuid[]) and excluded_at is null
@@ -20,16 +20,16 @@ export function lockCollected(profileIds: ProfileId[]): RawBuilder<{ id: Profile
 }
 
 /**
- * Call it first in a transaction that writes what these profiles' stories brought: which of them may be collected. Nobody of them is
- * put on the list of those who may not before the transaction ends.
+ * Call it first in a transaction that writes data of these profiles. Returns those that are not excluded. They cannot become
+ * excluded before the transaction ends.
  */
-export async function lockCollectedProfiles(db: Db, profileIds: ProfileId[]): Promise<Set<ProfileId>> {
+export async function lockAllowedProfiles(db: Db, profileIds: ProfileId[]): Promise<Set<ProfileId>> {
   if (profileIds.length === 0) return new Set();
-  const { rows } = await lockCollected(profileIds).execute(db);
+  const { rows } = await lockAllowed(profileIds).execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The last added first. */
+/** Last excluded first. */
 export async function listExcludedProfiles(db: Db): Promise<ExcludedProfile[]> {
   const { rows } = await sql<ExcludedProfile>`
     select id, network_id, username, excluded_at, excluded_reason from profiles
@@ -38,7 +38,7 @@ export async function listExcludedProfiles(db: Db): Promise<ExcludedProfile[]> {
   return rows;
 }
 
-/** Takes a profile off the list: it may be collected again from now on. Undefined when it was not on it. */
+/** Ends the exclusion: the profile may be collected again. Undefined if it was not excluded. */
 export async function allowProfile(
   db: Db,
   profileId: ProfileId,

@@ -29,7 +29,7 @@ async function setProxyState(proxyId: ProxyId, state: ProxyState): Promise<void>
   await database.db.updateTable('proxies').set({ state }).where('id', '=', proxyId).execute();
 }
 
-test('whom only a stopped or resting account follows is looked after by the others, as long as everybody may see it', async () => {
+test('public profiles followed only by a stopped or resting account are crawled by the others', async () => {
   const { db } = database;
   const [ada, grace] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
   await follow(ada, 'own');
@@ -47,7 +47,7 @@ test('whom only a stopped or resting account follows is looked after by the othe
   }
 });
 
-test('a follower whose proxy is out of service looks after nobody; one whose proxy cools down will', async () => {
+test('profiles of a follower with a quarantined proxy are crawled by others, but not while its proxy cools down', async () => {
   const { db } = database;
   const ada = await makeAccount(db, 'ada');
   const proxyId = await makeProxy(db);
@@ -59,7 +59,7 @@ test('a follower whose proxy is out of service looks after nobody; one whose pro
   expect(await findNames(ada)).toEqual(['café']);
 });
 
-test('a watched profile is for everybody until an account at work follows it; one that nobody follows or watches is for nobody', async () => {
+test('a watched profile is crawled by all accounts until a working account follows it', async () => {
   const { db } = database;
   const [ada, grace] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
   const watched = await makeProfile(db, 'watched');

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { FollowedProfileInput } from './profile-queries.ts';
 
-/** Where a reading of the list begins: at its start, or where an earlier one stopped. */
+/** Where to start reading the list: at its beginning, or at the cursor of an interrupted reading. */
 export type FollowingStart = { cursor: string | null; knownCount: number };
 
 export async function findFollowingStart(
@@ -22,7 +22,7 @@ export async function findFollowingStart(
 
 type Page = { followed: FollowedProfileInput[]; nextCursor: string | null };
 
-/** Keeps one page of the reading that is under way; how many of the page it had not listed before. Call it in a transaction. */
+/** Saves one page of the current reading. Returns how many profiles were new in this reading. Call it in a transaction. */
 export async function saveFollowingPage(
   db: Db,
   accountId: AccountId,
@@ -57,8 +57,8 @@ export async function saveFollowingPage(
 }
 
 /**
- * Ends the reading. Only one that came to the list's end says whom the account no longer follows, and lists are short at times:
- * whoever two of them in a row do not name is taken off.
+ * Ends the reading. Only a complete reading shows which profiles are no longer followed. The network sometimes returns short lists,
+ * so a profile is removed after two complete readings in a row without it.
  */
 export async function endFollowing(
   db: Db,
@@ -85,8 +85,8 @@ export async function endFollowing(
 }
 
 /**
- * Adds the profiles of a page or brings the known ones up to date; their ids in the order of the page. Of a profile that is not to
- * be collected only its name is, by which it is known again.
+ * Inserts or updates the profiles of a page and returns their ids in page order. Of an excluded profile only the username is
+ * updated, so that it is still recognized.
  */
 async function saveListedProfiles(db: Db, followed: FollowedProfileInput[]): Promise<ProfileId[]> {
   const once = [...new Map(followed.map((profile) => [profile.networkId, profile])).values()];
@@ -107,11 +107,11 @@ async function saveListedProfiles(db: Db, followed: FollowedProfileInput[]): Pro
   return once.map((profile) => idByNetworkId.get(profile.networkId)!);
 }
 
-/** The news of these columns, or what they hold already. */
+/** The new values of these columns, or the stored ones if the profile is excluded. */
 function unlessExcluded<Name extends keyof FollowedProfileInput>(...names: Name[]) {
-  const news = names.map((name) => {
-    const [known, told] = [sql.ref(`profiles.${name}`), sql.ref(`excluded.${name}`)];
-    return [name, sql`case when profiles.excluded_at is null then ${told} else ${known} end`];
+  const values = names.map((name) => {
+    const [stored, incoming] = [sql.ref(`profiles.${name}`), sql.ref(`excluded.${name}`)];
+    return [name, sql`case when profiles.excluded_at is null then ${incoming} else ${stored} end`];
   });
-  return Object.fromEntries(news) as { [N in Name]: RawBuilder<FollowedProfileInput[N]> };
+  return Object.fromEntries(values) as { [N in Name]: RawBuilder<FollowedProfileInput[N]> };
 }

@@ -12,11 +12,11 @@ export type ListedProfile = {
   followingCount: number | null;
   isVerified: boolean;
   avatarUrl: string | null;
-  /** The network's word goes before an operator's. */
+  /** The network's position takes precedence over an operator's. */
   home: { latitude: number; longitude: number; setBy: 'network' | 'operator' } | null;
 };
 
-/** By name. A profile's place is called like its home in the feed, else like its city. */
+/** By name. The location name is the home's name in the feed, otherwise the city. */
 export async function listProfiles(db: Db): Promise<ListedProfile[]> {
   const { rows } = await sql<ListedProfile>`
     select profile.id, profile.username, profile.full_name, coalesce(home.name, profile.city) as location_name,

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 
 export type ProfileRow = Selectable<Schema['profiles']>;
 
-/** What a following list tells about a profile. */
+/** The fields of a profile in a following list. */
 export type FollowedProfileInput = {
   networkId: string;
   username: string;
@@ -15,7 +15,7 @@ export type FollowedProfileInput = {
   avatarUrl: string | null;
 };
 
-/** What a look-up by id adds. */
+/** A lookup by id returns more fields. */
 export type ProfileDetailsInput = FollowedProfileInput & {
   category: string | null;
   followerCount: number | null;
@@ -26,7 +26,7 @@ export type ProfileDetailsInput = FollowedProfileInput & {
   address: string | null;
 };
 
-/** Of a profile that is not to be collected nothing is kept, whoever has asked before. */
+/** Saves nothing for an excluded profile. */
 export async function saveProfileDetails(db: Db, profileId: ProfileId, details: ProfileDetailsInput): Promise<void> {
   await db
     .updateTable('profiles')
@@ -37,8 +37,8 @@ export async function saveProfileDetails(db: Db, profileId: ProfileId, details: 
 }
 
 /**
- * Whom the account follows, in the order of its list; then those who have nobody to look after them: whom an operator watches, or
- * only accounts follow that are stopped, rest or have no proxy that works. Nobody who is not to be collected.
+ * Profiles that this account crawls: first those that it follows, in list order, then public profiles that no working account
+ * follows (followed only by unavailable accounts, or watched by an operator). Excluded profiles are left out.
  */
 export async function findFollowedProfiles(db: Db, accountId: AccountId): Promise<ProfileRow[]> {
   return db
@@ -62,7 +62,7 @@ const isOrphaned = sql<boolean>`not profiles.is_private
     where follow.profile_id = profiles.id
       and follower.state in ('active', 'cooling') and proxy.state in ('active', 'cooling'))`;
 
-/** Without those that are not to be collected. */
+/** Without excluded profiles. */
 export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<ProfileRow[]> {
   if (profileIds.length === 0) return [];
   return db
@@ -75,8 +75,8 @@ export async function findProfiles(db: Db, profileIds: ProfileId[]): Promise<Pro
 }
 
 /**
- * Takes these profiles on for a run; those that another sweep of the run took first are left out of the answer. They are locked in
- * the order in which following lists are stored, so that one who claims and one who stores never wait for each other for ever.
+ * Claims these profiles for a run. Returns only those that no other sweep of the run has claimed. Rows are locked in the same order
+ * (network id) as when following lists are saved, to avoid deadlocks.
  */
 export async function claimProfiles(db: Db, runId: CrawlRunId, profileIds: ProfileId[]): Promise<ProfileId[]> {
   if (profileIds.length === 0) return [];
@@ -95,17 +95,17 @@ export async function claimProfiles(db: Db, runId: CrawlRunId, profileIds: Profi
 }
 
 /**
- * Notes when these profiles' stories were asked for, and the newest one seen of each: what a tray shows after the question, and be
- * it before its answer is stored, is still to be fetched. Locked in the order in which profiles are claimed.
+ * Saves when these profiles' stories were requested, and the newest story of each. It uses the time of the request and not of the
+ * response, because a story posted in between is still to be fetched. Locks rows in the same order as `claimProfiles`.
  */
 export async function markStoriesFetched(
   db: Db,
   fetched: Array<{ profileId: ProfileId; latestStoryAt: Date | null }>,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   if (fetched.length === 0) return;
   await sql`
-    with asked as (
+    with requested as (
       select profile.id, fetched.latest_story_at
       from profiles profile
       join unnest(
@@ -117,13 +117,13 @@ export async function markStoriesFetched(
       for no key update of profile
     )
     update profiles set
-      stories_fetched_at = greatest(profiles.stories_fetched_at, ${askedAt}),
-      latest_story_at = greatest(profiles.latest_story_at, asked.latest_story_at)
-    from asked where profiles.id = asked.id`.execute(db);
+      stories_fetched_at = greatest(profiles.stories_fetched_at, ${requestedAt}),
+      latest_story_at = greatest(profiles.latest_story_at, requested.latest_story_at)
+    from requested where profiles.id = requested.id`.execute(db);
 }
 
-/** The network shows nothing of this profile: it is gone, it has become private, or it has nothing live. */
-export async function noteNotShown(
+/** The response held nothing of this profile: it is deleted, private, or has no live story. */
+export async function markProfileNotShown(
   db: Db,
   profileId: ProfileId,
   why: 'gone' | 'private' | 'nothingLive',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('the newest story seen of a profile stays the newest when an older answer comes later, or one without any', async () => {
+test('keeps the newest story time when an older or empty response is saved later', async () => {
   const { db } = database;
   const profileId = await makeProfile(db);
   const newest = new Date(Date.now() - 60_000);
@@ -21,14 +21,14 @@ test('the newest story seen of a profile stays the newest when an older answer c
   }
 });
 
-test('a profile was asked when the question was put, not when its answer is stored, and never before it was asked last', async () => {
+test('saves the time of the request, and never moves it back', async () => {
   const { db } = database;
   const profileId = await makeProfile(db);
-  const asked = new Date(Date.now() - 60_000);
-  const askedBefore = new Date(asked.getTime() - 60_000);
+  const requested = new Date(Date.now() - 60_000);
+  const requestedBefore = new Date(requested.getTime() - 60_000);
 
-  for (const askedAt of [asked, askedBefore]) {
-    await markStoriesFetched(db, [{ profileId, latestStoryAt: null }], askedAt);
-    expect((await findProfiles(db, [profileId]))[0]?.storiesFetchedAt).toEqual(asked);
+  for (const requestedAt of [requested, requestedBefore]) {
+    await markStoriesFetched(db, [{ profileId, latestStoryAt: null }], requestedAt);
+    expect((await findProfiles(db, [profileId]))[0]?.storiesFetchedAt).toEqual(requested);
   }
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { FollowedProfileInput, ProfileRow } from './profile-queries.ts';
 
-/** The profile of this name as we know it: names change, so the network has the last word on it. */
+/** The stored profile with this name. Names change: if several match, the one with the newest details counts. */
 export async function findProfileByName(db: Db, username: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('profiles')
@@ -16,8 +16,8 @@ export async function findProfileByName(db: Db, username: string): Promise<Profi
 }
 
 /**
- * Adds a profile that an operator asked for, or marks the known one: it is looked after even if no account follows it. Undefined
- * when it is not to be collected.
+ * Adds a profile that an operator asked for, or marks the existing one as watched: it is crawled even if no account follows it.
+ * Undefined if it is excluded.
  */
 export async function watchProfile(db: Db, profile: FollowedProfileInput): Promise<ProfileRow | undefined> {
   const { networkId: _, ...known } = profile;
@@ -34,7 +34,7 @@ export async function watchProfile(db: Db, profile: FollowedProfileInput): Promi
     .executeTakeFirst();
 }
 
-/** Adds profiles that are new to us and leaves the others as they are; the rows of all of them that may be collected. */
+/** Inserts new profiles and leaves existing ones unchanged. Returns all of them except excluded ones. */
 export async function findOrAddProfiles(db: Db, profiles: FollowedProfileInput[]): Promise<ProfileRow[]> {
   if (profiles.length === 0) return [];
   const sorted = profiles.toSorted((a, b) => (a.networkId < b.networkId ? -1 : 1));
@@ -56,7 +56,7 @@ export async function findOrAddProfiles(db: Db, profiles: FollowedProfileInput[]
     .execute();
 }
 
-/** Profiles with a live story, those first whose details we have not read for longest. */
+/** Profiles with a live story, those with the oldest details first. */
 export async function findStoryOwners(db: Db): Promise<ProfileRow[]> {
   return db
     .selectFrom('profiles')
@@ -71,8 +71,8 @@ export async function findStoryOwners(db: Db): Promise<ProfileRow[]> {
     .execute();
 }
 
-/** Everybody whom an account follows or an operator watches, those first whose details we have not read for longest. */
-export async function findLookedAfterProfiles(db: Db): Promise<ProfileRow[]> {
+/** Profiles that an account follows or an operator watches, those with the oldest details first. */
+export async function findObservedProfiles(db: Db): Promise<ProfileRow[]> {
   return db
     .selectFrom('profiles')
     .selectAll()
@@ -85,8 +85,8 @@ export async function findLookedAfterProfiles(db: Db): Promise<ProfileRow[]> {
     .execute();
 }
 
-/** The network no longer shows this profile; asking again at once would tell nothing new. */
-export async function noteDetailsAsked(db: Db, profileId: ProfileId): Promise<void> {
+/** The network no longer returns this profile. Counts as a lookup, so that it is not repeated at once. */
+export async function markDetailsRequested(db: Db, profileId: ProfileId): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ detailsFetchedAt: sql`clock_timestamp()` })
@@ -94,14 +94,14 @@ export async function noteDetailsAsked(db: Db, profileId: ProfileId): Promise<vo
     .execute();
 }
 
-/** Home by an operator's word, for a profile whose own the network does not tell; null takes it back. */
+/** Sets the home for a profile whose home the network does not give; null removes it. */
 export async function setProfileHome(db: Db, profileId: ProfileId, home: Coordinates | null): Promise<void> {
   await db
     .updateTable('profiles')
     .set({
       setLatitude: home?.latitude ?? null,
       setLongitude: home?.longitude ?? null,
-      // Stories that had no place before are fetched once more, to get theirs.
+      // Fetch the stories again, so that stories without a place get one.
       ...(home && { storiesFetchedAt: null }),
     })
     .where('id', '=', profileId)
@@ -109,7 +109,7 @@ export async function setProfileHome(db: Db, profileId: ProfileId, home: Coordin
     .execute();
 }
 
-/** The place that most stickers of these profiles' stories have named. */
+/** The most frequent sticker location of each profile. */
 export async function findUsualPlaces(db: Db, profileIds: ProfileId[]): Promise<Map<ProfileId, LocationId>> {
   if (profileIds.length === 0) return new Map();
   const { rows } = await sql<{ profileId: ProfileId; locationId: LocationId }>`

@@ -6,8 +6,8 @@ import { lockPairing } from './proxy-pairing.ts';
 export type PairingCounts = { pairedCount: number; waitingCount: number };
 
 /**
- * Gives every account without a proxy one that works and has the fewest accounts, of its own country where it has one. Accounts
- * that have a proxy keep it, whatever its state. Call it in a transaction: pairings are made one after the other.
+ * Assigns a proxy to every account without one: a working proxy of the account's country with the fewest accounts. Accounts that
+ * have a proxy keep it, whatever its state. Call it in a transaction; pairings are serialized by a lock.
  */
 export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerProxy: number }): Promise<PairingCounts> {
   await lockPairing(
@@ -18,7 +18,7 @@ export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerPr
   let pairedCount = 0;
   for (const account of unpaired) {
     const { numAffectedRows = 0n } = await sql`
-      update accounts set proxy_id = roomy.id, country = coalesce(accounts.country, roomy.country) from (
+      update accounts set proxy_id = available.id, country = coalesce(accounts.country, available.country) from (
         select proxy.id, proxy.country from proxies proxy
         cross join lateral (
           select count(*) as accounts from accounts other where other.proxy_id = proxy.id and other.state <> 'disabled'
@@ -28,14 +28,14 @@ export async function pairAccounts(db: Db, { accountsPerProxy }: { accountsPerPr
           and (${account.country}::text is null or proxy.country = ${account.country})
         order by proxy.state, load.accounts, proxy.id
         limit 1
-      ) roomy
+      ) available
       where accounts.id = ${account.id}`.execute(db);
     pairedCount += Number(numAffectedRows);
   }
   return { pairedCount, waitingCount: unpaired.length - pairedCount };
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function findUnpaired(db: Db): Promise<Array<{ id: AccountId; country: string | null }>> {
   return db
     .selectFrom('accounts')

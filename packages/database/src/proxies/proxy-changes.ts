@@ -5,7 +5,7 @@ import type { ProxyRow } from './proxy-queries.ts';
 
 type NewProxy = { host: string; port: number; username: string; country: string | null };
 
-/** Undefined when we have one at that host and port. Its password is sealed to the id that it gets. Call it in a transaction. */
+/** Undefined if host and port exist already. The password is sealed to the new id. Call it in a transaction. */
 export async function addProxy(
   db: Db,
   proxy: NewProxy,
@@ -26,12 +26,12 @@ export async function editProxy(db: Db, proxyId: ProxyId, edit: ProxyEdit): Prom
   return db.updateTable('proxies').set(edit).where('id', '=', proxyId).returningAll().executeTakeFirst();
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listProxies(db: Db): Promise<ProxyRow[]> {
   return db.selectFrom('proxies').selectAll().orderBy('createdAt').orderBy('host').orderBy('port').execute();
 }
 
-/** Accounts that spoke through them have none then. Answers the addresses of those that were there. */
+/** Their accounts have no proxy afterwards. Returns the addresses of the removed proxies. */
 export async function removeProxies(db: Db, proxyIds: ProxyId[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     delete from proxies where id = any(${proxyIds}::uuid[]) returning host || ':' || port as address`.execute(db);

@@ -40,7 +40,7 @@ async function setAda(values: Record<string, unknown>): Promise<void> {
   await database.db.updateTable('accounts').set(values).where('id', '=', ada).execute();
 }
 
-test('an account whose proxy is quarantined moves to a free one of its country, and its history says so', async () => {
+test('moves an account with a quarantined proxy to a free one of its country and records it', async () => {
   await proxyIn('AE');
   const free = await proxyIn('TR');
 
@@ -54,7 +54,7 @@ test.each([
   ['is disabled', { state: 'disabled' }, 1],
   ['only cools down', { state: 'cooling', cooldownUntil: new Date(Date.now() + 3_600_000) }, 0],
   ['works', { state: 'active' }, 0],
-] as const)('one whose proxy %s: %o', async (_, values, moves) => {
+] as const)('an account whose proxy %s: %o', async (_, values, moves) => {
   await proxyIn('TR');
   await database.db.updateTable('proxies').set(values).where('id', '=', broken).execute();
 
@@ -65,23 +65,23 @@ test.each([
   ['cools down', { state: 'cooling', cooldownUntil: new Date(Date.now() + 3_600_000) }],
   ['needs attention', { state: 'needs_attention' }],
   ['is logged out', { state: 'logged_out' }],
-  ['is in somebody’s hands', { leasedUntil: new Date(Date.now() + 60_000) }],
+  ['is leased', { leasedUntil: new Date(Date.now() + 60_000) }],
   ['was moved today', { proxyReboundAt: new Date(Date.now() - 23 * 3_600_000) }],
-])('one that %s stays where it is', async (_, values) => {
+])('does not move an account that %s', async (_, values) => {
   await proxyIn('TR');
   await setAda(values);
 
   expect(await rebind()).toEqual([]);
 });
 
-test('one that was moved yesterday may move again', async () => {
+test('moves an account again after a day', async () => {
   await proxyIn('TR');
   await setAda({ proxyReboundAt: new Date(Date.now() - 25 * 3_600_000) });
 
   expect(await rebind()).toHaveLength(1);
 });
 
-test('without a free working proxy of its country it waits', async () => {
+test('does not move without a free working proxy of the same country', async () => {
   await accountIn('TR', await proxyIn('TR'));
   await proxyIn('AE');
   const coolingId = await proxyIn('TR');
@@ -90,7 +90,7 @@ test('without a free working proxy of its country it waits', async () => {
   expect(await rebind()).toEqual([]);
 });
 
-test('two that move at the same time do not meet at one proxy', async () => {
+test('does not move two accounts to one proxy at the same time', async () => {
   const other = await proxyIn('TR');
   await accountIn('TR', other);
   await quarantineProxy(database.db, other, { cause: 'proxyUnreachable', reason: 'too often' });

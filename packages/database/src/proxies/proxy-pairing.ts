@@ -1,16 +1,16 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { sql } from 'kysely';
-import { noteAccountEvent } from '../accounts/account-states.ts';
+import { recordAccountEvent } from '../accounts/account-states.ts';
 import type { Db } from '../db.ts';
 
 type PairingRules = { accountsPerProxy: number; rebindEveryMs: number };
 type Stranded = { id: AccountId; country: string | null };
 type Rebinding = { accountId: AccountId; proxyId: ProxyId };
 
-/** Any number will do, as long as every pairing takes the same. */
+/** An arbitrary number; it must differ from the other advisory locks. */
 const PAIRING_LOCK = 712_005;
 
-/** Until the end of the transaction nobody else pairs accounts and proxies; these accounts are locked in the order of their ids. */
+/** Serializes pairing until the end of the transaction, and locks these accounts in id order. */
 export async function lockPairing(db: Db, accountIds: AccountId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`.execute(db);
   await sql`
@@ -18,8 +18,8 @@ export async function lockPairing(db: Db, accountIds: AccountId[]): Promise<void
 }
 
 /**
- * Moves accounts whose proxy is quarantined, disabled or gone to a working one of the same country that has room; whoever finds
- * none waits. Call it in a transaction: until its end nobody else moves accounts.
+ * Moves accounts whose proxy is quarantined, disabled or deleted to a working proxy of the same country that has room. An account
+ * without such a proxy waits. Call it in a transaction; it holds the pairing lock until the end.
  */
 export async function rebindStrandedAccounts(db: Db, rules: PairingRules): Promise<Rebinding[]> {
   const stranded = await findStranded(db, rules);
@@ -37,7 +37,7 @@ export async function rebindStrandedAccounts(db: Db, rules: PairingRules): Promi
   return moved;
 }
 
-/** Those that may move: at work or rested, in nobody's hands, and not moved lately. */
+/** Accounts that may move: active or cooled down, not leased, and not moved recently. */
 async function findStranded(db: Db, { rebindEveryMs }: PairingRules): Promise<Stranded[]> {
   const { rows } = await sql<Stranded>`
     select account.id, account.country
@@ -53,7 +53,7 @@ async function findStranded(db: Db, { rebindEveryMs }: PairingRules): Promise<St
   return rows;
 }
 
-/** The emptiest working proxy of the account's country. */
+/** The working proxy of the account's country with the fewest accounts. */
 async function findRoom(
   db: Db,
   { country }: Stranded,
@@ -80,6 +80,6 @@ async function rebind(db: Db, { id }: Stranded, proxyId: ProxyId): Promise<boole
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const reason = 'its proxy is out of service';
-  await noteAccountEvent(db, id, { event: 'rebound', cause: 'pairing', reason, proxyId, until: null });
+  await recordAccountEvent(db, id, { event: 'rebound', cause: 'pairing', reason, proxyId, until: null });
   return true;
 }

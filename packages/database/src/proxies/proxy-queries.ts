@@ -12,7 +12,7 @@ export async function findProxy(db: Db, proxyId: ProxyId): Promise<ProxyRow | un
 
 type ImportedProxy = { host: string; port: number; username: string; country: string | null };
 
-/** Adds a proxy, or brings the known one at that host and port up to date; its password is sealed to the id it returns. */
+/** Adds a proxy or updates the one at that host and port. The password is sealed to the returned id. */
 export async function saveImportedProxy(
   db: Db,
   proxy: ImportedProxy,

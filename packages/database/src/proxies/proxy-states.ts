@@ -4,9 +4,9 @@ import type { Db } from '../db.ts';
 import { EXTENDED } from '../schema/event-causes.ts';
 import type { ProxyState } from '../schema.ts';
 
-type Occasion = { cause: string; reason: string; accountId?: AccountId };
+type EventDetails = { cause: string; reason: string; accountId?: AccountId };
 
-/** One failure more, without consequences yet. */
+/** Counts a failure without changing the state. */
 export async function countProxyError(db: Db, proxyId: ProxyId, reason: string): Promise<void> {
   await db
     .updateTable('proxies')
@@ -22,14 +22,14 @@ const oneMoreError = {
   consecutiveErrors: sql<number>`consecutive_errors + 1`,
 };
 
-/** Nobody uses the proxy until `cooldownMs` are over and a probe has gone through it. */
+/** The proxy is not used until `cooldownMs` have passed and a probe has succeeded. */
 export async function coolDownProxy(
   db: Db,
   proxyId: ProxyId,
-  { cooldownMs, ...occasion }: Occasion & { cooldownMs: number },
+  { cooldownMs, ...details }: EventDetails & { cooldownMs: number },
 ): Promise<void> {
   const until = sql<Date>`greatest(cooldown_until, clock_timestamp() + make_interval(secs => ${cooldownMs / 1_000}::float8))`;
-  await changeState(db, proxyId, { state: 'cooling', from: ['active', 'cooling'], until, ...occasion });
+  await changeState(db, proxyId, { state: 'cooling', from: ['active', 'cooling'], until, ...details });
 }
 
 type Extension = { minutes: number; reason: string };
@@ -38,7 +38,7 @@ type Extension = { minutes: number; reason: string };
 const extendedBy = (minutes: number) =>
   sql<Date>`greatest(cooldown_until, clock_timestamp()) + make_interval(mins => ${minutes}::int)`;
 
-/** Until when the proxy cools down now. It is no failure of the proxy's, and no error is counted. */
+/** Returns the new end of the cooldown. Does not count as an error of the proxy. */
 export async function extendProxyCooldown(
   db: Db,
   proxyId: ProxyId,
@@ -66,27 +66,27 @@ export async function extendProxyCooldown(
   return until;
 }
 
-/** Out of rotation until an operator looks at it; its accounts may move to another proxy. */
-export async function quarantineProxy(db: Db, proxyId: ProxyId, occasion: Occasion): Promise<void> {
-  await changeState(db, proxyId, { state: 'quarantined', from: ['active', 'cooling'], until: null, ...occasion });
+/** Out of rotation until an operator acts. Its accounts may move to another proxy. */
+export async function quarantineProxy(db: Db, proxyId: ProxyId, details: EventDetails): Promise<void> {
+  await changeState(db, proxyId, { state: 'quarantined', from: ['active', 'cooling'], until: null, ...details });
 }
 
 /** Out of rotation until an operator edits it. */
-export async function disableProxy(db: Db, proxyId: ProxyId, occasion: Occasion): Promise<void> {
+export async function disableProxy(db: Db, proxyId: ProxyId, details: EventDetails): Promise<void> {
   await changeState(db, proxyId, {
     state: 'disabled',
     from: ['active', 'cooling', 'quarantined'],
     until: null,
-    ...occasion,
+    ...details,
   });
 }
 
-/** A probe went through: the proxy may be used again. */
+/** A probe succeeded: the proxy may be used again. */
 export async function reviveProxy(db: Db, proxyId: ProxyId): Promise<void> {
   await changeState(db, proxyId, { state: 'active', from: ['cooling'], until: null, cause: 'probe', reason: null });
 }
 
-/** An operator puts the proxy right: back to work, with a clean slate. */
+/** An operator reactivates the proxy and clears its consecutive errors. */
 export async function reactivateProxy(db: Db, proxyId: ProxyId, reason: string | null = null): Promise<void> {
   await changeState(db, proxyId, {
     state: 'active',
@@ -128,7 +128,7 @@ async function changeState(db: Db, proxyId: ProxyId, change: Change): Promise<vo
     .insertInto('proxyEvents')
     .values({
       proxyId,
-      // Removed meanwhile, perhaps: what its proxy did counts all the same.
+      // Null if the account was removed in the meantime.
       accountId: db.selectFrom('accounts').select('id').where('id', '=', accountId),
       event: state,
       cause,
@@ -140,7 +140,7 @@ async function changeState(db: Db, proxyId: ProxyId, change: Change): Promise<vo
 
 type ClaimedProxy = { id: ProxyId };
 
-/** Takes on one proxy whose cooldown is over, for the probe that decides whether it may be used again. */
+/** Claims one proxy whose cooldown is over, for the probe that decides whether it may be used again. */
 export async function claimProxyToProbe(db: Db, claimMs: number): Promise<ProxyId | undefined> {
   const { rows } = await sql<ClaimedProxy>`
     update proxies set probing_until = clock_timestamp() + make_interval(secs => ${claimMs / 1_000}::float8)

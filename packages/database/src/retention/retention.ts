@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /**
- * What grows with every crawl, by which of its times it ages, and for how many days it is kept: longer than any budget, rule or
- * screen looks back. Tasks go with their run.
+ * Tables that grow with every crawl, the column that gives a row's age, and the days that rows are kept: longer than any budget,
+ * rule or screen looks back. Tasks are deleted with their run.
  */
-export const keptRecords = [
+export const retentionRules = [
   { table: 'stories', time: 'expires_at', days: 30 },
   { table: 'account_requests', time: 'at', days: 8 },
   { table: 'account_events', time: 'at', days: 90 },
@@ -23,12 +23,12 @@ export const keptRecords = [
 const BATCH_SIZE = 2_000;
 
 /**
- * Deletes one batch of records that are older than they are kept; how many went, so that the caller may go on. What has no time
- * yet, because it is not over, stays. Rows that another worker deletes are skipped.
+ * Deletes one batch of rows that are older than the rule allows, and returns their number so that the caller can continue. Rows
+ * without a time are not finished and stay. Skips rows that another worker is deleting.
  */
-export async function thinRecords(
+export async function deleteExpiredRows(
   db: Db,
-  { table, time, days }: (typeof keptRecords)[number],
+  { table, time, days }: (typeof retentionRules)[number],
   batchSize = BATCH_SIZE,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

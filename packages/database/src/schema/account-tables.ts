@@ -13,50 +13,50 @@ export type AccountsTable = {
   stateReason: string | null;
   stateSince: Generated<Date>;
   cooldownUntil: Date | null;
-  /** Rungs climbed on the ladder of cooldowns; clean time since `throttledUntil` takes them back one by one. */
+  /** Step on the cooldown ladder. Time without a throttle since `throttledUntil` lowers it step by step. */
   throttleCount: Generated<number>;
   leaseToken: Generated<string>;
   leasedUntil: Date | null;
   leaseOwner: string | null;
   lastUsedAt: Date | null;
-  /** No request before this moment: the gap that pacing asks for outlives a lease. */
+  /** No request before this time. Stored here because the gap between requests outlives a lease. */
   nextRequestAt: Date | null;
   proxyId: ProxyId | null;
   isDefault: Generated<boolean>;
   followingSyncedAt: Date | null;
   createdAt: Generated<Date>;
-  /** Its day is the day of this zone. */
+  /** IANA name; active hours are in this zone. */
   timeZone: Generated<string>;
-  /** Of the proxies that it speaks through; it never moves to another one's. */
+  /** Country of its proxies. The account never moves to a proxy of another country. */
   country: string | null;
   sessionImportedAt: Generated<Date>;
-  /** Grows with each session that an operator hands in: what an old session was told is no word on the new one. */
+  /** Incremented by each new session, so that failures of an old session do not affect the new one. */
   sessionVersion: Generated<number>;
   throttledUntil: Date | null;
   softScore: Generated<number>;
-  /** Null when a long pause has just begun, or none has been drawn yet. */
+  /** Null when a long pause has just started or none was drawn yet. */
   requestsUntilPause: number | null;
-  /** The request that was reserved and has not ended; there is at most one. */
+  /** The reserved request that has not ended; at most one. */
   requestInFlight: string | null;
   proxyReboundAt: Date | null;
   authMethod: Generated<AuthMethod>;
-  /** A session id as an operator handed it in, until a crawler has made a session of it. */
+  /** A session id submitted by an operator, until a crawler has made a session from it. */
   sealedHandedSession: string | null;
   sealedPassword: string | null;
-  /** The first characters of the session id: what an operator may see of it. */
+  /** The first characters of the session id, shown to operators. */
   sessionHint: string | null;
-  /** When the password was last tried, whatever came of it. */
+  /** Time of the last login attempt, successful or not. */
   loggedInAt: Date | null;
-  /** What the last check of the session said; null when none has said anything. */
+  /** Result of the last session check; null without a result. */
   authenticationSuccess: boolean | null;
   authenticationError: string | null;
   authenticationCheckedAt: Date | null;
-  /** Where the reading of the following list goes on, and since when it waits there; null when none is under way. */
+  /** Cursor of an unfinished reading of the following list, and when it was saved; null without one. */
   followingCursor: string | null;
   followingCursorAt: Date | null;
-  /** How often the list was read to its end. */
+  /** Number of completed readings. */
   followingReadings: Generated<number>;
-  /** A login that waits for the code of its second factor, until then; all of it is secret. */
+  /** A login that waits for its second factor code, and its deadline. */
   sealedSecondFactor: string | null;
   secondFactorUntil: Date | null;
   secondFactorTries: Generated<number>;
@@ -66,11 +66,11 @@ export type AccountFollowsTable = {
   accountId: AccountId;
   profileId: ProfileId;
   position: number;
-  /** The number of the last reading that listed the profile. */
+  /** Number of the last reading that listed the profile. */
   lastReading: Generated<number>;
 };
 
-/** Written before the request is made. No outcome: it is on its way, or whoever made it died. */
+/** Inserted before the request is made. Without an outcome the request is in flight, or its process died. */
 export type AccountRequestsTable = {
   id: GeneratedAlways<string>;
   accountId: AccountId;
@@ -79,7 +79,7 @@ export type AccountRequestsTable = {
   at: Generated<Date>;
   outcome: string | null;
   finishedAt: Date | null;
-  /** The crawl run that it was made for; null for what operators asked for. */
+  /** Null for requests of operator jobs. */
   runId: CrawlRunId | null;
 };
 

@@ -4,9 +4,9 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 export type CrawlPauseCause = 'accounts_blocked' | 'answers_changed' | 'network_down' | 'operator';
 export type CrawlReason = 'scheduled' | 'requested';
 export type CrawlTaskKind = 'sweep' | 'fetch';
-/** `put_off`: nobody was free in time; what it was about stays due for the next run. */
+/** `put_off`: no account was available in time. The profiles stay due for the next run. */
 export type CrawlTaskState = 'pending' | 'done' | 'put_off' | 'failed';
-/** All crawling stands still while one is open and `until` is ahead. */
+/** All crawling is paused while a row is open and `until` is in the future. */
 export type CrawlPausesTable = {
   id: GeneratedAlways<string>;
   cause: CrawlPauseCause;
@@ -27,10 +27,10 @@ export type CrawlRunsTable = {
   storiesAdded: Generated<number>;
   storiesUnplaced: Generated<number>;
   locationsUpdated: Generated<number>;
-  /** Written with the rows of `account_requests`, and equal to the number of them. */
+  /** Number of the run's rows in `account_requests`, updated in the same statement. */
   requestsMade: Generated<number>;
   rateLimitEvents: Generated<number>;
-  /** At the end of the run: profiles that the tray showed as live, and those of them whose newest story we do not have. */
+  /** At the end of the run: profiles that trays showed as live, and those of them whose newest story is not stored. */
   profilesLive: number | null;
   profilesMissed: number | null;
 };
@@ -45,16 +45,16 @@ export type CrawlTasksTable = {
   error: string | null;
   createdAt: Generated<Date>;
   finishedAt: Date | null;
-  /** Of a fetch: those that a tray showed as live. Whoever of them is missing from the answer is asked for once more. */
+  /** For a fetch: profiles that a tray showed as live. Those missing from the response are requested once more. */
   expectedIds: Generated<ProfileId[]>;
   isSecondLook: Generated<boolean>;
-  /** Of a fetch: sweeps of its run still add profiles to it, and no job has been sent for it. */
+  /** For a fetch: sweeps still add profiles, and no job has been sent yet. */
   isGathering: Generated<boolean>;
-  /** Of a sweep: how many followed profiles the tray listed. */
+  /** For a sweep: number of followed profiles in the tray. */
   traySize: number | null;
-  /** When its job was last heard of. */
+  /** Last activity of its job. */
   touchedAt: Generated<Date>;
-  /** Postponed until then, and why. */
+  /** Set while the task is postponed. */
   waitsUntil: Date | null;
   waitReason: string | null;
 };
@@ -64,7 +64,7 @@ export type CrawlerSettingsTable = {
   isRunning: Generated<boolean>;
   intervalMinutes: Generated<number>;
   updatedAt: Generated<Date>;
-  /** The limits that the crawler works by, as its configuration has them; null until a crawler ran. */
+  /** `AccountLimits` of the crawler's configuration; null until a crawler ran. */
   pacing: JSONColumnType<object | null, string | null, string | null>;
 };
 

@@ -9,13 +9,13 @@ export type AdminsTable = {
   createdAt: Generated<Date>;
 };
 
-/** What an operator asked for: one open row for each kind and target. */
+/** Jobs requested by operators; at most one open row for each kind and target. */
 export type OperatorJobsTable = {
   id: Generated<OperatorJobId>;
   kind: OperatorJobKind;
-  /** Whom or what it is about: an id or a name; empty for jobs about everything. */
+  /** An id or name; empty for jobs about everything. */
   target: Generated<string>;
-  /** A secret that the job needs, sealed to this row; gone when the job ends. */
+  /** A secret for the job, sealed to this row. Deleted when the job ends. */
   sealedInput: string | null;
   state: Generated<OperatorJobState>;
   progress: Generated<number>;
@@ -25,7 +25,7 @@ export type OperatorJobsTable = {
   requestedBy: string;
   createdAt: Generated<Date>;
   startedAt: Date | null;
-  /** The last sign of life of whoever works on it. */
+  /** Last activity of the job. */
   touchedAt: Generated<Date>;
   finishedAt: Date | null;
 };
@@ -33,7 +33,7 @@ export type OperatorJobsTable = {
 export type AuditLogTable = {
   id: GeneratedAlways<string>;
   at: Generated<Date>;
-  /** The admin's name, or what somebody claimed to be called at the door. */
+  /** The admin's name, or the name entered in a failed login. */
   actor: string;
   action: string;
   target: string | null;
@@ -50,18 +50,18 @@ export type AlertsTable = {
   endedAt: Date | null;
   beginningToldAt: Date | null;
   endToldAt: Date | null;
-  /** Until then the news is somebody's who is about to tell it. */
+  /** Lease of the process that is sending the notification. */
   tellAfter: Generated<Date>;
 };
 
-/** One row: what is collected and why, on what basis, and whom to ask to be left out. */
+/** A single row with purpose, lawful basis and contact of the collection. */
 export type CollectionRecordTable = {
   id: Generated<number>;
   purpose: Generated<string>;
   lawfulBasis: Generated<string>;
   contact: Generated<string>;
   updatedAt: Date | null;
-  /** The admin's name; null while nobody has written anything. */
+  /** The admin's name; null until first edited. */
   updatedBy: string | null;
 };
 

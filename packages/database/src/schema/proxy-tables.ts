@@ -17,7 +17,7 @@ export type ProxiesTable = {
   lastUsedAt: Date | null;
   createdAt: Generated<Date>;
   stateSince: Generated<Date>;
-  /** Somebody probes this proxy until then at most. */
+  /** Lease of the process that probes this proxy. */
   probingUntil: Date | null;
 };
 

@@ -19,22 +19,22 @@ export type ProfilesTable = {
   longitude: number | null;
   city: string | null;
   address: string | null;
-  /** When the details that only a look-up by id tells were last asked for. */
+  /** When the details were last requested by a lookup by id. */
   detailsFetchedAt: Date | null;
-  /** Posting time of the newest story that we stored: a hint for what changed, never a proof of completeness. */
+  /** Posting time of the newest stored story. Older stories may still be missing. */
   latestStoryAt: Date | null;
   storiesFetchedAt: Date | null;
-  /** The run in which somebody took this profile's stories on; keeps two sweeps from fetching it twice. */
+  /** The last run that claimed this profile, so that two sweeps of a run do not fetch it twice. */
   claimedByRunId: CrawlRunId | null;
   createdAt: Generated<Date>;
-  /** An operator asked for it by name: looked after even if no account follows it. */
+  /** Added by an operator: crawled even if no account follows it. */
   isWatched: Generated<boolean>;
-  /** Home as an operator set it, for profiles whose own the network does not tell. */
+  /** Home set by an operator, for profiles whose home the network does not give. */
   setLatitude: number | null;
   setLongitude: number | null;
-  /** When the network said that it knows nobody of this id; null again when a list or a look-up shows the profile. */
+  /** When the network reported the id as unknown; null again when a list or lookup returns the profile. */
   goneAt: Date | null;
-  /** Not to be collected since then: of such a profile we know its id and name, so as to know it again, and nothing else. */
+  /** Excluded since then: only id and name are kept, to recognize the profile. */
   excludedAt: Date | null;
   excludedReason: string | null;
 };
@@ -47,9 +47,9 @@ export type LocationsTable = {
   longitude: number;
   avatarUrl: string | null;
   networkLocationId: string | null;
-  /** The profile whose home this is. */
+  /** The profile whose home this location is. */
   profileId: ProfileId | null;
-  /** The name as search compares it. */
+  /** The name for search: lower case, without accents. */
   foldedName: GeneratedAlways<string>;
   createdAt: Generated<Date>;
 };
@@ -67,11 +67,11 @@ export type StoriesTable = {
   postedAt: Date;
   expiresAt: GeneratedAlways<Date>;
   createdAt: Generated<Date>;
-  /** How a crawled story came to its location; null for a moment. */
+  /** How the location of a crawled story was found; null for a moment. */
   placedBy: StoryPlacement | null;
 };
 
-/** One row per location with a live story, with its feed answer ready to send. Written by `refreshLiveLocations` alone. */
+/** One row per location with a live story, with its feed JSON ready to send. Only `refreshLiveLocations` writes it. */
 export type LiveLocationsTable = {
   locationId: LocationId;
   position: string;
@@ -82,7 +82,7 @@ export type LiveLocationsTable = {
   momentsFeedItem: string | null;
 };
 
-/** Places looked up by id; one without a position is unknown to the network too. */
+/** Places looked up by id. A row without a position means that the network does not know the place. */
 export type NetworkPlacesTable = {
   pk: string;
   name: string | null;

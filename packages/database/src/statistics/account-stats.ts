@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** How far profiles and places know each other. */
+/** Profiles with a known home, and locations that are a profile's home. */
 export type AccountStats = { totalAccounts: number; accountsWithLocation: number; locationsWithInstagram: number };
 
 export async function readAccountStats(db: Db): Promise<AccountStats> {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('gauges tell leases, states, and how long the profile that waits longest is overdue', async () => {
+test('returns leases, states, and the age of the oldest due profile', async () => {
   const sweepAfterMs = 8 * 3_600_000;
   expect(await readCrawlGauges(db, { sweepAfterMs })).toEqual({
     leasesHeld: 0,

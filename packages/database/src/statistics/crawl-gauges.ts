@@ -6,11 +6,11 @@ export type CrawlGauges = {
   leasesHeld: number;
   accounts: Partial<Record<AccountState, number>>;
   proxies: Partial<Record<ProxyState, number>>;
-  /** How long the profile that has waited longest is overdue; 0 when none is. */
+  /** Age of the oldest due profile; 0 if none is due. */
   oldestDueSeconds: number;
 };
 
-/** A profile is due from the moment at which a tray showed news of it, or when its sweep's time has come. */
+/** A profile is due when a tray showed a new story, or when its stories were not fetched for `sweepAfterMs`. */
 export async function readCrawlGauges(db: Db, { sweepAfterMs }: { sweepAfterMs: number }): Promise<CrawlGauges> {
   const { rows } = await sql<CrawlGauges>`
     select

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('statistics of an empty database are zeros and nothings', async () => {
+test('returns zeros and nulls for an empty database', async () => {
   expect(await readDatabaseStats(db)).toEqual({
     totalStories: 0,
     storiesByMediaType: { image: 0, video: 0, other: 0 },
@@ -25,7 +25,7 @@ test('statistics of an empty database are zeros and nothings', async () => {
   });
 });
 
-test('stories are counted by kind and by when they were stored; moments of users are not crawled stories', async () => {
+test('counts crawled stories by media type and age, without moments', async () => {
   await makeStory(db, await makeLocation(db), { mediaType: 'image', postedAt: hoursAgo(2) });
   await makeStory(db, await makeLocation(db), { mediaType: 'video', createdAt: hoursAgo(30), postedAt: hoursAgo(40) });
   await makeStory(db, await makeLocation(db), {
@@ -46,7 +46,7 @@ test('stories are counted by kind and by when they were stored; moments of users
   expect(stats.timeStats.newestStory?.getTime()).toBeGreaterThan(hoursAgo(3).getTime());
 });
 
-test('places are ranked by their stories, with the name of whose home they are', async () => {
+test('ranks locations by their stories, with the name of the home’s profile', async () => {
   const home = await makeLocation(db, { name: 'Kafe' });
   const profileId = await makeProfile(db, 'kafe.izmir');
   await db.updateTable('locations').set({ profileId }).where('id', '=', home).execute();
@@ -66,7 +66,7 @@ test('places are ranked by their stories, with the name of whose home they are',
   });
 });
 
-test('the history has one entry for each day with a crawl, in UTC', async () => {
+test('the history has one entry for each UTC day with a crawl', async () => {
   const days = ['2 days', '2 days', '1 day', '40 days'];
   for (const [index, age] of days.entries()) {
     const startedAt = sql<Date>`date_trunc('day', now(), 'UTC') - ${age}::interval + interval '23 hours 59 minutes'`;

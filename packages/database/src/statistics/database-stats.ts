@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 
 export type TopLocation = { id: LocationId; name: string; instagramUsername: string | null; storyCount: number };
 
-/** What the crawler has brought so far. */
+/** Totals of the crawled data. */
 export type DatabaseStats = {
   totalStories: number;
   storiesByMediaType: { image: number; video: number; other: number };
@@ -12,7 +12,7 @@ export type DatabaseStats = {
   rateLimiting: {
     totalRateLimitEvents: number;
     lastRateLimitEvent: Date | null;
-    /** Minutes; null when there was none. */
+    /** Minutes; null without events. */
     averageRateLimitDuration: number | null;
   };
   locationStats: {
@@ -20,7 +20,7 @@ export type DatabaseStats = {
     locationsWithoutInstagramUsername: number;
     topLocations: TopLocation[];
   };
-  /** Stories added on each day (UTC) that had a crawl, the oldest first. */
+  /** Stories added on each day (UTC) with a crawl, oldest first. */
   crawlHistory: Array<{ timestamp: Date; storiesAdded: number }>;
 };
 

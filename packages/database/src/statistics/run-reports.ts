@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { CrawlReason } from '../schema.ts';
 
-/** The last run that came to its end, in figures. */
+/** A finished run in numbers. */
 export type RunReport = {
   runId: CrawlRunId;
   reason: CrawlReason;
   startedAt: Date;
   finishedAt: Date;
   durationMs: number;
-  /** Percent of its tasks that were done; those that were put off count neither way. */
+  /** Percentage of done tasks, without those that were put off. */
   successRate: number;
   storiesFetched: number;
   storiesAdded: number;
@@ -28,7 +28,7 @@ export async function readLatestRun(db: Db): Promise<RunReport | undefined> {
   return (await readRunReports(db, 1))[0];
 }
 
-/** The newest first. A run without tasks succeeded in nothing and failed in nothing. */
+/** Newest first. The success rate of a run without tasks is 100. */
 export async function readRunReports(db: Db, limit: number): Promise<RunReport[]> {
   const { rows } = await sql<RunReport>`
     select run.id as run_id, run.reason, run.started_at, run.finished_at,

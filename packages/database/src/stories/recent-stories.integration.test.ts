@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('recent stories are the last stored, and crawled ones only', async () => {
+test('returns the last stored crawled stories, without moments', async () => {
   const location = await makeLocation(db);
   for (let hours = 1; hours <= 3; hours += 1) await makeStory(db, location, { createdAt: hoursAgo(hours) });
   await makeStory(db, location, { source: 'moment' });

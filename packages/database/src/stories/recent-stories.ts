@@ -11,7 +11,7 @@ export type RecentStory = {
   placedBy: StoryPlacement | null;
 };
 
-/** Crawled stories, the last stored first. */
+/** Crawled stories, last stored first. */
 export async function findRecentStories(db: Db, limit: number): Promise<RecentStory[]> {
   return db
     .selectFrom('stories')
@@ -25,7 +25,7 @@ export async function findRecentStories(db: Db, limit: number): Promise<RecentSt
 
 export type StoredStory = Omit<RecentStory, 'placedBy'> & { locationName: string; caption: string | null };
 
-/** What became of these stories of the network; the newest posted first. */
+/** Those of these network stories that are stored, newest first. */
 export async function findStoredStories(db: Db, externalIds: string[]): Promise<StoredStory[]> {
   if (externalIds.length === 0) return [];
   return db

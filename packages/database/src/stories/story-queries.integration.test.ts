@@ -24,7 +24,7 @@ async function makeInput(externalId: string): Promise<NetworkStoryInput> {
   };
 }
 
-test('a story is stored once, however often it is seen, and keeps its newest address', async () => {
+test('stores a story once and updates its media URL', async () => {
   const { db } = database;
   const story = await makeInput('100');
 
@@ -35,7 +35,7 @@ test('a story is stored once, however often it is seen, and keeps its newest add
   expect(rows.map((row) => row.mediaUrl)).toEqual(['https://cdn.test/v.mp4?oe=2']);
 });
 
-test('a story lives 24 hours of the clock, also across a change to summer time', async () => {
+test('a story expires after 24 hours, also across a change to summer time', async () => {
   const { db } = database;
 
   await saveNetworkStories(db, [await makeInput('200')]);

@@ -2,7 +2,7 @@ import type { MediaType } from '@around/contracts/feed';
 import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { lockCollected } from '../profiles/excluded-profiles.ts';
+import { lockAllowed } from '../profiles/excluded-profiles.ts';
 import type { StoryPlacement } from '../schema.ts';
 
 export type NetworkStoryInput = {
@@ -20,17 +20,17 @@ export type NetworkStoryInput = {
 export type NewStory = { externalId: string; postedAt: Date };
 
 /**
- * Stores what was crawled, once per external id. A story seen again gets its fresh, newly signed addresses and nothing else.
- * Stories of profiles that are not to be collected are left out; the others' authors stay locked, so that nobody is put on that
- * list while their stories are on their way in. Returns those that were new.
+ * Stores crawled stories, once per external id. For a known story only the media URLs are updated, because they are signed and
+ * expire. Leaves out stories of excluded profiles, and locks the other authors so that none becomes excluded before the commit.
+ * Returns the new stories.
  */
 export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): Promise<NewStory[]> {
   const once = [...new Map(stories.map((story) => [story.externalId, story])).values()];
   if (once.length === 0) return [];
-  // Sorted, so that two batches that overlap lock their common rows in the same order.
+  // Sorted, so that overlapping batches lock their common rows in the same order.
   const sorted = once.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
   const saved = await sql<NewStory & { isNew: boolean }>`
-    with authors as materialized (${lockCollected(sorted.map((story) => story.profileId))})
+    with authors as materialized (${lockAllowed(sorted.map((story) => story.profileId))})
     insert into stories
       (source, external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
     select 'network', story.*

@@ -1,7 +1,7 @@
 import { type CrawlerAccount, listInstagramAccounts } from '@around/contracts/operator/accounts/instagram-accounts';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
 import { type AccountListing, readAccountListings } from '@around/database/accounts/account-listing';
-import { type AccountOutlook, describeAccounts } from '@around/database/accounts/account-outlook';
+import { type AccountOverview, describeAccounts } from '@around/database/accounts/account-overview';
 import type { Db } from '@around/database/db';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
@@ -20,7 +20,7 @@ export function accountListRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
 }
 
 /** Before the first crawler start no limits are stored, so `outlook` is undefined. */
-function toCrawlerAccount(listing: AccountListing, outlook: AccountOutlook | undefined): CrawlerAccount {
+function toCrawlerAccount(listing: AccountListing, outlook: AccountOverview | undefined): CrawlerAccount {
   return {
     id: listing.id,
     username: listing.username,

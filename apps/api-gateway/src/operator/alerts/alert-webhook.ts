@@ -1,8 +1,8 @@
-import type { AlertNews } from '@around/database/alerts/alert-queries';
+import type { AlertNotification } from '@around/database/alerts/alert-queries';
 import { formatDuration } from '../relative-time.ts';
 
 /** Sends one alert change; rejects when the receiver does not accept it. */
-export type NotifyAlert = (news: AlertNews) => Promise<void>;
+export type NotifyAlert = (news: AlertNotification) => Promise<void>;
 
 const TIMEOUT_MS = 5_000;
 
@@ -24,7 +24,7 @@ export function alertWebhook(url: string): NotifyAlert {
   };
 }
 
-function describeAlert({ news, cause, beganAt, endedAt }: AlertNews): string {
+function describeAlert({ news, cause, beganAt, endedAt }: AlertNotification): string {
   if (news === 'began' || endedAt === null) return `Around: ${cause}`;
   return `Around: over after ${formatDuration(endedAt.getTime() - beganAt.getTime())}: ${cause}`;
 }

@@ -1,10 +1,10 @@
-import type { Trouble } from '@around/database/alerts/alert-queries';
+import type { AlertCondition } from '@around/database/alerts/alert-queries';
 import type { ChainFacts } from '../health/chain-facts.ts';
 import { checkChain } from '../health/check-chain.ts';
 import { describeProblem, needsOperator } from '../health/checks/check-accounts.ts';
 
 /** Returns the conditions that should be open alerts now: stale stories, accounts that need an operator, broken links. */
-export function findAlertConditions(facts: ChainFacts): Trouble[] {
+export function findAlertConditions(facts: ChainFacts): AlertCondition[] {
   const { fresh, startingUp, summary, links } = checkChain(facts);
   if (startingUp) return [];
   const accounts = facts.accounts

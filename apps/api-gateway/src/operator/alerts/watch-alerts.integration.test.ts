@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { findAlerts, recordTroubles, type Trouble, takeAlertNews } from '@around/database/alerts/alert-queries';
+import {
+  type AlertCondition,
+  findAlerts,
+  leaseNotifications,
+  updateAlerts,
+} from '@around/database/alerts/alert-queries';
 import { createLogger } from '@around/service-kit/logger';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -33,7 +38,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const ada: Trouble = { rule: 'account', subject: 'ada', cause: 'Account ada needs attention (challenge)' };
+const ada: AlertCondition = { rule: 'account', subject: 'ada', cause: 'Account ada needs attention (challenge)' };
 
 function watch(minDurationMs: number) {
   const { port } = receiver.address() as AddressInfo;
@@ -83,7 +88,7 @@ test('a failed notification is sent again after a minute', async () => {
   await using _watching = watch(0);
   await waitFor(() => expect(changesOfAda()).toEqual(['began']));
 
-  expect(await takeAlertNews(db, { heldMs: 0, limit: 10 })).toEqual([]);
+  expect(await leaseNotifications(db, { heldMs: 0, limit: 10 })).toEqual([]);
   await db
     .updateTable('alerts')
     .set({ tellAfter: new Date(0) })
@@ -94,7 +99,7 @@ test('a failed notification is sent again after a minute', async () => {
 
 test('a lasting condition stays one alert with its latest cause', async () => {
   const { db } = database;
-  const record = (troubles: Trouble[]) => db.transaction().execute((tx) => recordTroubles(tx, troubles));
+  const record = (troubles: AlertCondition[]) => db.transaction().execute((tx) => updateAlerts(tx, troubles));
 
   await record([ada]);
   await record([{ ...ada, cause: 'Account ada is logged out' }]);

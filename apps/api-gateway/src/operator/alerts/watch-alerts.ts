@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteTold, recordTroubles, takeAlertNews } from '@around/database/alerts/alert-queries';
+import { leaseNotifications, markAlertSent, updateAlerts } from '@around/database/alerts/alert-queries';
 import type { Db } from '@around/database/db';
 import type { Logger } from '@around/service-kit/logger';
 import { readChainFacts } from '../health/read-chain-facts.ts';
@@ -52,12 +52,12 @@ async function poll({
   minDurationMs = MIN_DURATION_MS,
 }: Omit<Dependencies, 'intervalMs'>): Promise<void> {
   const facts = await readChainFacts(db, clock());
-  await db.transaction().execute((tx) => recordTroubles(tx, findAlertConditions(facts)));
+  await db.transaction().execute((tx) => updateAlerts(tx, findAlertConditions(facts)));
   if (!notify) return;
-  for (const news of await takeAlertNews(db, { heldMs: minDurationMs, limit: BATCH_SIZE })) {
+  for (const news of await leaseNotifications(db, { heldMs: minDurationMs, limit: BATCH_SIZE })) {
     try {
       await notify(news);
-      await noteTold(db, news);
+      await markAlertSent(db, news);
     } catch (error) {
       log.warn({ err: error, alertId: news.id }, 'alert notification failed, will retry');
     }

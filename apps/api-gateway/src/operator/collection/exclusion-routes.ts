@@ -1,6 +1,6 @@
 import { allowProfile as allowCall, excludeProfile as excludeCall } from '@around/contracts/operator/collection';
 import type { Db } from '@around/database/db';
-import { excludeProfile, type Forgotten } from '@around/database/profiles/exclude-profile';
+import { type DeletedData, excludeProfile } from '@around/database/profiles/exclude-profile';
 import { allowProfile } from '@around/database/profiles/excluded-profiles';
 import { findProfileByName } from '@around/database/profiles/watched-profiles';
 import { AppError } from '@around/service-kit/app-error';
@@ -37,7 +37,7 @@ export function exclusionRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   };
 }
 
-function describeExclusion(username: string, { stories, places }: Forgotten): string {
+function describeExclusion(username: string, { stories, places }: DeletedData): string {
   const gone = [
     ...(stories > 0 ? [`${stories} ${stories === 1 ? 'story' : 'stories'}`] : []),
     ...(places > 0 ? [`${places} ${places === 1 ? 'place' : 'places'}`] : []),

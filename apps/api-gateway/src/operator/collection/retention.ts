@@ -1,8 +1,8 @@
 import type { Retention } from '@around/contracts/operator/collection';
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
-import { keptRecords } from '@around/database/retention/retention';
+import { retentionRules } from '@around/database/retention/retention';
 
-type ThinnedTable = (typeof keptRecords)[number]['table'];
+type ThinnedTable = (typeof retentionRules)[number]['table'];
 
 const thinned: Record<ThinnedTable, [what: string, note: string]> = {
   stories: ['Records of stories', 'hidden from visitors, from their expiry, unless their profile is excluded sooner'],
@@ -30,7 +30,7 @@ export function describeRetention(): Retention[] {
       hours: null,
       note: 'until the profile is excluded; its name and id stay, so that it is recognised',
     },
-    ...keptRecords.map(({ table, days }) => {
+    ...retentionRules.map(({ table, days }) => {
       const [what, note] = thinned[table];
       return { what, hours: days * 24, note };
     }),

@@ -2,13 +2,13 @@ import type { ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** How many stories a profile posted in each UTC hour of the day (0 to 23), over the days that we have watched it. */
-export type PostingRhythm = { storiesByHour: number[]; daysWatched: number };
+/** How many stories a profile posted in each UTC hour of the day (0 to 23), over the observed days. */
+export type PostingHours = { storiesByHour: number[]; daysWatched: number };
 
-/** Longer ago says little of what a place does now. */
+/** Older stories say little about present habits. */
 const DAYS_LOOKED_BACK = 14;
 
-export async function readPostingRhythms(db: Db, profileIds: ProfileId[]): Promise<Map<ProfileId, PostingRhythm>> {
+export async function readPostingHours(db: Db, profileIds: ProfileId[]): Promise<Map<ProfileId, PostingHours>> {
   const { rows } = await sql<{ profileId: ProfileId; daysWatched: number; counts: Record<string, number> }>`
     select
       profile.id as profile_id,

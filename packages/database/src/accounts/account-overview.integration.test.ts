@@ -3,10 +3,10 @@ import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { describeProxies } from '../proxies/proxy-outlook.ts';
+import { describeProxies } from '../proxies/proxy-overview.ts';
 import { coolDownProxy, quarantineProxy } from '../proxies/proxy-states.ts';
 import { readAccountLimits, saveAccountLimits } from './account-limits.ts';
-import { describeAccounts, findAccountHistory } from './account-outlook.ts';
+import { describeAccounts, findAccountHistory } from './account-overview.ts';
 import { disableAccount, restAccount } from './account-states.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('an account shows what it has used of each budget, of as much as a session of its age may have', async () => {
+test('shows the use of each budget against the limits for the age of the session', async () => {
   const { db } = database;
   const limits = makeLimits({
     budgets: { hour: { windowMs: HOUR, soft: 40, hard: 60 }, nameLookups: { windowMs: 24 * HOUR, soft: 10, hard: 10 } },
@@ -45,11 +45,11 @@ test('an account shows what it has used of each budget, of as much as a session 
   });
 });
 
-test('it shows why it waits and when it goes on, and its history tells what became of it', async () => {
+test('shows the wait, its end, and the history of an account', async () => {
   const { db } = database;
   const id = await makeAccount(db, 'ada');
-  const occasion = { cause: 'throttled', reason: 'slow down', proxyId: null };
-  await restAccount(db, id, { ...occasion, state: 'cooling', restMs: HOUR, throttleCount: 1, isNews: true });
+  const details = { cause: 'throttled', reason: 'slow down', proxyId: null };
+  await restAccount(db, id, { ...details, state: 'cooling', restMs: HOUR, throttleCount: 1, isNewRest: true });
 
   const [cooling] = await describeAccounts(db, makeLimits());
   expect(cooling).toMatchObject({ state: 'cooling', stateReason: 'slow down', wait: { reason: 'cooling' } });
@@ -68,13 +68,13 @@ test('it shows why it waits and when it goes on, and its history tells what beca
   ]);
 });
 
-test('one that has cooled down is at work again, though nobody has asked yet', async () => {
+test('shows an account as active once its cooldown is over', async () => {
   await makeAccount(database.db, 'ada', { state: 'resting', cooldownUntil: new Date(0) });
 
   expect(await describeAccounts(database.db, makeLimits())).toMatchObject([{ state: 'active', wait: null }]);
 });
 
-test('a proxy shows whom it serves, and why it serves nobody', async () => {
+test('shows the accounts of a proxy and why it is not used', async () => {
   const { db } = database;
   const [working, cooling, quarantined] = [
     await makeProxy(db, 'a'),
@@ -82,9 +82,9 @@ test('a proxy shows whom it serves, and why it serves nobody', async () => {
     await makeProxy(db, 'c'),
   ];
   const ada = await makeAccount(db, 'ada', { proxyId: working });
-  const occasion = { cause: 'proxyUnreachable', reason: 'no tunnel' };
-  await coolDownProxy(db, cooling, { ...occasion, cooldownMs: HOUR });
-  await quarantineProxy(db, quarantined, occasion);
+  const details = { cause: 'proxyUnreachable', reason: 'no tunnel' };
+  await coolDownProxy(db, cooling, { ...details, cooldownMs: HOUR });
+  await quarantineProxy(db, quarantined, details);
 
   expect(await describeProxies(db)).toMatchObject([
     { host: 'a', accountIds: [ada], wait: null, cooldowns: 0 },
@@ -96,7 +96,7 @@ test('a proxy shows whom it serves, and why it serves nobody', async () => {
   expect((await describeProxies(db))[1]).toMatchObject({ wait: { reason: 'unproven', waitMs: 0 } });
 });
 
-test('the limits that the crawler works by are there for whoever shows them', async () => {
+test('stores and returns the limits of the crawler', async () => {
   const { db } = database;
   expect(await readAccountLimits(db)).toBeUndefined();
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { ProxyState } from '../schema.ts';
 
-/** Why nobody speaks through a proxy now: until a moment, until a probe has gone through it, or until an operator acts. */
+/** Why a proxy is not used now. `unproven` ends with a successful probe, the reasons without a time when an operator acts. */
 export type ProxyWait = { reason: 'cooling' | 'unproven' | 'quarantined' | 'disabled'; waitMs: number | null };
 
-export type ProxyOutlook = {
+export type ProxyOverview = {
   id: ProxyId;
   host: string;
   port: number;
@@ -25,12 +25,12 @@ export type ProxyOutlook = {
   wait: ProxyWait | null;
 };
 
-type Row = Omit<ProxyOutlook, 'wait'> & { waitMs: number | null };
+type Row = Omit<ProxyOverview, 'wait'> & { waitMs: number | null };
 
 const today = sql`clock_timestamp() - interval '24 hours'`;
 
-/** All proxies as the operator sees them; never their credentials. */
-export async function describeProxies(db: Db): Promise<ProxyOutlook[]> {
+/** All proxies for the operator, without credentials. */
+export async function describeProxies(db: Db): Promise<ProxyOverview[]> {
   const { rows } = await sql<Row>`
     select proxy.id, proxy.host, proxy.port, proxy.country, proxy.state, proxy.state_reason, proxy.state_since,
       proxy.cooldown_until, proxy.error_count, proxy.consecutive_errors, proxy.last_used_at,

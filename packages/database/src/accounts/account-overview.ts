@@ -5,18 +5,18 @@ import type { AccountState } from '../schema.ts';
 import type { AccountLimits, BudgetName } from './account-limits.ts';
 import { isCounted, longestWait, milliseconds, rampOf, scaledLimit, type Wait, waitMsUntil } from './account-waits.ts';
 
-/** What a budget has been used for within its window, against what the account may have of it now. */
+/** Requests used within the budget's window, and the limits for this account now. */
 export type BudgetUse = { used: number; soft: number; hard: number; windowMs: number };
 
-export type AccountOutlook = {
+export type AccountOverview = {
   id: AccountId;
   username: string;
-  /** `warming`: at work with a young session, whose budgets are a part of the whole. */
+  /** `warming`: active with a new session, whose budgets are still reduced. */
   state: AccountState | 'warming';
   stateReason: string | null;
   stateSince: Date;
   cooldownUntil: Date | null;
-  /** 1 for a session that is not new any more. */
+  /** Fraction of the budgets; 1 after the ramp. */
   ramp: number;
   throttleCount: number;
   softScore: number;
@@ -24,16 +24,16 @@ export type AccountOutlook = {
   proxyId: ProxyId | null;
   lastUsedAt: Date | null;
   budgets: Record<BudgetName, BudgetUse>;
-  /** What keeps it from asking for stories now; null when nothing does. */
+  /** Why the account may not request stories now; null if it may. */
   wait: Wait | null;
-  /** Null when it may ask now, and when only somebody's act can change that. */
+  /** Null if it may request now, and if only an operator can end the wait. */
   nextEligibleAt: Date | null;
 };
 
-type Row = Omit<AccountOutlook, 'wait'> & { waitReason: Wait['reason'] | null; waitMs: number | null };
+type Row = Omit<AccountOverview, 'wait'> & { waitReason: Wait['reason'] | null; waitMs: number | null };
 
-/** All accounts as the operator sees them, by name: their states, what they have used of each budget, and what they wait for. */
-export async function describeAccounts(db: Db, limits: AccountLimits): Promise<AccountOutlook[]> {
+/** All accounts for the operator, by name: state, budget use, and current wait. */
+export async function describeAccounts(db: Db, limits: AccountLimits): Promise<AccountOverview[]> {
   const isCooled = sql`account.state in ('cooling', 'resting') and account.cooldown_until <= clock_timestamp()`;
   const { rows } = await sql<Row>`
     select account.id, account.username,
@@ -79,7 +79,7 @@ export type AccountEventRow = {
   until: Date | null;
 };
 
-/** What has become of an account and why, the newest first: changes of its state, and of the proxy that it speaks through. */
+/** Changes of an account's state and proxy with their causes, newest first. */
 export async function findAccountHistory(db: Db, accountId: AccountId, limit: number): Promise<AccountEventRow[]> {
   return db
     .selectFrom('accountEvents')
