@@ -5,19 +5,19 @@ import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { droppableComponents } from './build/droppable-components.ts';
 import { firstLoadChunks } from './build/first-load-chunks.ts';
-import { laterFiles } from './build/later-files.ts';
+import { precacheList } from './build/precache-list.ts';
 
 const entry = join(import.meta.dirname, 'src/app/main.tsx');
 const gateway = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), droppableComponents(), laterFiles(), compressedCopies()],
+  plugins: [react(), tailwindcss(), droppableComponents(), precacheList(), compressedCopies()],
   server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
   },
-  // The service worker is the only worker: one file at the root, whose address stays the same from build to build.
+  // The service worker is the only worker. It is one file at the root with the same URL in every build.
   worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: '[name].js' } } },
 });

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(js|css|html|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest)$/;
 /** A smaller file gains nothing. */
-const SMALLEST_BYTES = 256;
+const MIN_BYTES = 256;
 
-/** Lays a `.br` and a `.gz` beside every text of the build, compressed once and as well as can be, for the server to pick from. */
+/** Writes a `.br` and a `.gz` copy of every text file of the build, at the highest compression level, for the server to send. */
 export function compressedCopies(): Plugin {
   let folder = '';
   return {
@@ -19,14 +19,14 @@ export function compressedCopies(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => WORTH_IT.test(file)).map((file) => compress(join(folder, file))));
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))));
     },
   };
 }
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < SMALLEST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -20,7 +20,7 @@ export function firstLoadChunks(entry: string) {
 
 function findStaticImports(entry: string, context: Context): Set<string> {
   const found = new Set([entry]);
-  // Iterating a Set also visits what is added meanwhile.
+  // Iterating a Set also visits entries that are added during the loop.
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }

@@ -10,10 +10,12 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false } },
 });
 
-export function App(spoken: { language: Language; catalogue: Catalogue }) {
+type Props = { language: Language; catalogue: Catalogue };
+
+export function App({ language, catalogue }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider {...spoken}>
+      <LanguageProvider catalogue={catalogue} language={language}>
         <RouterProvider router={router} />
         <Notices />
       </LanguageProvider>

@@ -9,8 +9,8 @@ import '../ui/theme/theme.css';
 const language = initialLanguage();
 const catalogue = await loadCatalogue(language);
 
-// A first gesture frees every pooled video for sound, not only the one that was touched.
-addEventListener('pointerdown', videoPool.bless, { once: true });
+// The first gesture unlocks sound for every pooled video, not only for the touched one.
+addEventListener('pointerdown', videoPool.unlockPlayback, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,7 +20,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The name of this file changes with every build, and a worker at another address fills its cache anew.
+// This file's name changes with every build, so each build registers a new worker URL, which fills the cache again.
 const build = import.meta.url.split('/').pop();
 if (import.meta.env.PROD) {
   addEventListener('load', () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`));

@@ -12,7 +12,7 @@ import { samplePlaces } from '../../visitor/feed-data/sample-places.ts';
 import { FullscreenViewer } from '../../visitor/story-viewers/fullscreen-viewer.tsx';
 import { SimpleViewer } from '../../visitor/story-viewers/simple-viewer.tsx';
 import { StructuredViewer } from '../../visitor/story-viewers/structured-viewer.tsx';
-import { sayComingSoon } from '../shell/coming-soon.ts';
+import { showComingSoon } from '../shell/coming-soon.ts';
 import { useSharePlace } from './use-share-place.ts';
 
 type Props = { title: string };
@@ -31,7 +31,7 @@ export function ViewerDemoRoute({ title }: Props) {
         return (
           <FullscreenViewer
             onClose={onClose}
-            onReport={() => sayComingSoon(t, 'Reports are being built. Write to the operator until then.')}
+            onReport={() => showComingSoon(t, 'Reports are being built. Write to the operator until then.')}
             onShare={(shared, storyIndex) => void share(shared, storyIndex)}
             placeId={place.id}
             places={places}

@@ -23,14 +23,14 @@ type Props = {
   onLettersChange: (areOn: boolean) => void;
   onShare: (place: FeedPlace, storyIndex: number) => void;
   onReport: () => void;
-  /** From the viewer, whose place the list then takes. */
+  /** Replaces the viewer by the list. */
   onOpenList: (place: FeedPlace, storyIndex: number) => void;
-  onOpenHelp: (goOn: { placeId: string; storyIndex: number }) => void;
-  /** Closes; a story says where the feed goes on. */
-  onClose: (goOn?: { placeId: string; storyIndex: number }) => void;
+  onOpenHelp: (resumeAt: { placeId: string; storyIndex: number }) => void;
+  /** The feed continues with this story. */
+  onClose: (resumeAt?: { placeId: string; storyIndex: number }) => void;
 };
 
-/** What may lie over the feed, one at a time; each comes with its own code. */
+/** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
   useBackCloses(overlay !== null, onClose);
   return (

@@ -5,12 +5,12 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx';
-import type { LinkedStory } from '../../visitor/feed/lead-with.ts';
+import type { LinkedStory } from '../../visitor/feed/items/linked-story.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
 import { AroundBox } from '../../visitor/place-search/around-box.tsx';
-import { AccountCorner, NamedAccountCorner } from '../shell/account-corner.tsx';
-import { sayComingSoon } from '../shell/coming-soon.ts';
+import { AccountControls, NamedAccountControls } from '../shell/account-controls.tsx';
+import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { SideBar } from '../shell/side-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -22,17 +22,17 @@ const SEARCH_ID = 'around';
 
 type Props = {
   layout: FeedLayout;
-  /** What a link named: the feed is around its place and begins with it. */
+  /** The place and story of a shared link: the feed is around it and starts with it. */
   linked?: LinkedStory | undefined;
-  /** Where choosing another place leads, when that is not this page. */
-  leavesTo?: string;
+  /** The path that shows other places, if not this one. */
+  otherPlacesPath?: string;
 };
 
-/** The feed in one of its layouts: the current one, the left sidebar one, the one with the name top-right. */
-export function FeedRoute({ layout, linked, leavesTo }: Props) {
+/** The feed in one of its layouts: standard, with a left sidebar, or with the user's name top-right. */
+export function FeedRoute({ layout, linked, otherPlacesPath }: Props) {
   const start = linked && { lat: linked.place.latitude, lng: linked.place.longitude, name: linked.place.name };
   return (
-    <VisitorPlaceProvider leavesTo={leavesTo} start={start}>
+    <VisitorPlaceProvider otherPlacesPath={otherPlacesPath} start={start}>
       <FeedLayoutRoute layout={layout} linked={linked} />
     </VisitorPlaceProvider>
   );
@@ -49,7 +49,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
-  const report = () => sayComingSoon(t, 'Reports are being built. Write to the operator until then.');
+  const report = () => showComingSoon(t, 'Reports are being built. Write to the operator until then.');
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
@@ -63,7 +63,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
       {hasSideBar && <SideBar search={search} />}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
-          account={layout === 'feedWithName' ? <NamedAccountCorner /> : <AccountCorner />}
+          account={layout === 'feedWithName' ? <NamedAccountControls /> : <AccountControls />}
           isHidden={isBarHidden}
           isOverPicture={isPhone}
           menu={<PreferencesMenu isOverPicture={isPhone} onHelp={() => setOverlay({ kind: 'help' })} />}
@@ -76,7 +76,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             areLettersOn={areLettersOn}
             handleRef={feed}
             hasPanel={layout === 'feed'}
-            isCovered={overlay !== null}
+            hasOverlay={overlay !== null}
             linked={linked}
             onFocusSearch={focusSearch}
             onOpenFullScreen={(places, placeId, storyIndex) =>
@@ -85,7 +85,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             onOpenHelp={() => setOverlay({ kind: 'help' })}
             onOpenList={(listed) => setOverlay({ kind: 'list', place: listed })}
             onReport={report}
-            onScrollAway={hideBar}
+            onScrollDirectionChange={hideBar}
             onShare={(shared, storyIndex) => void share(shared, storyIndex)}
             position={{ latitude: place.lat, longitude: place.lng }}
           />
@@ -93,16 +93,16 @@ function FeedLayoutRoute({ layout, linked }: Props) {
       </div>
       <FeedOverlays
         areLettersOn={areLettersOn}
-        onClose={(goOn) => {
+        onClose={(resumeAt) => {
           setOverlay(null);
-          if (goOn) feed.current?.showStory(goOn.placeId, goOn.storyIndex);
+          if (resumeAt) feed.current?.showStory(resumeAt.placeId, resumeAt.storyIndex);
         }}
         onLettersChange={(areOn) => {
           setLetterShortcuts(areOn);
           setAreLettersOn(areOn);
         }}
-        onOpenHelp={(goOn) => {
-          feed.current?.showStory(goOn.placeId, goOn.storyIndex);
+        onOpenHelp={(resumeAt) => {
+          feed.current?.showStory(resumeAt.placeId, resumeAt.storyIndex);
           setOverlay({ kind: 'help' });
         }}
         onOpenList={(listed, storyIndex) => {

@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
-import { hasEnded } from '../../visitor/feed/lead-with.ts';
+import { hasEnded } from '../../visitor/feed/items/linked-story.ts';
 import { locationQuery } from '../../visitor/linked-place/location-query.ts';
 import { RouteLoading } from '../shell/route-loading.tsx';
 import { FeedRoute } from './feed-route.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
-import { useFeedBelow } from './use-feed-below.ts';
+import { useFeedHistoryEntry } from './use-feed-history-entry.ts';
 
-/** Somebody who comes by a link may need a moment to look up. */
+/** Longer than usual, because the visitor has just opened the page. */
 const NOTICE_MS = 8_000;
 
-/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: the feed around a place, which begins with it. */
+/** `/l/{locationId}` and `/l/{locationId}/s/{storyId}`: the feed around a place, with that place first. */
 export function LinkedFeedRoute() {
   const { t } = useLanguage();
   const { locationId = '', storyId } = useParams();
   const { data: place, isError } = useQuery(locationQuery(locationId));
   const isOver = place ? hasEnded({ place, storyId }) : false;
-  useFeedBelow(place);
+  useFeedHistoryEntry(place);
 
   const name = place?.name ?? '';
   useEffect(() => {
@@ -35,5 +35,5 @@ export function LinkedFeedRoute() {
 
   if (place === null) return <NotFoundRoute />;
   if (!place && !isError) return <RouteLoading />;
-  return <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} leavesTo="/" />;
+  return <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} otherPlacesPath="/" />;
 }

@@ -12,7 +12,7 @@ import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-mana
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
 import { StatusPage } from '../../operator/status/status-page.tsx';
 
-/** The whole console in one chunk, which no visitor loads. */
+/** The console is one chunk, which visitors do not load. */
 export const operatorScreens = {
   operatorLogin: LoginPage,
   operatorDashboard: DashboardPage,

@@ -1,4 +1,4 @@
-/** Every route of the product, in the order in which they are tried, with what they show. */
+/** Every route of the web app, with its screen and title. */
 export const ROUTES = [
   ['/simple-proxy-manager', 'operatorSimpleProxies', 'Proxy manager'],
   ['/admin/proxy-manager', 'operatorProxies', 'Proxy manager'],

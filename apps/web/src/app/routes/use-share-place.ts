@@ -5,7 +5,7 @@ import { useCaptionOf } from '../../visitor/feed-data/use-caption-of.ts';
 import { share } from '../../visitor/share/share.ts';
 import { shareLink } from '../../visitor/share/share-link.ts';
 
-/** Shares the address of a story. */
+/** Shares the URL of a story. */
 export function useSharePlace() {
   const { t } = useLanguage();
   const captionOf = useCaptionOf();

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 
-/** Stands where a screen is to come, honestly and with a way home. */
+/** A placeholder for a screen that does not exist yet. */
 export function BeingBuiltPage({ title }: { title: string }) {
   const { t } = useLanguage();
   return (

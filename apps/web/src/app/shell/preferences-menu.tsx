@@ -8,7 +8,7 @@ const PreferencesPanel = lazy(() =>
 
 type Props = { isOverPicture?: boolean; onHelp: () => void };
 
-/** The button of the preferences; its panel is loaded when it is opened. */
+/** The preferences button. Its panel is loaded on demand. */
 export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
   const { t } = useLanguage();
   return (

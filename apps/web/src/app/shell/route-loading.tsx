@@ -1,7 +1,7 @@
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 
-/** While the code of a screen is on its way; shown only when that takes a moment. */
+/** Shown while the code of a screen loads, after a short delay. */
 export function RouteLoading() {
   const { t } = useLanguage();
   return (

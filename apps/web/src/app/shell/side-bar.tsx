@@ -6,7 +6,7 @@ import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useVisitorPlace } from '../../visitor/location/visitor-place-provider.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
-import { sayComingSoon } from './coming-soon.ts';
+import { showComingSoon } from './coming-soon.ts';
 
 const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;
 
@@ -38,7 +38,7 @@ export function SideBar({ search }: { search: ReactNode }) {
         <SideLabel icon="person">{t('Profile')}</SideLabel>
         <button
           className="flex min-h-11 items-center gap-3 rounded-card px-3 text-start text-14 font-semibold hover:bg-paper"
-          onClick={() => sayComingSoon(t, 'Sharing your own moment is being built.')}
+          onClick={() => showComingSoon(t, 'Sharing your own moment is being built.')}
           type="button"
         >
           <Icon name="video" />
@@ -48,7 +48,7 @@ export function SideBar({ search }: { search: ReactNode }) {
       <button
         className="min-h-11 rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
         disabled={user !== null && user !== undefined}
-        onClick={() => sayComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
+        onClick={() => showComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
         type="button"
       >
         {user?.username ?? t('Connect')}
@@ -59,7 +59,7 @@ export function SideBar({ search }: { search: ReactNode }) {
             <li key={label}>
               <button
                 className="min-h-6 hover:text-ink hover:underline"
-                onClick={() => sayComingSoon(t, 'This is being built. It will be here soon.')}
+                onClick={() => showComingSoon(t, 'This is being built. It will be here soon.')}
                 type="button"
               >
                 {t(label)}
@@ -78,7 +78,7 @@ export function SideBar({ search }: { search: ReactNode }) {
   );
 }
 
-/** Names what is to come; nothing to press yet. */
+/** The label of an entry that does not work yet. */
 function SideLabel({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <span className="flex min-h-11 items-center gap-3 rounded-card px-3 text-14 font-semibold text-muted">

@@ -4,10 +4,10 @@ import { classNames } from '../../ui/controls/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { sayComingSoon } from './coming-soon.ts';
+import { showComingSoon } from './coming-soon.ts';
 
 type Props = {
-  /** Absent where the sidebar has it, and the logo too. */
+  /** Null if the sidebar has the search and the logo. */
   search: ReactNode | null;
   account: ReactNode;
   menu: ReactNode;
@@ -15,10 +15,10 @@ type Props = {
   isOverPicture: boolean;
 };
 
-/** On phones an open search has the whole bar. */
-const WHILE_SEARCHING = 'max-sm:group-has-[[role=combobox][aria-expanded=true]]/bar:hidden';
+/** On phones an open search takes the whole bar. */
+const HIDDEN_WHILE_SEARCHING = 'max-sm:group-has-[[role=combobox][aria-expanded=true]]/bar:hidden';
 
-/** On phones it floats over the card and leaves on scrolling down; on wider screens it stands above. */
+/** On phones the bar floats over the card and hides on scrolling down; on wider screens it is above the feed. */
 export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props) {
   const { t } = useLanguage();
   return (
@@ -37,7 +37,7 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
           aria-label="Around"
           className={classNames(
             'flex shrink-0 items-center gap-2',
-            WHILE_SEARCHING,
+            HIDDEN_WHILE_SEARCHING,
             isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
           )}
           to="/"
@@ -47,7 +47,7 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
         </Link>
       )}
       <div className="flex min-w-0 flex-1 sm:mx-4 sm:max-w-md">{search}</div>
-      <div className={classNames('ms-auto flex items-center gap-1.5 sm:gap-2', WHILE_SEARCHING)}>
+      <div className={classNames('ms-auto flex items-center gap-1.5 sm:gap-2', HIDDEN_WHILE_SEARCHING)}>
         <button
           aria-label={t('Share Moment')}
           className={classNames(
@@ -56,7 +56,7 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
               ? 'w-11 bg-night/70 text-white backdrop-blur-md'
               : 'w-11 border border-line bg-surface text-ink hover:border-muted md:w-auto md:px-5',
           )}
-          onClick={() => sayComingSoon(t, 'Sharing your own moment is being built.')}
+          onClick={() => showComingSoon(t, 'Sharing your own moment is being built.')}
           title={t('Share Moment')}
           type="button"
         >

@@ -4,8 +4,8 @@ import { callApi } from './call-api.ts';
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>;
 
-function answerWith(fetched: Fetch): void {
-  vi.stubGlobal('fetch', fetched);
+function stubFetch(fetch: Fetch): void {
+  vi.stubGlobal('fetch', fetch);
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,14 +13,14 @@ test.each([
   [429, '{"message":"Slow down"}', 'Too many requests. Please try again later.'],
   [403, '{"message":"Not you"}', 'Not you'],
   [500, '<html>', 'An unknown error occurred'],
-])('an answer of %i with %s is told as "%s"', async (status, body, message) => {
-  answerWith(async () => new Response(body, { status }));
+])('maps status %i with body %s to the message "%s"', async (status, body, message) => {
+  stubFetch(async () => new Response(body, { status }));
 
   await expect(callApi(getUser)).rejects.toMatchObject({ status, message });
 });
 
-test('no answer in time is told as such, and no answer at all as unknown', async () => {
-  answerWith(
+test('reports a timeout as such, and a network failure as unknown', async () => {
+  stubFetch(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
@@ -29,6 +29,6 @@ test('no answer in time is told as such, and no answer at all as unknown', async
     message: 'Request timed out. Please try again.',
   });
 
-  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(callApi(getUser)).rejects.toMatchObject({ status: 0, message: 'An unknown error occurred' });
 });

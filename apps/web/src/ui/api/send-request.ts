@@ -17,12 +17,12 @@ export type CallOptions = {
 
 type FailureDetails = ErrorOptions & { statusText?: string; code?: string; retryAfterSeconds?: number };
 
-/** A call that did not succeed. `status` is 0 where no answer came at all; `message` may be shown to the visitor. */
+/** A failed call. `status` is 0 if there was no response; `message` may be shown to the visitor. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly statusText: string;
-  /** Tells one cause from another where the answer or the lack of one does. */
+  /** The error code of the response, or `timed_out`. */
   readonly code: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Sends the request of an endpoint; an answer that is not OK is thrown as an `ApiFailure`. */
+/** Sends a request. Throws an `ApiFailure` if the response is not OK. */
 export async function sendRequest(endpoint: Call, options: CallOptions = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;

@@ -1,10 +1,10 @@
-/** What the screens know of a story. Times are milliseconds since the epoch; null where the answer named none. */
+/** A story of the feed. Times are milliseconds since the epoch; null if the response has none. */
 export type FeedStory = {
   id: string;
   mediaUrl: string;
   mediaType: 'image' | 'video' | 'unsupported';
   thumbnailUrl: string | null;
-  /** Null where whoever posted it wrote nothing. */
+  /** Null if the author wrote none. */
   caption: string | null;
   placeName: string;
   postedAt: number | null;
@@ -21,6 +21,6 @@ export type FeedPlace = {
   avatarUrl: string | null;
   distanceMiles: number | null;
   stories: FeedStory[];
-  /** Demo data; every such card says so. */
+  /** Demo data; its cards carry the badge 'Sample'. */
   isSample: boolean;
 };

@@ -35,7 +35,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Icons are always beside a word or inside a labelled control, so they are hidden from assistive technology. */
+/** Hidden from assistive technology, because every icon is next to a text or in a labelled control. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const isSolid = name === 'play';
   return (

@@ -1,4 +1,4 @@
-/** The mark: a dot with two open arcs. */
+/** The logo. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden="true" className="shrink-0" fill="none" height={size} viewBox="8 8 48 48" width={size}>

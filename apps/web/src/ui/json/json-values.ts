@@ -16,7 +16,7 @@ export function isOptionalNumber(value: unknown): value is number | null | undef
   return value === null || value === undefined || isFiniteNumber(value);
 }
 
-/** Undefined where the text is no JSON; JSON itself has no such value. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

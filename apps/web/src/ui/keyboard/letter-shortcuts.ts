@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 const STORAGE_KEY = 'letter-shortcuts';
 
-/** Keys of a single letter can be switched off, for whoever speaks to the page or presses keys by accident. */
+/** Single-letter shortcuts can be switched off, for users of speech input (WCAG 2.1.4). */
 export function areLetterShortcutsOn(): boolean {
   return readStored(STORAGE_KEY) !== 'off';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears keys that nobody else wants: not while typing, not in a dialog. A handler answers whether it took the key. */
+/** Handles keys of the page, except in form fields, dialogs and menus. `handle` returns whether it used the key. */
 export function useKeys(isOn: boolean, handle: (key: string) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

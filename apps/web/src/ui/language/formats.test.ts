@@ -4,7 +4,7 @@ import { formatDistance, formatHours, formatStoryTime } from './formats.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
-test('distances are miles to one decimal, or kilometres on request', () => {
+test('formats distances in miles or kilometres, with one decimal', () => {
   expect(formatDistance(0.4, 'en')).toBe('0.4 mi');
   expect(formatDistance(12, 'en')).toBe('12.0 mi');
   expect(formatDistance(1, 'en', 'kilometer')).toBe('1.6 km');
@@ -12,17 +12,17 @@ test('distances are miles to one decimal, or kilometres on request', () => {
   expect(formatDistance(null, 'en')).toBe('N/A');
 });
 
-test('hours are short where there is no room', () => {
+test('formats hours in the short form', () => {
   expect(formatHours(20, 'en')).toBe('20h');
   expect(formatHours(1, 'tr')).toBe('1 sa');
 });
 
-test('a story under two hours old has a relative time', () => {
+test('shows a relative time for a story under two hours old', () => {
   expect(formatStoryTime(NOW - 12 * MINUTE, NOW, 'en')).toBe('12 min ago');
   expect(formatStoryTime(NOW - 10_000, NOW, 'en')).toBe('1 min ago');
   expect(formatStoryTime(NOW - 119 * MINUTE, NOW, 'en')).toBe('1 hr ago');
 });
 
-test('an older story has a clock time', () => {
+test('shows the clock time for an older story', () => {
   expect(formatStoryTime(NOW - 120 * MINUTE, NOW, 'en')).toMatch(/^\d{1,2}:\d{2}/);
 });

@@ -22,7 +22,7 @@ export function useLanguage(): LanguageValue {
   return value;
 }
 
-/** A language is spoken once its catalogue is here; until then the texts are English rather than missing. */
+/** Loads the texts of a language. English is part of the first load. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   if (language === 'tr') return (await import('./catalogues/turkish.ts')).turkish;
   if (language === 'ar') return (await import('./catalogues/arabic.ts')).arabic;
@@ -36,7 +36,7 @@ export function initialLanguage(): Language {
 type Props = { language: Language; catalogue: Catalogue; children: ReactNode };
 
 export function LanguageProvider({ children, ...initial }: Props) {
-  const [{ language, catalogue }, setSpoken] = useState(initial);
+  const [{ language, catalogue }, setActive] = useState(initial);
   const [unit, setUnit] = useState<DistanceUnit>(() =>
     readStored('distance-unit') === 'kilometer' ? 'kilometer' : 'mile',
   );
@@ -53,7 +53,7 @@ export function LanguageProvider({ children, ...initial }: Props) {
       t: createTranslate(language, catalogue),
       setLanguage(next) {
         writeStored('language', next);
-        void loadCatalogue(next).then((loaded) => setSpoken({ language: next, catalogue: loaded }));
+        void loadCatalogue(next).then((loaded) => setActive({ language: next, catalogue: loaded }));
       },
       unit,
       setUnit(next) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOfText } from './language.ts';
 
-test('a name runs in the direction of its first letter', () => {
+test('takes the direction of a text from its first letter', () => {
   expect(directionOfText('Izmir, Turkey')).toBe('ltr');
   expect(directionOfText('دبي')).toBe('rtl');
   expect(directionOfText('3 شارع الكورنيش')).toBe('rtl');

@@ -6,11 +6,11 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** The first wanted language that we speak, by its primary subtag. */
-export function chooseLanguage(wanted: readonly (string | null)[]): Language {
-  const tags = wanted.map((tag) => tag?.toLowerCase().split('-')[0]);
-  const spoken = tags.flatMap((tag) => LANGUAGES.filter(({ code }) => code === tag));
-  return spoken[0]?.code ?? 'en';
+/** The first supported language of the list, by primary subtag; English if none is. */
+export function chooseLanguage(preferred: readonly (string | null)[]): Language {
+  const tags = preferred.map((tag) => tag?.toLowerCase().split('-')[0]);
+  const supported = tags.flatMap((tag) => LANGUAGES.filter(({ code }) => code === tag));
+  return supported[0]?.code ?? 'en';
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
@@ -19,7 +19,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Names of places keep their own script's direction, whatever the page's. */
+/** The direction of a place's name, which may differ from that of the page. */
 export function directionOfText(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
 }

@@ -1,9 +1,9 @@
-/** Formatters are dear to make, so each is made when it is first needed, and once for a language. */
-export function perLanguage<Formatter>(make: (language: string) => Formatter): (language: string) => Formatter {
-  const made = new Map<string, Formatter>();
+/** Caches a formatter per language, because Intl formatters are slow to create. */
+export function perLanguage<Formatter>(create: (language: string) => Formatter): (language: string) => Formatter {
+  const formatters = new Map<string, Formatter>();
   return (language) => {
-    const formatter = made.get(language) ?? make(language);
-    made.set(language, formatter);
+    const formatter = formatters.get(language) ?? create(language);
+    formatters.set(language, formatter);
     return formatter;
   };
 }

@@ -1,4 +1,4 @@
-/** Every text that visitors see, word for word in English. A catalogue of another language has a row for each. */
+/** Every text that visitors see, in English. The catalogue of another language translates each. */
 export type Text = FeedText | PlayerText | LocationText | ChromeText | RequestText;
 
 type FeedText =

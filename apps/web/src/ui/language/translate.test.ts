@@ -4,14 +4,14 @@ import { english } from './catalogues/english.ts';
 import { turkish } from './catalogues/turkish.ts';
 import { createTranslate } from './translate.ts';
 
-test('English is the text itself', () => {
+test('returns the text itself in English', () => {
   const t = createTranslate('en', english);
 
   expect(t('No moments found')).toBe('No moments found');
   expect(t('Retrying ({n}/{of})...', { n: 2, of: 3 })).toBe('Retrying (2/3)...');
 });
 
-test('a count chooses the plural form of its language', () => {
+test('selects the plural form by count and language', () => {
   const en = createTranslate('en', english);
   const ar = createTranslate('ar', arabic);
 
@@ -22,11 +22,11 @@ test('a count chooses the plural form of its language', () => {
 test.each([
   ['Turkish', turkish],
   ['Arabic', arabic],
-])('%s keeps every value that the English text names', (_, catalogue) => {
+])('%s has the placeholders of the English texts', (_, catalogue) => {
   for (const [text, entry] of Object.entries(catalogue)) {
-    const wanted = [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const expected = [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const other = typeof entry === 'string' ? entry : entry.other;
 
-    expect([...other.matchAll(/\{\w+\}/g)].map(String).sort(), text).toEqual(wanted);
+    expect([...other.matchAll(/\{\w+\}/g)].map(String).sort(), text).toEqual(expected);
   }
 });

@@ -11,7 +11,7 @@ export type Translate = (text: Text, values?: Values) => string;
 const plurals = perLanguage((language) => new Intl.PluralRules(language));
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** A text of the catalogue, or the English text itself. `count` chooses the plural form. */
+/** Translates by the catalogue, else returns the English text. The value `count` selects the plural form. */
 export function createTranslate(language: string, catalogue: Catalogue): Translate {
   return (text, values = {}) => {
     const entry = catalogue[text] ?? text;

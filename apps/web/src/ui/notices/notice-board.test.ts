@@ -13,7 +13,7 @@ function makeBoard() {
   });
   return {
     ...board,
-    pass(ms: number) {
+    advanceTime(ms: number) {
       now += ms;
       for (const timer of [...timers]) {
         if (timer.at > now) continue;
@@ -24,31 +24,31 @@ function makeBoard() {
   };
 }
 
-test('a new notice replaces the old one, and the old timer does not close the new notice', () => {
+test('keeps a new notice open when the timer of the replaced one ends', () => {
   const board = makeBoard();
   board.show({ title: 'first' });
-  board.pass(NOTICE_DURATION_MS - 1);
+  board.advanceTime(NOTICE_DURATION_MS - 1);
   board.show({ title: 'second' });
 
-  board.pass(NOTICE_DURATION_MS - 1);
+  board.advanceTime(NOTICE_DURATION_MS - 1);
 
   expect(board.getNotice()).toMatchObject({ title: 'second', isOpen: true });
 });
 
-test('a notice closes after its time and is forgotten much later', () => {
+test('closes a notice after its duration, and removes it later', () => {
   const board = makeBoard();
   board.show({ title: 'code', durationMs: 10_000 });
-  board.pass(9_999);
+  board.advanceTime(9_999);
   expect(board.getNotice()?.isOpen).toBe(true);
 
-  board.pass(1);
+  board.advanceTime(1);
   expect(board.getNotice()).toMatchObject({ title: 'code', isOpen: false });
-  board.pass(DISMISSED_NOTICE_KEPT_MS);
+  board.advanceTime(DISMISSED_NOTICE_KEPT_MS);
 
   expect(board.getNotice()).toBeNull();
 });
 
-test('dismissing a notice that was replaced leaves its successor alone', () => {
+test('ignores a dismissal of a replaced notice', () => {
   const board = makeBoard();
   board.show({ title: 'first' });
   const first = board.getNotice()?.id ?? 0;

@@ -1,12 +1,12 @@
 export type NoticeTone = 'info' | 'success' | 'error';
-/** What can be done about it, on the notice itself. */
+/** A button on the notice. */
 export type NoticeAction = { label: string; run: () => void };
-type Words = { title: string; description?: string; action?: NoticeAction };
-export type Notice = Words & { id: number; tone: NoticeTone; isOpen: boolean };
-export type NewNotice = Words & { tone?: NoticeTone; durationMs?: number };
+type Content = { title: string; description?: string; action?: NoticeAction };
+export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean };
+export type NewNotice = Content & { tone?: NoticeTone; durationMs?: number };
 
 export const NOTICE_DURATION_MS = 5_000;
-/** A dismissed notice is kept this long, so that assistive technology can still be asked what it said. */
+/** A dismissed notice stays available to assistive technology for this time. */
 export const DISMISSED_NOTICE_KEPT_MS = 1_000_000;
 
 type Dependencies = { delay: (ms: number, run: () => void) => () => void };
@@ -31,10 +31,10 @@ export function createNoticeBoard({ delay }: Dependencies) {
   }
 
   return {
-    show({ tone = 'info', durationMs = NOTICE_DURATION_MS, ...words }: NewNotice): void {
+    show({ tone = 'info', durationMs = NOTICE_DURATION_MS, ...content }: NewNotice): void {
       cancelTimer();
       const id = ++lastId;
-      put({ id, tone, isOpen: true, ...words });
+      put({ id, tone, isOpen: true, ...content });
       cancelTimer = delay(durationMs, () => dismiss(id));
     },
     dismiss,

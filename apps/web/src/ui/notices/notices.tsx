@@ -8,7 +8,7 @@ const board = createNoticeBoard({ delay });
 
 export const showNotice = board.show;
 
-const looks: Record<NoticeTone, { icon: IconName; colour: string }> = {
+const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
   info: { icon: 'info', colour: 'text-link' },
   success: { icon: 'check', colour: 'text-success' },
   error: { icon: 'alert', colour: 'text-danger-text' },
@@ -20,7 +20,7 @@ export function Notices() {
   const isError = notice?.tone === 'error';
   const layer = useRef<HTMLDivElement>(null);
 
-  // Shown anew for each notice, so that it lies over whatever dialog was opened since the last one.
+  // Reopened for each notice, to place it above a dialog that was opened since the last one.
   useEffect(() => {
     if (!notice?.isOpen) return;
     layer.current?.showPopover();
@@ -40,8 +40,8 @@ export function Notices() {
           key={notice.id}
           role={isError ? 'alert' : 'status'}
         >
-          <span className={looks[notice.tone].colour}>
-            <Icon name={looks[notice.tone].icon} />
+          <span className={toneStyles[notice.tone].colour}>
+            <Icon name={toneStyles[notice.tone].icon} />
           </span>
           <div className="min-w-0 flex-1 text-14">
             <p className="font-semibold">{notice.title}</p>

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { type MediaWish, mediaSources } from './media-sources.ts';
+import { type MediaOptions, mediaSources } from './media-sources.ts';
 
-type Props = MediaWish & {
+type Props = MediaOptions & {
   url: string | null;
   className?: string;
   isUrgent?: boolean;
   onShown?: (image: HTMLImageElement) => void;
-  /** Shown when no source answers. */
+  /** Shown when every source fails. */
   children?: ReactNode;
 };
 
-/** A decorative picture: proxy, then direct, then what is inside. */
+/** A decorative picture that tries our proxy, then the original URL, then shows `children`. */
 export function FallbackImage({ url, width, until, ...rest }: Props) {
   return <SourcedImage key={url} sources={mediaSources(url ?? '', { width, until })} {...rest} />;
 }
@@ -21,7 +21,7 @@ function SourcedImage({
   isUrgent,
   onShown,
   children,
-}: Omit<Props, 'url' | keyof MediaWish> & { sources: string[] }) {
+}: Omit<Props, 'url' | keyof MediaOptions> & { sources: string[] }) {
   const [attempt, setAttempt] = useState(0);
   const source = sources[attempt];
   if (!source) return children;

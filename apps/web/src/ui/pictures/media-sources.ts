@@ -1,20 +1,20 @@
 const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
-/** Widths that our proxy makes pictures in, in pixels: for avatars, for thumbnails, and for whole screens. */
+/** Picture widths of the media-proxy in pixels: avatars, thumbnails, full screens. */
 export type PictureWidth = 160 | 320 | 640 | 960 | 1_280;
 
-export type MediaWish = {
+export type MediaOptions = {
   width?: PictureWidth | undefined;
-  /** The end of its story, in milliseconds since the epoch: the proxy keeps nothing of it beyond that. */
+  /** Expiry of the story in milliseconds since the epoch; the proxy caches the media until then. */
   until?: number | null | undefined;
 };
 
 /**
- * Where a piece of media is tried, in order: through our proxy, then directly. Our own paths need no proxy. With `width` the proxy
- * makes the picture smaller, in a form that every browser we run in can show, so that one address is one file.
+ * The URLs to try, in order: our proxy, then the original. Media of our own origin needs no proxy. With `width` the proxy resizes
+ * the picture and always returns WebP, which every supported browser shows, so that a URL has one cache entry.
  */
-export function mediaSources(url: string, { width, until }: MediaWish = {}): string[] {
+export function mediaSources(url: string, { width, until }: MediaOptions = {}): string[] {
   if (!url || isBroken(url)) return [];
   const host = externalHostOf(url);
   if (!host) return [url];

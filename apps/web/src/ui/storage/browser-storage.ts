@@ -1,4 +1,4 @@
-/** Storage that is switched off or full must never break a screen: reads give null, writes are dropped. */
+/** Disabled or full storage must not break a screen: reads return null, writes are dropped. */
 export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: string | null, storage: () => St
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // A private window may refuse; the choice then lasts for this page only.
+    // Private windows may refuse: the value then applies to this page only.
   }
 }

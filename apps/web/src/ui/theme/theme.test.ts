@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { initialTheme } from './theme.ts';
 
-test('a saved preference wins over the system', () => {
+test('prefers the saved theme to the system', () => {
   expect(initialTheme('light', true)).toBe('light');
   expect(initialTheme('dark', false)).toBe('dark');
 });
 
-test('without a saved preference the system decides, and light is the last resort', () => {
+test('follows the system without a saved theme', () => {
   expect(initialTheme(null, true)).toBe('dark');
   expect(initialTheme(null, false)).toBe('light');
 });
 
-test('a saved value that is no theme is ignored', () => {
+test('ignores a saved value that is no theme', () => {
   expect(initialTheme('sepia', true)).toBe('dark');
 });

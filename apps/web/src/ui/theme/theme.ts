@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Saved preference, else the system's, else light. `public/before-paint.js` decides the same before the first paint. */
+/** Saved preference, else the system's, else light. `public/before-paint.js` has the same rule. */
 export function initialTheme(saved: string | null, systemPrefersDark: boolean): Theme {
   if (saved === 'light' || saved === 'dark') return saved;
   return systemPrefersDark ? 'dark' : 'light';

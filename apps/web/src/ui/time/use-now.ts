@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed often enough for labels in minutes. */
-export function useNow(everyMs = 30_000): number {
+/** The current time, updated often enough for labels in minutes. */
+export function useNow(intervalMs = 30_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [intervalMs]);
   return now;
 }

@@ -11,7 +11,7 @@ import { withoutExpiredStories } from './story-age.ts';
 
 type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
 
-/** The only place that knows the feed's key. While another position loads, the places of the last one stay. */
+/** The feed around a position. While it loads, the places of the previous position stay visible. */
 export const feedQuery = ({ latitude, longitude }: Coordinates) =>
   infiniteQueryOptions({
     queryKey: ['feed', latitude.toFixed(4), longitude.toFixed(4)],

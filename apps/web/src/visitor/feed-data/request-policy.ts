@@ -4,12 +4,12 @@ const RETRIES = 2;
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** How often and how patiently stories are asked for. */
+/** Retries and backoff of requests for stories. */
 export const requestPolicy = {
   retry: (failures: number, error: Error) => failures < RETRIES && isWorthRetrying(error),
   retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 5_000),
   refetchOnWindowFocus: false,
-  // Without a network something kept may answer, and a failure must be told: the query never waits for a line.
+  // Run queries offline too: a saved feed may answer, and otherwise the failure must be shown.
   networkMode: 'always',
 } as const;
 

@@ -2,7 +2,7 @@ import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Demo places, shown only where there is nothing real to show; every card of theirs says 'Sample'. */
+/** Demo places, shown only if there are no real ones. Their cards carry the badge 'Sample'. */
 export function samplePlaces(now: number): FeedPlace[] {
   return [
     makePlace(
@@ -53,7 +53,7 @@ export function samplePlaces(now: number): FeedPlace[] {
   ];
 }
 
-type Sketch = readonly [picture: string, caption: string, hoursAgo: number];
+type SampleStory = readonly [picture: string, caption: string, hoursAgo: number];
 
 function makePlace(
   id: string,
@@ -61,14 +61,14 @@ function makePlace(
   latitude: number,
   longitude: number,
   distanceMiles: number,
-  sketches: Sketch[],
+  samples: SampleStory[],
   now: number,
 ): FeedPlace {
-  const stories = sketches.map((sketch) => makeStory(sketch, name, now));
+  const stories = samples.map((sample) => makeStory(sample, name, now));
   return { id, name, latitude, longitude, distanceMiles, stories, description: null, avatarUrl: null, isSample: true };
 }
 
-function makeStory([picture, caption, hoursAgo]: Sketch, placeName: string, now: number): FeedStory {
+function makeStory([picture, caption, hoursAgo]: SampleStory, placeName: string, now: number): FeedStory {
   const postedAt = now - hoursAgo * HOUR_MS;
   const url = `/samples/${picture}.svg`;
   return {

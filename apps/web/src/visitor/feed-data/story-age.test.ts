@@ -18,28 +18,28 @@ function makeStory(times: Partial<FeedStory>): FeedStory {
   return { ...story, postedAt: null, createdAt: null, expiresAt: null, ...times };
 }
 
-test('a story is expired once its end has passed', () => {
+test('expires a story at its expiry time', () => {
   expect(isExpired(makeStory({ expiresAt: NOW }), NOW)).toBe(true);
   expect(isExpired(makeStory({ expiresAt: NOW + 1 }), NOW)).toBe(false);
 });
 
-test('without an end, 24 hours after its creation count', () => {
+test('expires a story without expiry time 24 hours after its creation', () => {
   expect(isExpired(makeStory({ createdAt: NOW - 24 * HOUR }), NOW)).toBe(false);
   expect(isExpired(makeStory({ createdAt: NOW - 24 * HOUR - 1 }), NOW)).toBe(true);
   expect(isExpired(makeStory({}), NOW)).toBe(false);
 });
 
-test('an end in the future outweighs an old creation time', () => {
+test('prefers the expiry time to the creation time', () => {
   expect(isExpired(makeStory({ createdAt: NOW - 30 * HOUR, expiresAt: NOW + HOUR }), NOW)).toBe(false);
 });
 
-test('hours left are whole hours, rounded up, and absent after the end', () => {
+test('rounds the hours left up, and returns null after the expiry', () => {
   expect(hoursLeft(makeStory({ expiresAt: NOW + 1 }), NOW)).toBe(1);
   expect(hoursLeft(makeStory({ expiresAt: NOW + 23.5 * HOUR }), NOW)).toBe(24);
   expect(hoursLeft(makeStory({ expiresAt: NOW }), NOW)).toBeNull();
 });
 
-test('expired stories are dropped, and so is a place without any other', () => {
+test('drops expired stories, and places without other stories', () => {
   const story = (id: string, expiresAt: number) => ({
     id,
     mediaUrl: '/a.jpg',
@@ -53,5 +53,5 @@ test('expired stories are dropped, and so is a place without any other', () => {
 
   const left = withoutExpiredStories(feed, NOW);
 
-  expect(left.map(({ id, stories }) => [id, stories.map((kept) => kept.id)])).toEqual([['mixed', ['live']]]);
+  expect(left.map(({ id, stories }) => [id, stories.map(({ id: storyId }) => storyId)])).toEqual([['mixed', ['live']]]);
 });

@@ -6,13 +6,13 @@ export function isExpired({ expiresAt, createdAt }: FeedStory, now: number): boo
   return createdAt !== null && now - createdAt > STORY_LIFETIME_MS;
 }
 
-/** Whole hours until the story ends, rounded up; null where it has ended or no end is known. */
+/** Hours until the story expires, rounded up; null if it has expired or its expiry is unknown. */
 export function hoursLeft({ expiresAt }: FeedStory, now: number): number | null {
   if (expiresAt === null || expiresAt <= now) return null;
   return Math.ceil((expiresAt - now) / 3_600_000);
 }
 
-/** Drops expired stories, and places that have no other. */
+/** Drops expired stories, and places without other stories. */
 export function withoutExpiredStories(places: FeedPlace[], now: number): FeedPlace[] {
   return places.flatMap((place) => {
     const stories = place.stories.filter((story) => !isExpired(story, now));

@@ -1,24 +1,24 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
-import type { FeedItem } from './feed-items.ts';
+import type { FeedItem } from './items/feed-items.ts';
 
-/** Two cards before and two after the active one are mounted; the other slots keep their height only. */
+/** Two cards before and after the active one are mounted; the other slots are empty. */
 const MOUNTED_AROUND = 2;
 
 type Props = {
   listRef: RefObject<HTMLElement | null>;
   items: FeedItem[];
   activeIndex: number;
-  /** A new value takes the list back to its top. */
+  /** A new value scrolls the list to the top. */
   positionKey: string | undefined;
-  onScrollAway: (isDown: boolean) => void;
+  onScrollDirectionChange: (isDown: boolean) => void;
   renderItem: (item: FeedItem, isActive: boolean, index: number) => ReactNode;
 };
 
-/** The vertical snap list: native scrolling only, one card per screen. */
-export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAway, renderItem }: Props) {
+/** The vertical snap list, one card per screen. Scrolling is native. */
+export function FeedList({ listRef, items, activeIndex, positionKey, onScrollDirectionChange, renderItem }: Props) {
   const lastTop = useRef(0);
-  useScrollDirection(listRef, lastTop, onScrollAway);
-  useKeptPlace(listRef, { items, activeIndex, positionKey, lastTop });
+  useScrollDirection(listRef, lastTop, onScrollDirectionChange);
+  useScrollAnchor(listRef, { items, activeIndex, positionKey, lastTop });
   return (
     <section
       className="h-full snap-y snap-mandatory overflow-y-auto overscroll-y-contain [scrollbar-width:none]"
@@ -34,7 +34,7 @@ export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAwa
         >
           {index === activeIndex && renderItem(item, true, index)}
           {index !== activeIndex && Math.abs(index - activeIndex) <= MOUNTED_AROUND && (
-            <Unhurried>{renderItem(item, false, index)}</Unhurried>
+            <Deferred>{renderItem(item, false, index)}</Deferred>
           )}
         </div>
       ))}
@@ -42,8 +42,8 @@ export function FeedList({ listRef, items, activeIndex, positionKey, onScrollAwa
   );
 }
 
-/** Comes after what is being looked at, in steps that hold up no finger. */
-function Unhurried({ children }: { children: ReactNode }) {
+/** Renders at low priority, so that scrolling stays smooth. */
+function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children, null);
 }
 
@@ -54,28 +54,33 @@ export function scrollToSlot(list: HTMLElement | null, index: number, behavior: 
 function useScrollDirection(
   listRef: RefObject<HTMLElement | null>,
   lastTop: RefObject<number>,
-  onScrollAway: (isDown: boolean) => void,
+  onScrollDirectionChange: (isDown: boolean) => void,
 ): void {
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    function follow() {
+    function onScroll() {
       const { scrollTop = 0 } = list ?? {};
       if (Math.abs(scrollTop - lastTop.current) < 24) return;
-      onScrollAway(scrollTop > lastTop.current && scrollTop > 24);
+      onScrollDirectionChange(scrollTop > lastTop.current && scrollTop > 24);
       lastTop.current = scrollTop;
     }
-    list.addEventListener('scroll', follow, { passive: true });
-    return () => list.removeEventListener('scroll', follow);
-  }, [listRef, lastTop, onScrollAway]);
+    list.addEventListener('scroll', onScroll, { passive: true });
+    return () => list.removeEventListener('scroll', onScroll);
+  }, [listRef, lastTop, onScrollDirectionChange]);
 }
 
-type Kept = { items: FeedItem[]; activeIndex: number; positionKey: string | undefined; lastTop: RefObject<number> };
+type AnchorOptions = {
+  items: FeedItem[];
+  activeIndex: number;
+  positionKey: string | undefined;
+  lastTop: RefObject<number>;
+};
 
-/** Fresh content must not move the card that is being watched; another position starts from the top. Neither is scrolling. */
-function useKeptPlace(
+/** Keeps the active card in view when items change; another position scrolls to the top. */
+function useScrollAnchor(
   listRef: RefObject<HTMLElement | null>,
-  { items, activeIndex, positionKey, lastTop }: Kept,
+  { items, activeIndex, positionKey, lastTop }: AnchorOptions,
 ): void {
   const shown = useRef({ positionKey, activeIndex, activeKey: items[activeIndex]?.key });
   useLayoutEffect(() => {
@@ -84,7 +89,7 @@ function useKeptPlace(
       listRef.current?.scrollTo({ top: 0, behavior: 'instant' });
     } else {
       const index = items.findIndex(({ key }) => key === shown.current.activeKey);
-      // Cards that only join the end move nothing, and must not stop a glide to another card.
+      // Appended cards move nothing, and must not interrupt a smooth scroll.
       if (index < 0 || index === shown.current.activeIndex) return;
       scrollToSlot(listRef.current, index, 'instant');
       lastTop.current = listRef.current?.scrollTop ?? 0;

@@ -1,41 +1,41 @@
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
-import { sound } from '../story-player/sound.ts';
-import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
-import type { StoryPlayer } from '../story-player/story-player.ts';
-import { togglePause } from '../story-player/use-story-player.ts';
-import { EndCard } from './end-card.tsx';
-import type { FeedItem } from './feed-items.ts';
+import { sound } from '../story-player/state/sound.ts';
+import type { StoryPlayer } from '../story-player/state/story-player.ts';
+import { togglePause } from '../story-player/state/use-story-player.ts';
+import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
+import { EndCard } from './cards/end-card.tsx';
+import { FeedStateCard } from './cards/feed-state-card.tsx';
+import { PlayingCard } from './cards/playing-card.tsx';
+import { PosterCard } from './cards/poster-card.tsx';
 import { FeedList, scrollToSlot } from './feed-list.tsx';
-import { FeedStateCard } from './feed-state-card.tsx';
-import { KeptContentBar } from './kept-content-bar.tsx';
-import type { LinkedStory } from './lead-with.ts';
-import { PlayingCard } from './playing-card.tsx';
-import { StillCard } from './still-card.tsx';
+import type { FeedItem } from './items/feed-items.ts';
+import type { LinkedStory } from './items/linked-story.ts';
+import { useFeed } from './items/use-feed.ts';
+import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
-import { useFeed } from './use-feed.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
-// Phones have no room for it, so they do not load it.
-const PlacePanel = lazy(() => import('./place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
+// Narrow screens do not show the panel, so they do not load it.
+const PlacePanel = lazy(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
 
-/** The next page is fetched while this many cards are still ahead. */
+/** The next page is fetched when this few cards remain. */
 const CARDS_AHEAD = 4;
 const PLACES_IN_PANEL = 5;
 
-/** What other screens may ask of the feed. */
+/** Commands to the feed from outside. */
 export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
 
 type Props = {
   handleRef: Ref<FeedHandle>;
   position: { latitude: number; longitude: number };
-  /** What the feed begins with, when a link named it. */
+  /** The place and story of a shared link. They come first. */
   linked: LinkedStory | undefined;
-  /** Something lies over the feed: nothing plays and no key is heard. */
-  isCovered: boolean;
+  /** An overlay is open: playback is paused and keys are ignored. */
+  hasOverlay: boolean;
   areLettersOn: boolean;
   hasPanel: boolean;
   onOpenFullScreen: (places: FeedPlace[], placeId: string, storyIndex: number) => void;
@@ -44,10 +44,10 @@ type Props = {
   onFocusSearch: () => void;
   onShare: (place: FeedPlace, storyIndex: number) => void;
   onReport: () => void;
-  onScrollAway: (isDown: boolean) => void;
+  onScrollDirectionChange: (isDown: boolean) => void;
 };
 
-export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
   const feed = useFeed(position, linked);
   const { items } = feed;
   const listRef = useRef<HTMLElement>(null);
@@ -70,25 +70,25 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
     if (isNearEnd) fetchNextPage();
   }, [isNearEnd, fetchNextPage]);
 
-  // While the list still glides, a further key counts from where it is going.
-  const goingTo = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived when another card is active.
+  // During a smooth scroll, a further key press starts from the scroll target.
+  const scrollTarget = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll has ended when another card is active.
   useEffect(() => {
-    goingTo.current = null;
+    scrollTarget.current = null;
   }, [activeIndex]);
 
   function goTo(index: number) {
     const target = Math.max(0, Math.min(index, items.length - 1));
-    goingTo.current = target;
+    scrollTarget.current = target;
     scrollToSlot(listRef.current, target);
   }
   const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
   const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
   useFeedKeys(
-    { isOn: !isCovered, areLettersOn },
+    { isOn: !hasOverlay, areLettersOn },
     {
-      previousPlace: () => goTo((goingTo.current ?? activeIndex) - 1),
-      nextPlace: () => goTo((goingTo.current ?? activeIndex) + 1),
+      previousPlace: () => goTo((scrollTarget.current ?? activeIndex) - 1),
+      nextPlace: () => goTo((scrollTarget.current ?? activeIndex) + 1),
       previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
       nextStory: () => (hasNextStory ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
       togglePause: () => playerRef.current && togglePause(playerRef.current),
@@ -117,11 +117,11 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
     if (item.kind === 'state') {
       return <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state} />;
     }
-    if (!isActive) return <StillCard place={item.place} storyIndex={watchedIndex(item.place)} />;
+    if (!isActive) return <PosterCard place={item.place} storyIndex={watchedIndex(item.place)} />;
     const nextItem = items[index + 1];
     return (
       <PlayingCard
-        isHeld={isCovered}
+        isPaused={hasOverlay}
         key={item.place.stories.map(({ id }) => id).join()}
         nextPlace={nextItem?.kind === 'place' ? nextItem.place : undefined}
         onNextPlace={() => goTo(index + 1)}
@@ -140,12 +140,12 @@ export function FeedScreen({ position, linked, isCovered, areLettersOn, hasPanel
   return (
     <div className="flex h-full min-w-0">
       <div className="relative h-full min-w-0 flex-1">
-        {feed.keptSince !== undefined && <KeptContentBar onRetry={() => void feed.refetch()} since={feed.keptSince} />}
+        {feed.staleSince !== undefined && <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />}
         <FeedList
           activeIndex={activeIndex}
           items={items}
           listRef={listRef}
-          onScrollAway={on.onScrollAway}
+          onScrollDirectionChange={on.onScrollDirectionChange}
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />

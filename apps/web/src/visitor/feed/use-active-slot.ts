@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 const ACTIVE_FROM = 0.6;
-/** A card that only flies by does not start to play. */
+/** A card that is scrolled past does not start to play. */
 const SETTLE_MS = 120;
 
 type Options = {
   slotKeys: string;
-  /** With a new value the list is at its top again, and what was in view is not any more. */
+  /** A new value means that the list was scrolled to its top, so the active slot is unknown. */
   positionKey: string | undefined;
 };
 
@@ -15,12 +15,12 @@ export function useActiveSlot(
   list: RefObject<HTMLElement | null>,
   { slotKeys, positionKey }: Options,
 ): string | undefined {
-  const [active, setActive] = useState<{ slot: string | undefined; at: string | undefined }>();
-  const [at, setAt] = useState(positionKey);
-  if (positionKey !== undefined && positionKey !== at) setAt(positionKey);
-  const settle = useEffectEvent((slot: string | undefined) => setActive({ slot, at }));
+  const [active, setActive] = useState<{ slot: string | undefined; listKey: string | undefined }>();
+  const [listKey, setListKey] = useState(positionKey);
+  if (positionKey !== undefined && positionKey !== listKey) setListKey(positionKey);
+  const settle = useEffectEvent((slot: string | undefined) => setActive({ slot, listKey }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slots need other observations.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe again when the slots change.
   useEffect(() => {
     const root = list.current;
     if (!root) return;
@@ -42,5 +42,5 @@ export function useActiveSlot(
     };
   }, [list, slotKeys]);
 
-  return active?.at === at ? active?.slot : undefined;
+  return active?.listKey === listKey ? active?.slot : undefined;
 }

@@ -1,6 +1,6 @@
 import { useKeys } from '../../ui/keyboard/use-keys.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { type StoryCommand, storyCommandOf } from '../story-player/story-keys.ts';
+import { type StoryCommand, storyCommandOf } from '../story-player/gestures/story-keys.ts';
 
 type Options = { isOn: boolean; areLettersOn: boolean };
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 
-/** Which story of each place was on screen last; kept by its id, because fresh stories move the others along. */
+/** The last shown story of each place, by id, because new stories shift the indexes. */
 export function useWatchedStories() {
   const [storyIds, setStoryIds] = useState<Record<string, string>>({});
 

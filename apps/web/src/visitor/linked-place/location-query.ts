@@ -5,7 +5,7 @@ import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from '../feed-data/request-policy.ts';
 
-/** The place that a link names; null when there is none. */
+/** The place of a shared link; null if it does not exist. */
 export const locationQuery = (locationId: string) =>
   queryOptions({
     queryKey: ['location', locationId],
@@ -18,7 +18,7 @@ async function fetchPlace(locationId: string, signal: AbortSignal): Promise<Feed
   try {
     const response = await sendRequest(locationCall, { params: { locationId }, timeoutMs: REQUEST_TIMEOUT_MS, signal });
     const [place] = readFeed([await response.json()]);
-    // The feed opens at this very place.
+    // The feed is centred on this place.
     return place ? { ...place, distanceMiles: 0 } : null;
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;

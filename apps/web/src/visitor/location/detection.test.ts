@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { createDetector, DETECTION_RETRY_DELAY_MS, type Detection } from './detection.ts';
 
-type Answer = { code: number } | { latitude: number; longitude: number };
+type Result = { code: number } | { latitude: number; longitude: number };
 
-function startDetection(answers: Answer[], { hasGeolocation = true } = {}) {
+function startDetection(results: Result[], { hasGeolocation = true } = {}) {
   const seen: Detection[] = [];
   const pending: (() => void)[] = [];
   const delays: number[] = [];
-  const asked: PositionOptions[] = [];
+  const requests: PositionOptions[] = [];
   const geolocation = {
     getCurrentPosition(
       onFound: PositionCallback,
       onError: PositionErrorCallback | null | undefined,
       options?: PositionOptions,
     ) {
-      asked.push(options ?? {});
-      const answer = answers.shift();
-      if (!answer) return;
+      requests.push(options ?? {});
+      const result = results.shift();
+      if (!result) return;
       pending.push(() => {
-        if ('code' in answer) onError?.(answer as GeolocationPositionError);
-        else onFound({ coords: answer } as GeolocationPosition);
+        if ('code' in result) onError?.(result as GeolocationPositionError);
+        else onFound({ coords: result } as GeolocationPosition);
       });
     },
   };
@@ -37,7 +37,7 @@ function startDetection(answers: Answer[], { hasGeolocation = true } = {}) {
     detector,
     seen,
     delays,
-    asked,
+    requests,
     settleOne: () => pending.shift()?.(),
     settle: () => {
       while (pending.length > 0) pending.shift()?.();
@@ -45,18 +45,18 @@ function startDetection(answers: Answer[], { hasGeolocation = true } = {}) {
   };
 }
 
-test('a found position ends the search', () => {
-  const { seen, settle, asked } = startDetection([{ latitude: 38.4, longitude: 27.1 }]);
+test('ends with the found position', () => {
+  const { seen, settle, requests } = startDetection([{ latitude: 38.4, longitude: 27.1 }]);
   settle();
 
   expect(seen).toEqual([
     { phase: 'loading', retry: 0 },
     { phase: 'found', lat: 38.4, lng: 27.1 },
   ]);
-  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }]);
+  expect(requests).toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }]);
 });
 
-test('a timeout is asked again three times, a second apart, and then told', () => {
+test('retries a timeout three times, with a second between, then fails', () => {
   const { seen, delays, settle } = startDetection([{ code: 3 }, { code: 3 }, { code: 3 }, { code: 3 }]);
   settle();
 
@@ -74,7 +74,7 @@ test('a timeout is asked again three times, a second apart, and then told', () =
   });
 });
 
-test('a retry is told when it is put off, so that the last one is in sight as long as the others', () => {
+test('reports a retry before its delay, so that each is visible for the same time', () => {
   const { seen, settleOne } = startDetection([{ code: 3 }, { code: 3 }]);
   settleOne();
   expect(seen.at(-1)).toEqual({ phase: 'loading', retry: 1 });
@@ -84,7 +84,7 @@ test('a retry is told when it is put off, so that the last one is in sight as lo
   expect(seen.at(-1)).toEqual({ phase: 'loading', retry: 2 });
 });
 
-test('a position on the second try is as good', () => {
+test('finds the position on the second attempt', () => {
   const { seen, settle } = startDetection([{ code: 3 }, { latitude: 1, longitude: 2 }]);
   settle();
 
@@ -95,7 +95,7 @@ test.each([
   [1, 'Location access denied. Please enable location services.'],
   [2, 'Location information unavailable. Try again later.'],
   [9, 'Could not determine your location.'],
-])('error %i ends the search at once with its text', (code, message) => {
+])('fails without a retry on error %i', (code, message) => {
   const { seen, delays, settle } = startDetection([{ code }]);
   settle();
 
@@ -103,13 +103,13 @@ test.each([
   expect(delays).toEqual([]);
 });
 
-test('a browser without geolocation is told so', () => {
+test('fails in a browser without geolocation', () => {
   const { seen } = startDetection([], { hasGeolocation: false });
 
   expect(seen).toEqual([{ phase: 'failed', message: 'Geolocation is not supported by your browser' }]);
 });
 
-test('an answer that comes after a cancel is not heard', () => {
+test('ignores a position that arrives after a cancel', () => {
   const { detector, seen, settle } = startDetection([{ latitude: 1, longitude: 2 }]);
   detector.cancel();
   settle();

@@ -1,4 +1,4 @@
-/** Where the search for the visitor's own position stands. */
+/** The state of the visitor's geolocation. */
 export type Detection =
   | { phase: 'idle' }
   | { phase: 'loading'; retry: number }
@@ -22,7 +22,7 @@ const messages = {
 } as const;
 
 type Dependencies = {
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   delay: (ms: number, run: () => void) => () => void;
   onChange: (detection: Detection) => void;
@@ -30,23 +30,23 @@ type Dependencies = {
 
 export type Detector = { start: () => void; cancel: () => void };
 
-/** Asks the device for its position; a timeout is asked again, three times, a second apart. */
+/** Requests the position of the device. A timeout is retried three times, with a second between. */
 export function createDetector({ geolocation, delay, onChange }: Dependencies): Detector {
-  /** Answers of an earlier search are not this one's. */
-  let search = 0;
+  /** Identifies the current detection, so that results of an earlier one are ignored. */
+  let currentRun = 0;
   let cancelDelay = () => {};
 
-  function ask(current: number, retry: number): void {
+  function requestPosition(run: number, retry: number): void {
     geolocation?.getCurrentPosition(
       ({ coords }) => {
-        if (search === current) onChange({ phase: 'found', lat: coords.latitude, lng: coords.longitude });
+        if (currentRun === run) onChange({ phase: 'found', lat: coords.latitude, lng: coords.longitude });
       },
       ({ code }) => {
-        if (search !== current) return;
+        if (currentRun !== run) return;
         if (code !== TIMED_OUT || retry === DETECTION_RETRIES)
           return onChange({ phase: 'failed', message: messageFor(code) });
         onChange({ phase: 'loading', retry: retry + 1 });
-        cancelDelay = delay(DETECTION_RETRY_DELAY_MS, () => ask(current, retry + 1));
+        cancelDelay = delay(DETECTION_RETRY_DELAY_MS, () => requestPosition(run, retry + 1));
       },
       { enableHighAccuracy: true, timeout: DETECTION_TIMEOUT_MS, maximumAge: 0 },
     );
@@ -55,14 +55,14 @@ export function createDetector({ geolocation, delay, onChange }: Dependencies): 
   return {
     start() {
       cancelDelay();
-      search++;
+      currentRun++;
       if (!geolocation) return onChange({ phase: 'failed', message: messages.unsupported });
       onChange({ phase: 'loading', retry: 0 });
-      ask(search, 0);
+      requestPosition(currentRun, 0);
     },
     cancel() {
       cancelDelay();
-      search++;
+      currentRun++;
       onChange({ phase: 'idle' });
     },
   };

@@ -1,6 +1,6 @@
 import { toVisitorPlace, type VisitorPlace } from './visitor-place.ts';
 
-/** The place that an address names; null where the numbers are missing or no position. */
+/** The place in the query string; null if the coordinates are missing or invalid. */
 export function readPlaceFromUrl(search: string): VisitorPlace | null {
   const query = new URLSearchParams(search);
   const [lat, lng] = [query.get('lat'), query.get('lng')];
@@ -8,7 +8,7 @@ export function readPlaceFromUrl(search: string): VisitorPlace | null {
   return toVisitorPlace({ lat: Number(lat), lng: Number(lng), name: query.get('name') ?? '' });
 }
 
-/** The query string that names a place; the other parameters stay. */
+/** Sets the place in the query string and keeps the other parameters. */
 export function writePlaceToUrl(search: string, { lat, lng, name }: VisitorPlace, now: number): string {
   const query = new URLSearchParams(search);
   query.set('lat', String(Number(lat.toFixed(6))));

@@ -9,7 +9,7 @@ export type PositionName = {
   problem: 'Could not find address for this location' | 'Error fetching address information' | null;
 };
 
-/** What a position is called; there is always a name, because a built-in one or the coordinates always do. */
+/** The name of a position: its address, else a built-in area, else its coordinates. */
 export async function nameOfPosition(position: Coordinates): Promise<PositionName> {
   try {
     const response = await sendRequest(reverseGeocodeCall, {
@@ -18,7 +18,7 @@ export async function nameOfPosition(position: Coordinates): Promise<PositionNam
     });
     const found: unknown = await response.json();
     if (!isRecord(found) || !isOptionalText(found.address) || !isOptionalText(found.fallbackAddress)) {
-      throw new Error('The answer is not an address');
+      throw new Error('The response is not an address');
     }
     if (found.address) return { name: found.address, problem: null };
     const name = found.fallbackAddress || fallbackAddress(position);

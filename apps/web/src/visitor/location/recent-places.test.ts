@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readRecentPlaces, rememberRecentPlace } from './recent-places.ts';
 
 beforeEach(() => {
@@ -8,16 +8,17 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const place = (name: string, lat = 38) => ({ lat, lng: 27, name });
 
-test('the last three are kept, newest first, each name once', () => {
+test('keeps the last three places, newest first, each name once', () => {
   for (const name of ['Bornova', 'Kordon', 'Konak', 'Konak', 'Deira']) rememberRecentPlace(place(name));
 
   expect(readRecentPlaces().map(({ name }) => name)).toEqual(['Deira', 'Konak', 'Kordon']);
 });
 
-test('what somebody else wrote there is nothing', () => {
+test('ignores invalid stored values', () => {
   for (const odd of ['{', '{"lat":1}', '[{"lat":400,"lng":0,"name":""}]']) {
     localStorage.setItem('recent_places', odd);
     expect(readRecentPlaces()).toEqual([]);

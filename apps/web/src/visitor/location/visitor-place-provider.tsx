@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { delay } from '../../ui/time/delay.ts';
 import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessage } from './detection.ts';
-import { announcePlace, onPlaceAnnounced } from './location-changed.ts';
+import { dispatchPlaceChange, onPlaceChange } from './place-change-event.ts';
 import { readPlaceFromUrl, removePlaceFromUrl, writePlaceToUrl } from './place-in-url.ts';
 import { nameOfPosition, type PositionName } from './place-name.ts';
 import { rememberRecentPlace } from './recent-places.ts';
@@ -14,15 +14,15 @@ import { showDetectionFailure } from './show-detection-failure.ts';
 import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
 
 const DETECT_DELAY_MS = 500;
-const DEFAULT_AFTER_MS = 3_000;
+const SHOW_DEFAULT_AFTER_MS = 3_000;
 
 type VisitorPlaceValue = {
-  /** Where the feed is around now. While the position is being found, the default place. */
+  /** The place that the feed is around. During detection, the default place. */
   place: VisitorPlace;
-  /** What the Around box says: the place's name, or how the search for it goes. */
+  /** The text of the Around box: the place's name, or the state of detection. */
   label: string;
   detection: Detection;
-  /** Why a position that was found has no better name. */
+  /** Why the address of a detected position is missing. */
   addressProblem: PositionName['problem'];
   choosePlace: (place: VisitorPlace) => Promise<void>;
   showAroundMe: () => void;
@@ -37,32 +37,34 @@ export function useVisitorPlace(): VisitorPlaceValue {
 }
 
 type Props = {
-  /** The place of the link that was followed. */
+  /** The place of a shared link. */
   start?: VisitorPlace | undefined;
-  /** The page that another place is shown on, when it is not this one. */
-  leavesTo?: string | undefined;
+  /** The path that shows other places, if not this one. */
+  otherPlacesPath?: string | undefined;
   children: ReactNode;
 };
 
 /** Holds the chosen place. Sources in order of precedence: the shared link, the URL, the saved place, the device's position. */
-export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
+export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props) {
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const [held, setHeld] = useState(() => start ?? readPlaceFromUrl(location.search) ?? readSavedPlace());
+  const [currentPlace, setCurrentPlace] = useState(
+    () => start ?? readPlaceFromUrl(location.search) ?? readSavedPlace(),
+  );
   const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
   const [isDefaultShown, setIsDefaultShown] = useState(false);
   const [addressProblem, setAddressProblem] = useState<PositionName['problem']>(null);
-  const wasAsked = useRef(false);
+  const wasRequested = useRef(false);
 
   const detector = useMemo(() => {
     const { geolocation } = navigator as Partial<Navigator>;
     return createDetector({ geolocation, delay, onChange: setDetection });
   }, []);
 
-  // The position is looked for by itself only while no place is held.
+  // Detect the position only while there is no place.
   useEffect(() => {
-    if (held) return;
-    const stops = [delay(DETECT_DELAY_MS, detector.start), delay(DEFAULT_AFTER_MS, () => setIsDefaultShown(true))];
+    if (currentPlace) return;
+    const stops = [delay(DETECT_DELAY_MS, detector.start), delay(SHOW_DEFAULT_AFTER_MS, () => setIsDefaultShown(true))];
     void isPermissionGranted().then((isGranted) => {
       if (isGranted && stops.length > 0) {
         stops[0]?.();
@@ -72,78 +74,81 @@ export function VisitorPlaceProvider({ start, leavesTo, children }: Props) {
     return () => {
       for (const stop of stops.splice(0)) stop();
     };
-  }, [held, detector]);
+  }, [currentPlace, detector]);
 
-  const tellFailure = useEffectEvent((message: DetectionMessage) => showDetectionFailure(t, message, wasAsked.current));
+  const showFailure = useEffectEvent((message: DetectionMessage) =>
+    showDetectionFailure(t, message, wasRequested.current),
+  );
   useEffect(() => {
-    if (detection.phase === 'failed') tellFailure(detection.message);
+    if (detection.phase === 'failed') showFailure(detection.message);
     if (detection.phase !== 'found') return;
-    setHeld({ lat: detection.lat, lng: detection.lng, name: '' });
+    setCurrentPlace({ lat: detection.lat, lng: detection.lng, name: '' });
   }, [detection]);
 
-  // The device's position has no name yet, and neither has an address that holds nothing but numbers.
+  // A detected position has no name, and neither has a URL with coordinates only.
   useEffect(() => {
-    if (!held || held.name) return;
+    if (!currentPlace || currentPlace.name) return;
     let isCurrent = true;
-    void nameOfPosition(coordinatesOf(held)).then(({ name, problem }) => {
+    void nameOfPosition(coordinatesOf(currentPlace)).then(({ name, problem }) => {
       if (!isCurrent) return;
-      setHeld({ ...held, name });
+      setCurrentPlace({ ...currentPlace, name });
       setAddressProblem(problem);
     });
     return () => {
       isCurrent = false;
     };
-  }, [held]);
+  }, [currentPlace]);
 
-  // The address names the place that the feed is around, so that it can be kept and handed on; a link names its own.
+  // Keep the place in the URL, so that it can be bookmarked and shared. A shared link keeps its own URL.
   useEffect(() => {
-    if (!held || leavesTo !== undefined || detection.phase === 'loading') return;
-    if (isSamePlace(readPlaceFromUrl(location.search), held)) return;
-    history.replaceState(history.state, '', writePlaceToUrl(location.search, held, Date.now()));
-  }, [held, leavesTo, detection.phase]);
+    if (!currentPlace || otherPlacesPath !== undefined || detection.phase === 'loading') return;
+    if (isSamePlace(readPlaceFromUrl(location.search), currentPlace)) return;
+    history.replaceState(history.state, '', writePlaceToUrl(location.search, currentPlace, Date.now()));
+  }, [currentPlace, otherPlacesPath, detection.phase]);
 
   useEffect(() => {
-    const stopListening = onPlaceAnnounced((place) => {
+    const stopListening = onPlaceChange((place) => {
       detector.cancel();
       setAddressProblem(null);
-      setHeld(place);
+      setCurrentPlace(place);
     });
-    const followHistory = () => {
+    const onPopState = () => {
       const place = readPlaceFromUrl(location.search);
-      if (place) setHeld((current) => (isSamePlace(current, place) ? current : place));
+      if (place) setCurrentPlace((current) => (isSamePlace(current, place) ? current : place));
     };
-    addEventListener('popstate', followHistory);
+    addEventListener('popstate', onPopState);
     return () => {
       stopListening();
-      removeEventListener('popstate', followHistory);
+      removeEventListener('popstate', onPopState);
     };
   }, [detector]);
 
   const value = useMemo(
     (): VisitorPlaceValue => ({
-      place: held ?? DEFAULT_PLACE,
+      place: currentPlace ?? DEFAULT_PLACE,
       label:
-        held && detection.phase !== 'loading'
-          ? held.name || (detection.phase === 'found' ? t('Your location') : fallbackAddress(coordinatesOf(held)))
-          : describeSearch(detection, isDefaultShown && !held, t),
+        currentPlace && detection.phase !== 'loading'
+          ? currentPlace.name ||
+            (detection.phase === 'found' ? t('Your location') : fallbackAddress(coordinatesOf(currentPlace)))
+          : describeSearch(detection, isDefaultShown && !currentPlace, t),
       detection,
       addressProblem,
       async choosePlace(place) {
         savePlace(place);
         rememberRecentPlace(place);
         // The URL comes first: a place that the URL does not name would replace the entry of the previous place.
-        await navigate((leavesTo ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()));
-        announcePlace(place);
+        await navigate((otherPlacesPath ?? location.pathname) + writePlaceToUrl(location.search, place, Date.now()));
+        dispatchPlaceChange(place);
       },
       showAroundMe() {
-        wasAsked.current = true;
+        wasRequested.current = true;
         savePlace(null);
-        void navigate((leavesTo ?? location.pathname) + removePlaceFromUrl(location.search), { replace: true });
-        // The feed that leavesTo opens starts a detection of its own.
-        if (!leavesTo) detector.start();
+        void navigate((otherPlacesPath ?? location.pathname) + removePlaceFromUrl(location.search), { replace: true });
+        // The feed at otherPlacesPath starts a detection of its own.
+        if (!otherPlacesPath) detector.start();
       },
     }),
-    [held, detection, addressProblem, isDefaultShown, detector, leavesTo, navigate, t],
+    [currentPlace, detection, addressProblem, isDefaultShown, detector, otherPlacesPath, navigate, t],
   );
   return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
 }

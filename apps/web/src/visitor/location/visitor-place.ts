@@ -1,7 +1,7 @@
 import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
 import { isFiniteNumber, isRecord } from '../../ui/json/json-values.ts';
 
-/** A place the feed can be around. The short names are those of the saved value and of the browser event. */
+/** A place the feed can be around. The saved value and the browser event use the same field names. */
 export type VisitorPlace = { lat: number; lng: number; name: string };
 
 export const DEFAULT_PLACE: VisitorPlace = {

@@ -1,6 +1,6 @@
 import { createVideoPool } from './video-pool.ts';
 
-/** One pool for the whole page, so that a viewer opened over the feed continues the very same element. */
+/** One pool for the page, so that a viewer opened over the feed continues with the same video element. */
 export const videoPool = createVideoPool({
   createVideo() {
     const video = document.createElement('video');

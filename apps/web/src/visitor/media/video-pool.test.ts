@@ -2,38 +2,38 @@ import { expect, test } from 'vitest';
 import { createVideoPool, VIDEO_POOL_SIZE } from './video-pool.ts';
 
 function makePool() {
-  const made: HTMLVideoElement[] = [];
+  const created: HTMLVideoElement[] = [];
   const createVideo = () => {
     const video = { src: '', pause() {}, load() {}, remove() {}, removeAttribute: () => (video.src = '') };
-    made.push(video as unknown as HTMLVideoElement);
+    created.push(video as unknown as HTMLVideoElement);
     return video as unknown as HTMLVideoElement;
   };
-  return { pool: createVideoPool({ createVideo }), made };
+  return { pool: createVideoPool({ createVideo }), created };
 }
 
 const video = (key: string) => ({ key, source: `/${key}.mp4` });
 
-test('a hundred videos in a row need no more elements than the pool has', () => {
-  const { pool, made } = makePool();
+test('creates no more elements than the pool size for a hundred videos', () => {
+  const { pool, created } = makePool();
 
   for (let index = 0; index < 100; index++)
     pool.keep([video(`v${index}`), video(`v${index + 1}`), video(`v${index + 2}`)]);
 
-  expect(made).toHaveLength(VIDEO_POOL_SIZE);
+  expect(created).toHaveLength(VIDEO_POOL_SIZE);
 });
 
-test('a warmed video keeps its element and its bytes when it becomes the current one', () => {
+test('keeps the element of a preloaded video that becomes the current one', () => {
   const { pool } = makePool();
   pool.keep([video('now'), video('next')]);
-  const warmed = pool.elementFor('next');
+  const preloaded = pool.elementFor('next');
 
   pool.keep([video('next'), video('later')]);
 
-  expect(pool.elementFor('next')).toBe(warmed);
-  expect(warmed?.src).toBe('/next.mp4');
+  expect(pool.elementFor('next')).toBe(preloaded);
+  expect(preloaded?.src).toBe('/next.mp4');
 });
 
-test('a video that is no longer wanted gives its element up', () => {
+test('releases the element of a video that is no longer needed', () => {
   const { pool } = makePool();
   pool.keep([video('old')]);
   const element = pool.elementFor('old');
@@ -44,7 +44,7 @@ test('a video that is no longer wanted gives its element up', () => {
   expect(element?.src).toBe('');
 });
 
-test('a second source of the same video is loaded into the same element', () => {
+test('loads a second source of a video into the same element', () => {
   const { pool } = makePool();
   pool.keep([{ key: 'a', source: '/proxy' }]);
   const element = pool.elementFor('a');
@@ -55,13 +55,13 @@ test('a second source of the same video is loaded into the same element', () => 
   expect(element?.src).toBe('/direct');
 });
 
-test('a video needed at once gets an element even when all are taken', () => {
-  const { pool, made } = makePool();
+test('takes an element for a claimed video when all are in use', () => {
+  const { pool, created } = makePool();
   pool.keep([video('a'), video('b'), video('c')]);
 
   const element = pool.claim(video('now'));
 
   expect(element.src).toBe('/now.mp4');
-  expect(made).toHaveLength(VIDEO_POOL_SIZE);
+  expect(created).toHaveLength(VIDEO_POOL_SIZE);
   expect(pool.elementFor('a')).toBeDefined();
 });

@@ -1,23 +1,23 @@
-/** More than this many `<video>` elements never exist: phones run out of decoders, and memory grows with each. */
+/** The maximum number of `<video>` elements: phones have few decoders, and each element needs memory. */
 export const VIDEO_POOL_SIZE = 3;
 
-export type WantedVideo = { key: string; source: string };
+export type VideoSource = { key: string; source: string };
 
 export type VideoPool = {
-  /** Names the videos that may hold an element now, most wanted first; the others lose theirs, bytes and all. */
-  keep: (wanted: WantedVideo[]) => void;
-  /** The element of a video that is needed at once; if need be, the least wanted one gives its own up. */
-  claim: (video: WantedVideo) => HTMLVideoElement;
+  /** Loads these videos, the most important first, and releases the elements of all others. */
+  keep: (videos: VideoSource[]) => void;
+  /** Returns an element for a video that is needed now; if all are taken, it takes the least important one. */
+  claim: (video: VideoSource) => HTMLVideoElement;
   elementFor: (key: string) => HTMLVideoElement | undefined;
-  /** Inside a gesture: lets every element play with sound later on, as phones demand. */
-  bless: () => void;
+  /** Called in a user gesture: mobile browsers then allow every element to play with sound. */
+  unlockPlayback: () => void;
 };
 
 type Slot = { video: HTMLVideoElement; key: string | null; source: string | null };
 
 export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoElement }): VideoPool {
   const slots: Slot[] = [];
-  let isBlessed = false;
+  let isUnlocked = false;
 
   function addSlot(): Slot {
     const slot: Slot = { video: createVideo(), key: null, source: null };
@@ -32,7 +32,7 @@ export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoE
     return slot;
   }
 
-  function claim({ key, source }: WantedVideo): HTMLVideoElement {
+  function claim({ key, source }: VideoSource): HTMLVideoElement {
     const slot =
       slots.find((candidate) => candidate.key === key) ??
       slots.find((candidate) => candidate.key === null) ??
@@ -48,17 +48,17 @@ export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoE
 
   return {
     claim,
-    keep(wanted) {
-      const kept = wanted.slice(0, VIDEO_POOL_SIZE);
+    keep(videos) {
+      const kept = videos.slice(0, VIDEO_POOL_SIZE);
       for (const slot of slots) {
         if (slot.key !== null && !kept.some(({ key }) => key === slot.key)) release(slot);
       }
       for (const video of kept) claim(video);
     },
     elementFor: (key) => slots.find((slot) => slot.key === key)?.video,
-    bless() {
-      if (isBlessed) return;
-      isBlessed = true;
+    unlockPlayback() {
+      if (isUnlocked) return;
+      isUnlocked = true;
       while (slots.length < VIDEO_POOL_SIZE) addSlot();
       for (const { video, key } of slots) if (key === null) video.load();
     },

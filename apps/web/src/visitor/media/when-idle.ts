@@ -1,7 +1,7 @@
-const LATEST_MS = 2_000;
+const MAX_DELAY_MS = 2_000;
 
-/** Runs what nobody waits for once the page has nothing better to do, and not long after that. */
+/** Runs low-priority work when the browser is idle, or after two seconds. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
-  else setTimeout(run, LATEST_MS);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: MAX_DELAY_MS });
+  else setTimeout(run, MAX_DELAY_MS);
 }

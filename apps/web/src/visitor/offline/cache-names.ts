@@ -1,4 +1,4 @@
-/** The caches that the page fills and the service worker answers from when there is no network. */
+/** The page fills these caches; the service worker serves them offline. */
 export const SHELL_CACHE = 'shell';
 export const FEED_CACHE = 'last-feed';
 export const POSTER_CACHE = 'posters';

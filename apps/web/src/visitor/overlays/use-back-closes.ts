@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The way back that a closing has begun. Browsers take it later, and what was pushed meanwhile would be left instead. */
-let wayBack = Promise.resolve();
+/** Settles when the last history.back() has taken effect. It is asynchronous, so an entry pushed meanwhile would be removed instead. */
+let pendingBack = Promise.resolve();
 
-/** While something lies over the page, the browser's Back closes it instead of leaving. */
+/** While an overlay is open, the browser's Back closes it instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    let stage: 'waiting' | 'entered' | 'left' = 'waiting';
-    function leave() {
-      stage = 'left';
+    let entry: 'pending' | 'pushed' | 'removed' = 'pending';
+    function onPopState() {
+      entry = 'removed';
       onBack();
     }
-    void wayBack.then(() => {
-      if (stage !== 'waiting') return;
-      stage = 'entered';
+    void pendingBack.then(() => {
+      if (entry !== 'pending') return;
+      entry = 'pushed';
       history.pushState({ ...history.state, isOverlay: true }, '');
-      addEventListener('popstate', leave, { once: true });
+      addEventListener('popstate', onPopState, { once: true });
     });
     return () => {
-      removeEventListener('popstate', leave);
-      if (stage === 'entered') wayBack = goBack();
-      stage = 'left';
+      removeEventListener('popstate', onPopState);
+      if (entry === 'pushed') pendingBack = goBack();
+      entry = 'removed';
     };
   }, [isOpen]);
 }

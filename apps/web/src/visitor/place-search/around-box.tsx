@@ -11,54 +11,54 @@ import { usePlaceSearch } from './use-place-search.ts';
 
 type Props = { id: string; isOverPicture?: boolean };
 
-/** The location search: says where the feed is around, and takes it elsewhere. */
+/** The location search: shows the place of the feed and changes it. */
 export function AroundBox({ id, isOverPicture = false }: Props) {
   const { t } = useLanguage();
   const { place, label, detection, addressProblem, showAroundMe } = useVisitorPlace();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [chosenMark, setMarked] = useState<number | null>(null);
-  const [isEntered, setIsEntered] = useState(false);
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
+  const [isSubmitPending, setIsSubmitPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const search = usePlaceSearch(text, place, isOpen);
   const { suggestions } = search;
   const goTo = useGoTo(search.geocode);
-  // Enter in an empty box chooses nothing by itself.
-  const marked = chosenMark ?? (text.trim() ? 0 : -1);
+  // In an empty box Enter chooses only a suggestion selected with the arrow keys.
+  const activeIndex = selectedIndex ?? (text.trim() ? 0 : -1);
   const hint =
     detection.phase === 'failed' ? 'Could not get your location. Please enter location manually.' : addressProblem;
 
-  // Whoever types faster than the answer comes has not seen what stands there.
-  const takeEntered = useEffectEvent(() => take(suggestions[marked] ?? text.trim()));
+  // Enter before the results arrive waits for them, because the shown suggestions belong to an older text.
+  const submitPending = useEffectEvent(() => choose(suggestions[activeIndex] ?? text.trim()));
   useEffect(() => {
-    if (isEntered && search.isSettled) takeEntered();
-  }, [isEntered, search.isSettled]);
+    if (isSubmitPending && search.isSettled) submitPending();
+  }, [isSubmitPending, search.isSettled]);
 
   function close() {
-    setIsEntered(false);
+    setIsSubmitPending(false);
     setIsOpen(false);
     setText('');
-    setMarked(null);
+    setSelectedIndex(null);
     input.current?.blur();
   }
 
-  function take(chosen: Suggestion | string) {
+  function choose(chosen: Suggestion | string) {
     void goTo(chosen);
     close();
   }
 
-  function enter() {
-    const chosen = chosenMark === null ? undefined : suggestions[chosenMark];
-    if (chosen) take(chosen);
-    else if (text.trim()) setIsEntered(true);
+  function submit() {
+    const selected = selectedIndex === null ? undefined : suggestions[selectedIndex];
+    if (selected) choose(selected);
+    else if (text.trim()) setIsSubmitPending(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') enter();
-    else if (event.key === 'ArrowDown') setMarked(Math.min(marked + 1, suggestions.length - 1));
-    else if (event.key === 'ArrowUp') setMarked(Math.max(marked - 1, 0));
+    else if (event.key === 'Enter') submit();
+    else if (event.key === 'ArrowDown') setSelectedIndex(Math.min(activeIndex + 1, suggestions.length - 1));
+    else if (event.key === 'ArrowUp') setSelectedIndex(Math.max(activeIndex - 1, 0));
     else return;
     event.preventDefault();
   }
@@ -81,7 +81,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
             <Icon name={isOpen ? 'search' : 'pin'} size={18} />
           </span>
           <input
-            aria-activedescendant={suggestions[marked] && isOpen ? `${listId}-${marked}` : undefined}
+            aria-activedescendant={suggestions[activeIndex] && isOpen ? `${listId}-${activeIndex}` : undefined}
             aria-autocomplete="list"
             aria-controls={listId}
             aria-expanded={isOpen}
@@ -97,8 +97,8 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
             maxLength={100}
             onChange={(event) => {
               setText(event.target.value);
-              setMarked(null);
-              setIsEntered(false);
+              setSelectedIndex(null);
+              setIsSubmitPending(false);
               setIsOpen(true);
             }}
             onClick={() => setIsOpen(true)}
@@ -136,12 +136,12 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
           hint={text ? null : hint}
           isFromGoogle={search.isFromGoogle}
           listId={listId}
-          marked={marked}
+          activeIndex={activeIndex}
           onAroundMe={() => {
             showAroundMe();
             close();
           }}
-          onChoose={take}
+          onChoose={choose}
           status={text.trim() && suggestions.length === 0 ? search.status : null}
           suggestions={suggestions}
         />

@@ -19,33 +19,33 @@ const predict = (name: string): PredictedPlace => ({
 });
 const namesOf = (suggestions: { name: string }[]) => suggestions.map(({ name }) => name);
 
-test('what the server found is what is offered', () => {
-  expect(placeSuggestions('izmir', { ours: [kordon], predicted: undefined })).toEqual([kordon]);
+test('suggests the places that the server found', () => {
+  expect(placeSuggestions('izmir', { own: [kordon], predicted: undefined })).toEqual([kordon]);
 });
 
-test('a built-in area is offered where the server knows nothing or cannot be asked', () => {
-  for (const ours of [[], undefined]) {
-    expect(placeSuggestions('KARŞIYAKA sahil', { ours, predicted: undefined })[0]).toMatchObject({
+test('suggests a built-in area when the server finds nothing or fails', () => {
+  for (const own of [[], undefined]) {
+    expect(placeSuggestions('KARŞIYAKA sahil', { own, predicted: undefined })[0]).toMatchObject({
       name: 'Karşıyaka, Izmir',
       kind: 'area',
     });
   }
-  expect(placeSuggestions('Paris', { ours: [], predicted: [] })).toEqual([]);
+  expect(placeSuggestions('Paris', { own: [], predicted: [] })).toEqual([]);
 });
 
-test('what others propose comes after our own places, without those that we have', () => {
+test('lists predicted places after our own, without duplicates', () => {
   const predicted = [predict('KORDON'), predict('Kordonboyu')];
 
-  expect(namesOf(placeSuggestions('kord', { ours: [kordon], predicted }))).toEqual(['Kordon', 'Kordonboyu']);
+  expect(namesOf(placeSuggestions('kord', { own: [kordon], predicted }))).toEqual(['Kordon', 'Kordonboyu']);
 });
 
-test('no more than ten are offered', () => {
+test('suggests at most ten places', () => {
   const predicted = Array.from({ length: 12 }, (_, index) => predict(`Place ${index}`));
 
-  expect(placeSuggestions('place', { ours: [kordon], predicted })).toHaveLength(10);
+  expect(placeSuggestions('place', { own: [kordon], predicted })).toHaveLength(10);
 });
 
-test('before anything is typed there are the recent places and the areas, each once, and not the current one', () => {
+test('suggests recent places and areas for an empty text, each once, without the current place', () => {
   const recent = [
     { lat: 25.2, lng: 55.27, name: 'Dubai, UAE' },
     { lat: 38.43, lng: 27.13, name: 'Kordon' },

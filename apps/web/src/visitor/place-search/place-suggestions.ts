@@ -5,7 +5,7 @@ import { PLACES_MAX } from '@around/contracts/visitor-calls';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 import type { KnownPlace, PredictedPlace, Suggestion } from './suggestion.ts';
 
-/** Before anything is typed: where the visitor has been, and the areas that always have something. */
+/** The suggestions for an empty search: recent places and the built-in areas. */
 export function firstSuggestions(recent: readonly VisitorPlace[], current: VisitorPlace): KnownPlace[] {
   const known = [
     ...recent.map(({ lat, lng, name }) => ({ kind: 'recent' as const, name, latitude: lat, longitude: lng })),
@@ -16,11 +16,11 @@ export function firstSuggestions(recent: readonly VisitorPlace[], current: Visit
     .map((place) => ({ ...place, distanceFromUser: null }));
 }
 
-type Found = { ours: FoundPlace[] | undefined; predicted: PredictedPlace[] | undefined };
+type Results = { own: FoundPlace[] | undefined; predicted: PredictedPlace[] | undefined };
 
-/** Our own places, then what others propose beside them, each name once; where nobody finds anything, the built-in area that the words name. */
-export function placeSuggestions(text: string, { ours = [], predicted = [] }: Found): Suggestion[] {
-  const all: Suggestion[] = [...ours, ...predicted];
+/** Our own places, then predicted ones, each name once. Without a result, the built-in area that the text names. */
+export function placeSuggestions(text: string, { own = [], predicted = [] }: Results): Suggestion[] {
+  const all: Suggestion[] = [...own, ...predicted];
   const names = all.map(({ name }) => foldText(name));
   const found = all.filter((_, index) => names.indexOf(names[index]!) === index).slice(0, PLACES_MAX);
   return found.length > 0 ? found : toArea(text).map((area) => ({ ...area, distanceFromUser: null }));

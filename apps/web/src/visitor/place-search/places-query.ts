@@ -5,7 +5,7 @@ import { sendRequest } from '../../ui/api/send-request.ts';
 import { isFiniteNumber, isRecord } from '../../ui/json/json-values.ts';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 
-/** Places by name, nearer to `around` before farther. */
+/** Places by name, sorted by distance from `around`. */
 export const placesQuery = (text: string, around: VisitorPlace) =>
   queryOptions({
     queryKey: ['places', text, around.lat.toFixed(2), around.lng.toFixed(2)],
@@ -21,7 +21,7 @@ export const placesQuery = (text: string, around: VisitorPlace) =>
   });
 
 function readPlaces(body: unknown): FoundPlace[] {
-  if (!isRecord(body) || !Array.isArray(body.places)) throw new Error('The answer is not a list of places');
+  if (!isRecord(body) || !Array.isArray(body.places)) throw new Error('The response is not a list of places');
   return body.places.filter(isFoundPlace);
 }
 

@@ -7,9 +7,9 @@ import { SuggestionRow } from './suggestion-row.tsx';
 type Props = {
   listId: string;
   suggestions: Suggestion[];
-  /** The index of the one that Enter takes; -1 for none. */
-  marked: number;
-  /** Why the visitor may want to search. */
+  /** The index of the suggestion that Enter chooses; -1 for none. */
+  activeIndex: number;
+  /** Why detection failed, if it did. */
   hint: Text | null;
   status: Text | null;
   isFromGoogle: boolean;
@@ -18,8 +18,17 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** What lies under the search box while it is open. */
-export function SearchPanel({ listId, suggestions, marked, hint, status, onAroundMe, onChoose, ...google }: Props) {
+/** The suggestions below the open search box. */
+export function SearchPanel({
+  listId,
+  suggestions,
+  activeIndex,
+  hint,
+  status,
+  onAroundMe,
+  onChoose,
+  ...google
+}: Props) {
   const { t } = useLanguage();
   return (
     <div className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-40 max-h-[60dvh] animate-[rise_150ms_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-surface p-2 text-ink shadow-float sm:absolute sm:inset-x-0 sm:top-full sm:mt-2 sm:min-w-80">
@@ -36,7 +45,7 @@ export function SearchPanel({ listId, suggestions, marked, hint, status, onAroun
         {suggestions.map((suggestion, index) => (
           <SuggestionRow
             id={`${listId}-${index}`}
-            isMarked={index === marked}
+            isActive={index === activeIndex}
             // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
             key={index}
             onChoose={() => onChoose(suggestion)}

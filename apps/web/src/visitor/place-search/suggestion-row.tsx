@@ -11,18 +11,18 @@ const icons: Record<Suggestion['kind'], IconName> = {
   predicted: 'pin',
 };
 
-type Props = { id: string; suggestion: Suggestion; isMarked: boolean; onChoose: () => void };
+type Props = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void };
 
-export function SuggestionRow({ id, suggestion, isMarked, onChoose }: Props) {
+export function SuggestionRow({ id, suggestion, isActive, onChoose }: Props) {
   const { t, language, unit } = useLanguage();
   const { kind, name, distanceFromUser } = suggestion;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys.
     <div
-      aria-selected={isMarked}
+      aria-selected={isActive}
       className={classNames(
         'flex min-h-12 cursor-pointer items-center gap-3 rounded-card px-3 py-1.5 hover:bg-paper',
-        isMarked && 'bg-paper',
+        isActive && 'bg-paper',
       )}
       id={id}
       onClick={onChoose}

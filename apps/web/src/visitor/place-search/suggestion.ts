@@ -7,11 +7,11 @@ export type KnownPlace = Coordinates & {
   distanceFromUser: number | null;
 };
 
-/** What somebody else's search proposes; where it is has to be asked for. */
+/** A prediction of an external search. Its coordinates need a request of their own. */
 export type PredictedPlace = {
   kind: 'predicted';
   name: string;
-  /** What tells it from others of that name. */
+  /** Distinguishes it from places of the same name, e.g. its city. */
   detail: string | null;
   distanceFromUser: number | null;
   locate: () => Promise<Coordinates | null>;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has been the same for a while. An empty text needs no waiting. */
-export function useDebounced(value: string, pauseMs: number): string {
+/** The value after it has not changed for `delayMs`. An empty text is returned at once. */
+export function useDebounced(value: string, delayMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value ? pauseMs : 0);
+    const timer = setTimeout(() => setSettled(value), value ? delayMs : 0);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
+  }, [value, delayMs]);
   return settled;
 }

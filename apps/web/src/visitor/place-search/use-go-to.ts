@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion.ts';
 
 type Geocode = (address: string) => Promise<Coordinates | null>;
 
-/** Takes the feed to what was chosen, or to what was typed where an address can be looked up. */
+/** Moves the feed to a chosen suggestion, or to a typed address if geocoding is available. */
 export function useGoTo(geocode: Geocode | undefined) {
   const { t } = useLanguage();
   const { choosePlace } = useVisitorPlace();

@@ -8,33 +8,33 @@ import { firstSuggestions, placeSuggestions } from './place-suggestions.ts';
 import { placesQuery } from './places-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
-const TYPING_PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** What a text finds around a place: our own places, and Google's where there is a key for it. */
+/** Searches places by text: our own, and Google's if a key is configured. */
 export function usePlaceSearch(text: string, around: VisitorPlace, isOpen: boolean) {
   const { language } = useLanguage();
-  const searched = useDebounced(text.trim(), TYPING_PAUSE_MS);
-  const ours = useQuery(placesQuery(searched, around));
+  const searched = useDebounced(text.trim(), DEBOUNCE_MS);
+  const own = useQuery(placesQuery(searched, around));
   const google = useQuery({ ...googlePlacesQuery(language), enabled: isOpen });
   const predicted = useQuery(predictionsQuery(google.data ?? null, searched, around));
 
-  const isSearching = searched !== text.trim() || ours.isFetching || google.isLoading || predicted.isFetching;
-  const isGoogleAway = google.isError || google.data === null || predicted.isError;
+  const isSearching = searched !== text.trim() || own.isFetching || google.isLoading || predicted.isFetching;
+  const isGoogleUnavailable = google.isError || google.data === null || predicted.isError;
   return {
     suggestions: searched
-      ? placeSuggestions(searched, { ours: ours.data, predicted: predicted.data })
+      ? placeSuggestions(searched, { own: own.data, predicted: predicted.data })
       : firstSuggestions(readRecentPlaces(), around),
-    /** What stands there is the answer to this very text. */
-    isSettled: !isSearching || (searched === text.trim() && !ours.isFetching && (ours.data?.length ?? 0) > 0),
-    status: statusOf({ isSearching, hasFailed: ours.isError && isGoogleAway }),
+    /** True when the suggestions belong to the current text. */
+    isSettled: !isSearching || (searched === text.trim() && !own.isFetching && (own.data?.length ?? 0) > 0),
+    status: statusOf({ isSearching, hasFailed: own.isError && isGoogleUnavailable }),
     hasGoogleFailed: google.isError,
     isFromGoogle: searched !== '' && (predicted.data?.length ?? 0) > 0,
-    /** Undefined where nobody can be asked. */
+    /** Undefined without Google. */
     geocode: google.data?.geocode,
   };
 }
 
-/** What to say where there is nothing to choose. */
+/** The status text while there are no suggestions. */
 function statusOf({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): Text {
   if (isSearching) return 'Searching...';
   return hasFailed ? 'Location API unavailable' : 'No place of that name';

@@ -6,7 +6,7 @@ import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
 /** The part of a user that the screens show. */
 export type SignedInUser = { username: string; fullName: string | null };
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null if there is none. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
@@ -24,7 +24,7 @@ export const userQuery = queryOptions({
 
 function readUser(body: unknown): SignedInUser {
   if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {
-    throw new Error('The answer is not a user');
+    throw new Error('The response is not a user');
   }
   return { username: body.username, fullName: body.fullName ?? null };
 }

@@ -5,11 +5,11 @@ import { shareLink } from './share-link.ts';
 const [sample] = samplePlaces(0);
 const place = { ...sample!, id: 'kordon', isSample: false };
 
-test('a story is shared by its own address, a place without one by its place', () => {
+test('links to the story, or to the place if it has no story', () => {
   expect(shareLink(place, 1, 0)).toBe('/l/kordon/s/sample-park-dusk');
   expect(shareLink({ ...place, stories: [] }, 0, 0)).toBe('/l/kordon');
 });
 
-test('a sample is shared as the feed around its place', () => {
+test('links a sample to the feed around its place', () => {
   expect(shareLink(sample!, 0, 7)).toBe('/?lat=38.4293&lng=27.1449&name=K%C3%BClt%C3%BCrpark&timestamp=7');
 });

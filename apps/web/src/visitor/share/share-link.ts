@@ -1,7 +1,7 @@
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { writePlaceToUrl } from '../location/place-in-url.ts';
 
-/** The path under which others see this story. Samples are on no server: there the feed opens around their place. */
+/** The path of a shared story. Samples exist in the browser only, so their link opens the feed around their place. */
 export function shareLink(place: FeedPlace, storyIndex: number, now: number): string {
   const { id, isSample, name, latitude, longitude, stories } = place;
   if (isSample) return `/${writePlaceToUrl('', { lat: latitude, lng: longitude, name }, now)}`;

@@ -1,11 +1,11 @@
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** The system's share sheet where there is one, else the clipboard. */
+/** Opens the system's share sheet, or copies the URL if the browser has none. */
 export async function share(shared: { title: string; text: string; url: string }): Promise<ShareOutcome> {
-  const { share: openSheet, clipboard } = navigator as Partial<Navigator>;
+  const { share: openShareSheet, clipboard } = navigator as Partial<Navigator>;
   try {
-    if (openSheet) {
-      await openSheet.call(navigator, shared);
+    if (openShareSheet) {
+      await openShareSheet.call(navigator, shared);
       return 'shared';
     }
     if (!clipboard) return 'failed';

@@ -1,12 +1,12 @@
 import { Sheet } from '../../ui/controls/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useCaptionOf } from '../feed-data/use-caption-of.ts';
-import { StoryBadges, StoryWhenAndWhere } from '../story-player/story-labels.tsx';
-import { StoryPoster } from '../story-player/story-poster.tsx';
+import { StoryPoster } from '../story-player/media/story-poster.tsx';
+import { StoryBadges, StoryTimeAndDistance } from '../story-player/view/story-labels.tsx';
 
 type Props = { place: FeedPlace; onStoryChosen: (storyIndex: number) => void; onClose: () => void };
 
-/** A place to read: every story as a still and its words, nothing moves by itself. */
+/** All stories of a place as a list of posters and captions, without playback. */
 export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
   const captionOf = useCaptionOf();
   return (
@@ -25,7 +25,7 @@ export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
               <span className="grid min-w-0 flex-1 content-start gap-1">
                 <span className="own-direction text-16">{captionOf(story)}</span>
                 <span className="text-14 text-muted">
-                  <StoryWhenAndWhere place={place} story={story} />
+                  <StoryTimeAndDistance place={place} story={story} />
                 </span>
                 <span className="flex flex-wrap gap-1.5">
                   <StoryBadges place={place} story={story} />

@@ -2,15 +2,15 @@ import { useLayoutEffect, useState } from 'react';
 import { RoundButton } from '../../ui/controls/buttons.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { PlayingStage } from '../story-player/playing-stage.tsx';
-import { ProgressSegments } from '../story-player/progress-segments.tsx';
-import { StoryCaption } from '../story-player/story-caption.tsx';
-import { PauseButton, SoundButton } from '../story-player/story-controls.tsx';
-import { StoryHeader } from '../story-player/story-header.tsx';
-import { StoryStep } from '../story-player/story-step.tsx';
-import type { Swipe } from '../story-player/swipe.ts';
-import { useStoryPlayer } from '../story-player/use-story-player.ts';
-import { useWarmMedia } from '../story-player/use-warm-media.ts';
+import type { Swipe } from '../story-player/gestures/swipe.ts';
+import { usePreload } from '../story-player/media/use-preload.ts';
+import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
+import { ProgressSegments } from '../story-player/view/progress-segments.tsx';
+import { StepButton } from '../story-player/view/step-button.tsx';
+import { StoryCaption } from '../story-player/view/story-caption.tsx';
+import { PauseButton, SoundButton } from '../story-player/view/story-controls.tsx';
+import { StoryHeader } from '../story-player/view/story-header.tsx';
+import { StorySurface } from '../story-player/view/story-surface.tsx';
 import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
@@ -44,8 +44,8 @@ export function FullscreenPlace({
   const { player, view, story, progressRef } = playback;
   const [isPressed, setIsPressed] = useState(false);
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0] });
-  // Before it is painted, so that whoever closes at once goes on with the story that was seen last.
+  usePreload({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0] });
+  // Runs before paint, so that a viewer closed at once reports the story that was shown last.
   useLayoutEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
   useLeaveAtEnd(playback, nextStory !== undefined, onNextPlace);
@@ -87,8 +87,8 @@ export function FullscreenPlace({
         <>
           <PauseButton playback={playback} />
           <SoundButton />
-          <StoryStep onClick={goBack} side="start" />
-          <StoryStep onClick={goForward} side="end" />
+          <StepButton onClick={goBack} side="start" />
+          <StepButton onClick={goForward} side="end" />
           <RoundButton icon="share" label={t('Share')} onClick={() => on.onShare(view.storyIndex)} />
           <RoundButton icon="flag" label={t('Report')} onClick={on.onReport} />
         </>
@@ -103,7 +103,7 @@ export function FullscreenPlace({
       }
       isChromeHidden={isPressed}
     >
-      <PlayingStage
+      <StorySurface
         hasNext={nextStory !== undefined}
         onBack={goBack}
         onForward={goForward}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useModal } from '../../ui/controls/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
-import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
+import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onClose: (placeId: string, storyIndex: number) => void;
 };
 
-/** Full screen in location mode: after the last story of a place comes the next place; after the last place it closes. */
+/** Full screen: continues with the next place after the last story of a place, and closes after the last place. */
 export function FullscreenViewer({ places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
   const [shown, setShown] = useState({
     placeIndex: Math.max(

@@ -2,28 +2,28 @@ import { RoundButton } from '../../ui/controls/buttons.tsx';
 import { useModal } from '../../ui/controls/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { PlayingStage } from '../story-player/playing-stage.tsx';
-import { ProgressSegments } from '../story-player/progress-segments.tsx';
-import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
-import { StoryCaption } from '../story-player/story-caption.tsx';
-import { PauseButton, SoundButton } from '../story-player/story-controls.tsx';
-import { StoryHeader } from '../story-player/story-header.tsx';
-import { useStoryPlayer } from '../story-player/use-story-player.ts';
-import { useWarmMedia } from '../story-player/use-warm-media.ts';
+import { usePreload } from '../story-player/media/use-preload.ts';
+import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
+import { ProgressSegments } from '../story-player/view/progress-segments.tsx';
+import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
+import { StoryCaption } from '../story-player/view/story-caption.tsx';
+import { PauseButton, SoundButton } from '../story-player/view/story-controls.tsx';
+import { StoryHeader } from '../story-player/view/story-header.tsx';
+import { StorySurface } from '../story-player/view/story-surface.tsx';
 import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
 type Props = { place: FeedPlace; onClose: () => void };
 
-/** One place and two tap zones: the start half goes back, the end half forward. The end of the last story closes. */
+/** One place with two tap zones, back and forward. Closes after the last story. */
 export function SimpleViewer({ place, onClose }: Props) {
   const { t } = useLanguage();
   const dialog = useModal(onClose);
   const playback = useStoryPlayer(place.stories, { rules: { leavesAtEnd: true } });
   const { player, view, story, progressRef } = playback;
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
+  usePreload({ playback, nextStory, nextPlaceStory: undefined });
 
   useLeaveAtEnd(playback, nextStory !== undefined, onClose);
 
@@ -60,7 +60,7 @@ export function SimpleViewer({ place, onClose }: Props) {
             />
           }
         >
-          <PlayingStage
+          <StorySurface
             hasNext={nextStory !== undefined}
             onBack={goBack}
             onForward={goForward}

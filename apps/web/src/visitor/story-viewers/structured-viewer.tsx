@@ -4,20 +4,20 @@ import { useModal } from '../../ui/controls/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useCaptionOf } from '../feed-data/use-caption-of.ts';
-import { PlayingStage } from '../story-player/playing-stage.tsx';
-import { ProgressSegments } from '../story-player/progress-segments.tsx';
-import { StoryAnnouncer } from '../story-player/story-announcer.tsx';
-import { PauseButton, SoundButton } from '../story-player/story-controls.tsx';
-import { StoryHeader } from '../story-player/story-header.tsx';
-import { useStoryPlayer } from '../story-player/use-story-player.ts';
-import { useWarmMedia } from '../story-player/use-warm-media.ts';
+import { usePreload } from '../story-player/media/use-preload.ts';
+import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
+import { ProgressSegments } from '../story-player/view/progress-segments.tsx';
+import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
+import { PauseButton, SoundButton } from '../story-player/view/story-controls.tsx';
+import { StoryHeader } from '../story-player/view/story-header.tsx';
+import { StorySurface } from '../story-player/view/story-surface.tsx';
 import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
 type Props = { place: FeedPlace; storyMs?: number; onClose: () => void };
 
-/** Previous, Next and Close in words; every story lasts equally long and stands still while pressed. */
+/** A viewer with text buttons Previous, Next and Close. All stories have the same duration; a press pauses. */
 export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose }: Props) {
   const captionOf = useCaptionOf();
   const { t } = useLanguage();
@@ -26,7 +26,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
   const playback = useStoryPlayer(place.stories, { rules });
   const { player, view, story, progressRef } = playback;
   const nextStory = place.stories[view.storyIndex + 1];
-  useWarmMedia({ playback, nextStory, nextPlaceStory: undefined });
+  usePreload({ playback, nextStory, nextPlaceStory: undefined });
 
   useLeaveAtEnd(playback, nextStory !== undefined, onClose);
 
@@ -63,7 +63,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
               />
             }
           >
-            <PlayingStage
+            <StorySurface
               hasNext={nextStory !== undefined}
               onBack={goBack}
               onForward={goForward}

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areLetterShortcutsOn } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { sound } from '../story-player/sound.ts';
-import { type StoryCommand, storyCommandOf } from '../story-player/story-keys.ts';
-import type { StoryPlayer } from '../story-player/story-player.ts';
-import { togglePause } from '../story-player/use-story-player.ts';
+import { type StoryCommand, storyCommandOf } from '../story-player/gestures/story-keys.ts';
+import { sound } from '../story-player/state/sound.ts';
+import type { StoryPlayer } from '../story-player/state/story-player.ts';
+import { togglePause } from '../story-player/state/use-story-player.ts';
 
 type Options = {
   player: StoryPlayer;
   lastIndex: number;
-  /** What this viewer does beside what all of them do. */
+  /** Commands of this viewer, added to those that all viewers have. */
   commands: Partial<Record<StoryCommand, () => void>>;
 };
 
-/** The keys of a viewer; a button that has the focus keeps Enter and Space for itself. */
+/** The keyboard shortcuts of a viewer. A focused button keeps the Space key. */
 export function useViewerKeys({ player, lastIndex, commands }: Options): void {
   const { direction } = useLanguage();
   const all: Partial<Record<StoryCommand, () => void>> = {

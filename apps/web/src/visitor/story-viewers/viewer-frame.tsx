@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoryScrims } from '../story-player/story-scrims.tsx';
+import { StoryScrims } from '../story-player/view/story-scrims.tsx';
 
 type Props = {
   header: ReactNode;
@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where things stand in a viewer, whatever is around it. */
+/** The layout of a viewer: media, header, caption and controls. */
 export function ViewerFrame({ header, caption, controls, isChromeHidden = false, children }: Props) {
   return (
     <div className="group relative size-full overflow-hidden bg-night sm:rounded-card">

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../translate.ts';
 
-/** The texts are their own English; only plurals need rows. */
+/** Texts are written in English, so only plurals need entries. */
 export const english: Catalogue = {
   '{count} stories': { one: '{count} story', other: '{count} stories' },
   '{count} hours left': { one: '{count} hour left', other: '{count} hours left' },

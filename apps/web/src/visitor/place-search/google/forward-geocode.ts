@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 const GEOCODE_URL = 'https://maps.googleapis.com/maps/api/geocode/json';
 const TIMEOUT_MS = 10_000;
 
-const Answer = z.object({
+const GeocodeResponse = z.object({
   status: z.literal('OK'),
   results: z.array(z.object({ geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }) })),
 });
 
 type Options = { key: string; fetch?: typeof fetch };
 
-/** Where an address is; null where nobody knows. The built-in areas need no call. */
+/** The coordinates of an address; null if it is unknown. Built-in areas need no request. */
 export async function forwardGeocode(address: string, options: Options): Promise<Coordinates | null> {
   const { key, fetch: send = fetch } = options;
   const area = findNamedArea(address);
@@ -20,8 +20,8 @@ export async function forwardGeocode(address: string, options: Options): Promise
   const query = new URLSearchParams({ address, key });
   const response = await send(`${GEOCODE_URL}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  const answer = Answer.safeParse(await response.json());
-  const first = answer.data?.results[0]?.geometry.location;
+  const body = GeocodeResponse.safeParse(await response.json());
+  const first = body.data?.results[0]?.geometry.location;
   const position = Coordinates.safeParse({ latitude: first?.lat, longitude: first?.lng });
   return position.data ?? null;
 }

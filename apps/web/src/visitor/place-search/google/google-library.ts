@@ -1,4 +1,4 @@
-/** As much of Google's script as the search uses. */
+/** The part of Google's places library that the search uses. */
 export type GooglePlacesLibrary = {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
@@ -29,9 +29,9 @@ type PlaceDetails = { location?: { lat: () => number; lng: () => number } | null
 declare global {
   interface Window {
     google?: { maps: { importLibrary: (name: 'places') => Promise<GooglePlacesLibrary> } };
-    /** Called by Google's script once it is ready. */
+    /** Called by Google's script when it is ready. */
     onGoogleMapsReady?: () => void;
-    /** Called by Google's script when it refuses the key. */
+    /** Called by Google's script when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }

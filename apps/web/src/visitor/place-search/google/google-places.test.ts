@@ -31,7 +31,7 @@ function makeLibrary(predictions: (PlacePrediction | null)[]) {
   return { tokens, google: googlePlaces(library, { key: 'k', language: 'en' }) };
 }
 
-test('a prediction has a name, what tells it apart, and its distance in miles', async () => {
+test('returns the name, detail and distance in miles of a prediction', async () => {
   const { google } = makeLibrary([makePrediction(), null, makePrediction({ mainText: null, distanceMeters: null })]);
 
   expect(await google.predict('caf', around)).toMatchObject([
@@ -40,7 +40,7 @@ test('a prediction has a name, what tells it apart, and its distance in miles', 
   ]);
 });
 
-test('what is typed until a place is chosen is one session', async () => {
+test('uses one session token until a place is chosen', async () => {
   const { google, tokens } = makeLibrary([makePrediction()]);
   await google.predict('c', around);
   const [found] = await google.predict('ca', around);
@@ -52,7 +52,7 @@ test('what is typed until a place is chosen is one session', async () => {
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
-test('a place without details is looked up by its address', async () => {
+test('geocodes the address of a place whose details cannot be fetched', async () => {
   const failing = makePrediction({
     toPlace: () => ({ fetchFields: async () => Promise.reject(new Error('no details')) }),
   });

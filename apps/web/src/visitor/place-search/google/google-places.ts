@@ -3,10 +3,10 @@ import type { PredictedPlace } from '../suggestion.ts';
 import { forwardGeocode } from './forward-geocode.ts';
 import type { GooglePlacesLibrary, PlacePrediction } from './google-library.ts';
 import { loadGoogleLibrary } from './load-google-library.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
-/** Farther places are found too, after nearer ones. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** Bias, not a limit: farther places rank lower. */
 const NEARBY_METERS = 50_000;
 const METERS_PER_MILE = 1_609.344;
 
@@ -27,7 +27,7 @@ export async function openGooglePlaces(options: Options): Promise<GooglePlaces> 
 export function googlePlaces(library: GooglePlacesLibrary, { key, language }: Options): GooglePlaces {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = library;
   const geocode = (address: string) => forwardGeocode(address, { key });
-  /** Google counts what is typed until a place is chosen as one search. */
+  /** Google bills all requests with one token, until a place is chosen, as one search. */
   let sessionToken = new AutocompleteSessionToken();
 
   function toPredicted(prediction: PlacePrediction): PredictedPlace {
@@ -49,20 +49,20 @@ export function googlePlaces(library: GooglePlacesLibrary, { key, language }: Op
     async predict(input, { lat, lng }) {
       const origin = { lat, lng };
       const locationBias = { center: origin, radius: NEARBY_METERS };
-      const asked = AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      const response = AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
         language,
         sessionToken,
         origin,
         locationBias,
       });
-      const { suggestions } = await within(ANSWER_TIMEOUT_MS, asked);
+      const { suggestions } = await withTimeout(RESPONSE_TIMEOUT_MS, response);
       return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [toPredicted(placePrediction)] : []));
     },
   };
 }
 
 async function findDetails(prediction: PlacePrediction): Promise<Coordinates | null> {
-  const { place } = await within(ANSWER_TIMEOUT_MS, prediction.toPlace().fetchFields({ fields: ['location'] }));
+  const { place } = await withTimeout(RESPONSE_TIMEOUT_MS, prediction.toPlace().fetchFields({ fields: ['location'] }));
   return place.location ? { latitude: place.location.lat(), longitude: place.location.lng() } : null;
 }

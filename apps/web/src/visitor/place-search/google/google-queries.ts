@@ -6,17 +6,17 @@ import type { Language } from '../../../ui/language/language.ts';
 import type { VisitorPlace } from '../../location/visitor-place.ts';
 import type { GooglePlaces } from './google-places.ts';
 
-/** Null where there is no key: then nothing of Google's is loaded. */
+/** Null without a key: Google's script is not loaded then. */
 export const googlePlacesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['google-places', language],
-    queryFn: () => openIfAllowed(language),
+    queryFn: () => openIfConfigured(language),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-async function openIfAllowed(language: Language): Promise<GooglePlaces | null> {
+async function openIfConfigured(language: Language): Promise<GooglePlaces | null> {
   const key = await fetchKey().catch(() => null);
   if (!key) return null;
   const { openGooglePlaces } = await import('./google-places.ts');

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { writePlaceToUrl } from '../../visitor/location/place-in-url.ts';
+
+/** Adds the feed around a linked place to the history below the link, so that Back opens the feed instead of leaving the app. */
+export function useFeedHistoryEntry(place: FeedPlace | null | undefined): void {
+  useEffect(() => {
+    if (!place || history.state?.hasFeedEntry) return;
+    const link = location.pathname + location.search;
+    const { latitude: lat, longitude: lng, name } = place;
+    history.replaceState(null, '', `/${writePlaceToUrl('', { lat, lng, name }, Date.now())}`);
+    history.pushState({ hasFeedEntry: true }, '', link);
+  }, [place]);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/controls/class-names.ts';
+import { StoryScrims } from '../../story-player/view/story-scrims.tsx';
+
+type Props = {
+  label: string;
+  header: ReactNode;
+  caption: ReactNode;
+  controls?: ReactNode;
+  isChromeHidden?: boolean;
+  children: ReactNode;
+};
+
+/** The layout of a card: header, caption and controls over the media in `children`. */
+export function CardFrame({ label, header, caption, controls, isChromeHidden = false, children }: Props) {
+  const chrome = classNames('transition-opacity duration-150', isChromeHidden && 'opacity-0');
+  return (
+    <article
+      aria-label={label}
+      className="relative mx-auto size-full overflow-hidden bg-night sm:aspect-9/16 sm:w-auto sm:max-w-full sm:rounded-card"
+    >
+      {children}
+      <div className={chrome}>
+        <StoryScrims />
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 translate-y-(--bar-shift) p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)] transition-transform duration-250 sm:translate-y-0">
+          {header}
+        </div>
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-end gap-4 p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          <div className="min-w-0 flex-1">{caption}</div>
+          {controls && <div className="pointer-events-auto grid gap-3">{controls}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}

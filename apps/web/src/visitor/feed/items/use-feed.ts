@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiFailure } from '../../../ui/api/send-request.ts';
+import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
+import { feedQuery } from '../../feed-data/feed-query.ts';
+import { feedItems, joinPages } from './feed-items.ts';
+import { type LinkedStory, putLinkedPlaceFirst } from './linked-story.ts';
+
+const REFRESH_AFTER_HIDDEN_MS = 5 * 60_000;
+
+type Coordinates = { latitude: number; longitude: number };
+
+/** The feed around a position, with the linked place first. If a refresh fails, the previous places stay. */
+export function useFeed(position: Coordinates, linked: LinkedStory | undefined) {
+  const query = useInfiniteQuery(feedQuery(position));
+  const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  const joined = useMemo(() => data && joinPages(data.pages), [data]);
+  const [lastShown, setLastShown] = useState<{ places: FeedPlace[]; at: number }>();
+  if (joined && joined.length > 0 && !isPlaceholderData && lastShown?.places !== joined) {
+    setLastShown({ places: joined, at: dataUpdatedAt });
+  }
+
+  const stale = isError && !joined ? lastShown : undefined;
+  const places = joined ?? stale?.places;
+  const samples = useSamplePlaces(isError || places?.length === 0);
+  const items = useMemo(() => {
+    const found = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
+    return linked ? putLinkedPlaceFirst(found, linked) : found;
+  }, [places, isError, query.hasNextPage, samples, linked]);
+  useRefreshAfterAbsence(refetch);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;
+  const fetchNextPage = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNext();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNext]);
+
+  return {
+    items,
+    refetch,
+    /** The message of the failed request, for the visitor. */
+    failure: error instanceof ApiFailure ? error.message : null,
+    fetchNextPage,
+    /** The time of the shown places, set if they could not be refreshed. */
+    staleSince: isError && places && places.length > 0 ? (stale?.at ?? dataUpdatedAt) : undefined,
+    /** Changes when the places of another position are shown. */
+    positionKey: isPlaceholderData || stale ? undefined : `${position.latitude} ${position.longitude}`,
+  };
+}
+
+/** The demo places, loaded when the feed has nothing else to show. */
+function useSamplePlaces(isNeeded: boolean): FeedPlace[] {
+  const [samples, setSamples] = useState<FeedPlace[]>([]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('../../feed-data/sample-places.ts').then(
+      ({ samplePlaces }) => setSamples(samplePlaces(Date.now())),
+      () => undefined, // Without a network and without a cached copy there are no samples.
+    );
+  }, [isNeeded]);
+  return samples;
+}
+
+function useRefreshAfterAbsence(refetch: () => unknown): void {
+  useEffect(() => {
+    let hiddenAt = Number.POSITIVE_INFINITY;
+    function onVisibilityChange() {
+      if (document.hidden) hiddenAt = Date.now();
+      else if (Date.now() - hiddenAt > REFRESH_AFTER_HIDDEN_MS) refetch();
+    }
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, [refetch]);
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** A video whose poster is shown is still loading, so other pictures wait a moment longer. */
+const HEAD_START_MS = 1_000;
+
+let isOpen = false;
+let isOpening = false;
+const listeners = new Set<() => void>();
+
+function open(): void {
+  isOpen = true;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Closed until the first story of the page is shown: the network bandwidth belongs to that story. */
+export const loadGate = {
+  isOpen: () => isOpen,
+  openAfterFirstStory(): void {
+    if (isOpening) return;
+    isOpening = true;
+    setTimeout(open, HEAD_START_MS);
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useIsLoadGateOpen(): boolean {
+  return useSyncExternalStore(loadGate.subscribe, loadGate.isOpen);
+}

@@ -1,0 +1,15 @@
+import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
+import { mediaSources } from '../../../ui/pictures/media-sources.ts';
+import { screenWidth } from '../../media/screen-width.ts';
+
+/** Fetches and decodes a picture before it is shown. */
+export function preloadPicture(story: FeedStory | undefined): void {
+  if (!story) return;
+  const url = story.mediaType === 'image' ? story.mediaUrl : story.thumbnailUrl;
+  const [source] = mediaSources(url ?? '', { width: screenWidth(), until: story.expiresAt });
+  if (!source) return;
+  const image = new Image();
+  image.src = source;
+  // A failure is handled when the picture is shown.
+  image.decode().catch(() => undefined);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/controls/class-names.ts';
+import type { FeedPlace, FeedStory } from '../../../ui/feed-place/feed-place.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import { formatDistance, formatStoryTime } from '../../../ui/language/formats.ts';
+import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { hoursLeft, isExpired } from '../../feed-data/story-age.ts';
+
+/** "12 min ago" or a clock time; 'Recently' if the time is unknown. */
+export function useStoryTime(story: FeedStory | undefined): string {
+  const { language, t } = useLanguage();
+  const now = useNow();
+  return story?.postedAt ? formatStoryTime(story.postedAt, now, language) : t('Recently');
+}
+
+export function StoryTimeAndDistance({ story, place }: { story: FeedStory; place: FeedPlace }) {
+  const { language, unit } = useLanguage();
+  const time = useStoryTime(story);
+  return (
+    <span className="tabular-nums">
+      {story.postedAt ? <time dateTime={new Date(story.postedAt).toISOString()}>{time}</time> : time}
+      {place.distanceMiles !== null && ` · ${formatDistance(place.distanceMiles, language, unit)}`}
+    </span>
+  );
+}
+
+export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPlace }) {
+  const { t } = useLanguage();
+  const now = useNow();
+  const hours = hoursLeft(story, now);
+  const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
+  return (
+    <>
+      {place.isSample && (
+        <Badge className="bg-amber text-night" icon="info">
+          {t('Sample')}
+        </Badge>
+      )}
+      {isExpired(story, now) ? (
+        <Badge className="bg-danger text-white" icon="clock">
+          {t('Expired')}
+        </Badge>
+      ) : (
+        left && (
+          <Badge className="bg-night/70 text-white" icon="clock">
+            {left}
+          </Badge>
+        )
+      )}
+    </>
+  );
+}
+
+function Badge({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {
+  return (
+    <span
+      className={classNames('inline-flex h-6 items-center gap-1 rounded-full px-2 text-12 font-semibold', className)}
+    >
+      <Icon name={icon} size={14} />
+      {children}
+    </span>
+  );
+}
