@@ -6,7 +6,7 @@ import { repositoryRoot } from '@around/local-stack/repository';
 
 const USAGE = `pnpm faults [f01 f03 ...] [--times 3] [--short]
 
-All experiments at full length by default, or those named; each time with another seed unless FAULTS_SEED expectedFailure which.
+All experiments at full length by default, or those named; each time with another seed unless FAULTS_SEED is set.
 `;
 
 const { positionals, values } = parseArgs({

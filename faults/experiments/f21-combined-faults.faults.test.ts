@@ -72,8 +72,8 @@ type Address = { name: string; host: string; port: number };
 
 async function injectFaults({ network, random }: Experiment) {
   const { proxies, accounts } = await network.readSeed();
-  const [unreachable, refusing, ...workingProxyList] = random.shuffle(proxies) as [Address, Address, ...Address[]];
-  const alive = workingProxyList.map(({ host, port }) => `${host}:${port}`);
+  const [unreachable, refusing, ...healthy] = random.shuffle(proxies) as [Address, Address, ...Address[]];
+  const alive = healthy.map(({ host, port }) => `${host}:${port}`);
   const challenged = random
     .shuffle(accounts.filter(({ proxy }) => alive.includes(proxy)))
     .slice(0, 3)

@@ -16,7 +16,7 @@ const LoggedRequest = z.object({
 });
 export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
-/** A complete 429 response that expectedFailure how long to wait. */
+/** A complete 429 response with `Retry-After`. */
 export function isThrottleResponse({ retryAfterSeconds, endedAt, status }: LoggedRequest): boolean {
   return retryAfterSeconds !== undefined && endedAt !== null && status === 429;
 }
