@@ -59,10 +59,10 @@ test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
     const found: Record<string, string[]> = {};
     for (const key of ['Enter', 'l', '?', '/']) {
       await page.keyboard.press(key);
-      await page.locator('dialog[open], [role="listbox"]').first().waitFor({ state: 'attached' });
+      await page.locator('[role="dialog"], [role="listbox"]').first().waitFor({ state: 'attached' });
       found[key] = await findViolations(page);
       await page.keyboard.press('Escape');
-      await page.locator('dialog[open], [role="listbox"]').waitFor({ state: 'detached' });
+      await page.locator('[role="dialog"], [role="listbox"]').waitFor({ state: 'detached' });
     }
 
     expect(found).toEqual({ Enter: [], l: [], '?': [], '/': [] });

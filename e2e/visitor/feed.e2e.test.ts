@@ -177,7 +177,7 @@ test.for(Object.entries(SIZES))(
       const picture = await page.screenshot({ path: join(shots, `feed-${name}-${colorScheme}-${language}.png`) });
       expect(picture.length).toBeGreaterThan(50_000);
       await page.keyboard.press('Enter');
-      await page.locator('dialog[open]').waitFor();
+      await page.locator('[role="dialog"]').waitFor();
       await page.waitForTimeout(500);
       await page.screenshot({ path: join(shots, `viewer-${name}-${colorScheme}-${language}.png`) });
     }

@@ -97,7 +97,7 @@ test('in Arabic left and right change sides', async () => {
 test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
   await using watched = await newFeed();
   const { page } = watched;
-  const viewer = page.locator('dialog[open]');
+  const viewer = page.locator('[role="dialog"]');
   const story = viewer.getByRole('group', { name: /^Story/ });
 
   await press(page, 'Enter');
@@ -121,7 +121,7 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
 test('in the viewer page keys and j k go from place to place, l lists, ? helps, and both lead back to its place', async () => {
   await using watched = await newFeed();
   const { page } = watched;
-  const viewer = page.locator('dialog[open]');
+  const viewer = page.locator('[role="dialog"]');
   const viewerLabel = () => viewer.getAttribute('aria-label');
 
   await press(page, 'Enter');
@@ -149,7 +149,7 @@ test('in the viewer page keys and j k go from place to place, l lists, ? helps, 
 test('the viewer announces the new story, and Tab goes from Close over the player to the actions', async () => {
   await using watched = await newFeed();
   const { page } = watched;
-  const viewer = page.locator('dialog[open]');
+  const viewer = page.locator('[role="dialog"]');
 
   await press(page, 'Enter');
   await viewer.waitFor();
@@ -167,7 +167,7 @@ test('the viewer shows Previous and Next to a mouse', async () => {
   await openFeed(page, stackUrl);
 
   await press(page, 'Enter');
-  const next = page.locator('dialog[open]').getByRole('button', { name: 'Next', exact: true });
+  const next = page.locator('[role="dialog"]').getByRole('button', { name: 'Next', exact: true });
   await next.waitFor();
   await page.mouse.move(720, 300);
   await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), SLOW_POLL).toBe('1');
@@ -202,13 +202,36 @@ test('/ goes to the search, ? to the help, and letters can be switched off', asy
   await page.waitForTimeout(500);
 
   expect(await placeShown(page)).toBe(placeNames[0]);
-  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.locator('[role="dialog"]').count()).toBe(0);
   await press(page, 'Enter');
-  const viewer = page.locator('dialog[open]');
+  const viewer = page.locator('[role="dialog"]');
   await viewer.waitFor();
   await press(page, 'j', 'm', 'p');
   await page.waitForTimeout(500);
   expect(await viewer.getAttribute('aria-label')).toBe(placeNames[0]);
   await viewer.getByRole('button', { name: 'Unmute' }).waitFor();
   await viewer.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test.each([
+  { overlay: 'list of stories', key: 'l', closer: 'Close' },
+  { overlay: 'keyboard help', key: '?', closer: 'Close' },
+])('the focus returns to where it was when the $overlay closes', async ({ key, closer }) => {
+  await using watched = await newFeed();
+  const { page } = watched;
+  const pause = playingCard(page)
+    .getByRole('button', { name: /^(Pause|Play)$/ })
+    .first();
+  const dialog = page.getByRole('dialog');
+
+  for (const close of ['Escape', closer]) {
+    await pause.focus();
+    await press(page, key);
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    if (close === 'Escape') await press(page, close);
+    else await dialog.getByRole('button', { name: close }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => pause.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
 });

@@ -68,9 +68,9 @@ test('offline the last feed is shown with a notice, without stories that have en
   expect(await page.getByText('Expired', { exact: true }).count()).toBe(0);
   for (const key of ['Enter', 'l', '?']) {
     await page.keyboard.press(key);
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('[role="dialog"]').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   }
 });
 
@@ -130,7 +130,7 @@ test('under reduced motion a story that has ended stays and offers Replay and Ne
 test('under reduced motion no viewer leaves the last story by itself', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
-  const viewer = page.locator('dialog[open]');
+  const viewer = page.locator('[role="dialog"]');
   for (const kind of ['Structured viewer', 'Fullscreen viewer']) {
     await page.goto(`${stackUrl}/story-demo`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: kind }).first().click();
@@ -151,9 +151,9 @@ test('Back closes what lies over the feed instead of leaving it', async () => {
 
   for (const key of ['Enter', 'l', '?']) {
     await page.keyboard.press(key);
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('[role="dialog"]').waitFor();
     await page.goBack();
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);
   }
 });
@@ -164,14 +164,14 @@ test('a dialog opened while another one closes stays open until Back', async () 
   await page.addInitScript(delayHistoryBack);
   await openFeed(page, stackUrl);
   await page.keyboard.press('Enter');
-  await page.locator('dialog[open]').waitFor();
+  await page.locator('[role="dialog"]').waitFor();
 
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('l')]);
-  await page.locator('dialog[open] ol').waitFor();
+  await page.locator('[role="dialog"] ol').waitFor();
   await page.waitForTimeout(1_000);
-  expect(await page.locator('dialog[open] ol').count()).toBe(1);
+  expect(await page.locator('[role="dialog"] ol').count()).toBe(1);
   await page.goBack();
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 });
 
 test('a link to a story that has ended shows what is live at its place, with a notice', async () => {

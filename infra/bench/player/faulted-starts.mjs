@@ -68,7 +68,7 @@ async function runBatch(browser, address, refusesAutoplay) {
       // If the last story of a place has moved on to the next place, one key press still leads to another story.
       await page.keyboard.press(start % 3 === 2 ? 'ArrowDown' : 'ArrowRight');
       await page.waitForTimeout(250);
-      if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+      if (await page.locator('[role="dialog"]').count()) await page.keyboard.press('Escape');
     }
   } finally {
     await context.close();

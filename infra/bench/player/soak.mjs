@@ -50,9 +50,9 @@ async function walk(page, keys, { max, viewerEvery = Number.POSITIVE_INFINITY })
 
 async function openAndCloseViewer(page) {
   await page.keyboard.press('Enter');
-  await page.locator('dialog[open]').waitFor({ timeout: 10_000 });
+  await page.locator('[role="dialog"]').waitFor({ timeout: 10_000 });
   await page.keyboard.press('Escape');
-  await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 10_000 });
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached', timeout: 10_000 });
 }
 
 async function measureHeap(page, session) {

@@ -1,38 +1,23 @@
-import { useId } from 'react';
-import { useModal } from '../../ui/controls/sheet.tsx';
+import { Dialog } from '@base-ui/react/dialog';
 import { ConsoleButton } from './console-button.tsx';
+import { SmallDialog } from './small-dialog.tsx';
 
 type Props = {
   title: string;
-  /** Names what is about to be gone, or what comes of it. */
+  /** Names what will be removed, or what will happen. */
   text: string;
   confirm: string;
-  /** What is confirmed takes nothing away. */
+  /** The action removes nothing. */
   isHarmless?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is gone, or begins again. */
+/** Asks before something is removed or restarted. */
 export function ConfirmDialog({ title, text, confirm, isHarmless = false, onConfirm, onClose }: Props) {
-  const titleId = useId();
-  const textId = useId();
-  const dialog = useModal(onClose);
   return (
-    <dialog
-      aria-describedby={textId}
-      aria-labelledby={titleId}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-sheet border border-line bg-surface p-5 text-ink shadow-float outline-none backdrop:bg-black/50"
-      ref={dialog}
-      role="alertdialog"
-      tabIndex={-1}
-    >
-      <h2 className="text-20 font-bold" id={titleId}>
-        {title}
-      </h2>
-      <p className="mt-2 text-14 break-words text-muted" id={textId}>
-        {text}
-      </p>
+    <SmallDialog onClose={onClose} role="alertdialog" title={title}>
+      <Dialog.Description className="mt-2 text-14 break-words text-muted">{text}</Dialog.Description>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <ConsoleButton onClick={onClose}>Cancel</ConsoleButton>
         <ConsoleButton
@@ -45,6 +30,6 @@ export function ConfirmDialog({ title, text, confirm, isHarmless = false, onConf
           {confirm}
         </ConsoleButton>
       </div>
-    </dialog>
+    </SmallDialog>
   );
 }

@@ -1,11 +1,12 @@
+import { Button } from '@base-ui/react/button';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 
 const looks = {
-  primary: 'bg-accent text-white enabled:hover:brightness-110',
-  quiet: 'border border-line bg-surface text-ink enabled:hover:border-muted',
-  danger: 'border border-danger bg-surface text-danger-text enabled:hover:bg-danger/10',
+  primary: 'bg-accent text-white not-aria-disabled:hover:brightness-110',
+  quiet: 'border border-line bg-surface text-ink not-aria-disabled:hover:border-muted',
+  danger: 'border border-danger bg-surface text-danger-text not-aria-disabled:hover:bg-danger/10',
 };
 
 type Props = {
@@ -36,22 +37,23 @@ export function ConsoleButton({
   isExpanded,
 }: Props) {
   return (
-    <button
+    <Button
       aria-busy={Boolean(busy)}
       aria-expanded={isExpanded}
       aria-label={label}
       className={classNames(
-        'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition disabled:opacity-55',
+        'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
         isSmall ? 'min-h-10 px-4 text-14 md:min-h-8 md:px-3 md:text-12' : 'min-h-10 px-4 text-14',
         looks[look],
       )}
       disabled={isDisabled || Boolean(busy)}
+      focusableWhenDisabled
       onClick={onClick}
       type={onClick ? 'button' : 'submit'}
     >
       {busy ? <Spinner /> : icon && <ConsoleIcon name={icon} />}
       {busy || children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@base-ui/react/button';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 
@@ -24,17 +25,18 @@ export function RowAction({
   isDangerous = false,
 }: Props) {
   return (
-    <button
+    <Button
       aria-busy={isBusy}
-      aria-disabled={isOutOfReach}
+      aria-disabled={isBusy || isOutOfReach}
       aria-label={label}
       className={classNames(
-        'relative inline-flex min-h-10 items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold whitespace-nowrap transition disabled:opacity-55 aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',
+        'relative inline-flex min-h-10 items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold whitespace-nowrap transition aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',
         isDangerous
-          ? 'border-danger/50 text-danger-text enabled:hover:bg-danger/10'
-          : 'border-line text-ink enabled:hover:border-muted',
+          ? 'border-danger/50 text-danger-text not-aria-disabled:hover:bg-danger/10'
+          : 'border-line text-ink not-aria-disabled:hover:border-muted',
       )}
       disabled={isBusy}
+      focusableWhenDisabled
       onClick={onClick}
       title={label}
       type="button"
@@ -48,6 +50,6 @@ export function RowAction({
         <ConsoleIcon name={icon} size={16} />
       )}
       <span className="md:sr-only">{word}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useModal } from '../../ui/controls/sheet.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { delay } from '../../ui/time/delay.ts';
 import { Bar } from '../controls/bar.tsx';
+import { SmallDialog } from '../controls/small-dialog.tsx';
 import { countOf } from '../formats/amounts.ts';
 import { failureText } from '../formats/failure-texts.ts';
 import { profilesQuery, type SyncKind, syncMany } from '../queries/profiles.ts';
@@ -13,26 +13,16 @@ const CLOSES_AFTER_FAILURE_MS = 2_000;
 
 type Progress = { percent: 0 | 30 | 80 | 100; text: string; hasFailed?: boolean };
 
-/** Syncs from its opening on, and closes by itself. Closed earlier, the sync goes on without it. */
+/** Starts the sync when it opens and closes when it ends. Closing it earlier does not stop the sync. */
 export function SyncDialog({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
-  const titleId = useId();
   const { percent, text, hasFailed } = useSync(kind, onClose);
-  const dialog = useModal(onClose);
   return (
-    <dialog
-      aria-labelledby={titleId}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-sheet border border-line bg-surface p-5 text-ink shadow-float outline-none backdrop:bg-black/50"
-      ref={dialog}
-      tabIndex={-1}
-    >
-      <h2 className="text-20 font-bold" id={titleId}>
-        Syncing Instagram Profiles
-      </h2>
+    <SmallDialog onClose={onClose} title="Syncing Instagram Profiles">
       <Bar className="mt-4 w-full" label="Sync progress" max={100} value={percent} />
       <p className="mt-2 text-14 break-words" role={hasFailed ? 'alert' : 'status'}>
         <span className="font-semibold tabular-nums">{percent}%</span> · {text}
       </p>
-    </dialog>
+    </SmallDialog>
   );
 }
 
@@ -64,7 +54,7 @@ function useSync(kind: SyncKind, onClose: () => void): Progress {
       return CLOSES_AFTER_FAILURE_MS;
     }
 
-    // A start that is taken back at once, as development does it, asks for nothing.
+    // Strict mode mounts twice: the first start is cancelled before its request.
     const cancelStart = delay(0, () => {
       void sync()
         .catch(fail)

@@ -8,7 +8,7 @@ import { syncMany, verifyAccounts } from '../queries/profiles.ts';
 import { type Action, useAction } from '../queries/use-action.ts';
 import { useLogOut } from '../session/admin-session.ts';
 
-export type Command = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };
+export type ConsoleCommand = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };
 
 const said = ({ message }: { message: string }) => ({ title: message });
 
@@ -26,8 +26,8 @@ const sync = (kind: Parameters<typeof syncMany>[0]): Action<void, Awaited<Return
   failedTitle: 'Sync Failed',
 });
 
-/** Everything that the palette can do. */
-export function useCommands(toggleTheme: () => void): Command[] {
+/** Everything the palette offers. */
+export function useCommands(toggleTheme: () => void): ConsoleCommand[] {
   const navigate = useNavigate();
   const { data: status } = useQuery({ ...crawlerStatusQuery, enabled: false });
   const { mutate: logOut } = useLogOut();

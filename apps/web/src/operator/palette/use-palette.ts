@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Opened by Ctrl-K and Cmd-K on every page of the console, while typing too. */
+/** Ctrl-K and Cmd-K open and close the palette on every console page, also while typing. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -8,8 +8,8 @@ export function usePalette() {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
       event.preventDefault();
-      // Over another dialog it would be in the way of what is asked there.
-      setIsOpen((wasOpen) => !wasOpen && document.querySelector('dialog[open]') === null);
+      // Never on top of another dialog.
+      setIsOpen((wasOpen) => !wasOpen && document.querySelector('[role="dialog"], [role="alertdialog"]') === null);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

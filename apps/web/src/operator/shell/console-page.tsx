@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { useLogOut } from '../session/admin-session.ts';
 import { RequireAdmin } from '../session/require-admin.tsx';
 import { ConsoleNav } from './console-nav.tsx';
 import { DataAge } from './data-age.tsx';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 type Props = {
   title: string;
@@ -28,14 +29,21 @@ export function ConsolePage(props: Props) {
 
 function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, children }: Props) {
   const logOut = useLogOut();
+  const page = useRef<HTMLElement>(null);
+  useFocusRecovery(page);
   return (
     // The console speaks English, whatever the visitor's pages speak.
     <div className="flex min-h-dvh bg-paper text-ink max-lg:flex-col" dir="ltr" lang="en">
       <ConsoleNav />
-      <main className="mx-auto grid w-full max-w-6xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
+      <main
+        className="mx-auto grid w-full max-w-6xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6"
+        ref={page}
+      >
         <header className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <h1 className="text-20 font-bold sm:text-28">{title}</h1>
+            <h1 className="text-20 font-bold sm:text-28" tabIndex={-1}>
+              {title}
+            </h1>
             {updatedAt > 0 && <DataAge staleAfterMs={staleAfterMs} updatedAt={updatedAt} />}
           </div>
           <div className="flex flex-wrap gap-2">

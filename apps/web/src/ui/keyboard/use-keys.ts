@@ -5,7 +5,7 @@ export function useKeys(isOn: boolean, handle: (key: string) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
-    if (target.closest('input, textarea, select, [contenteditable], dialog, [role="menu"]')) return;
+    if (target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')) return;
     if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary')) return;
     if (handle(event.key)) event.preventDefault();
   });

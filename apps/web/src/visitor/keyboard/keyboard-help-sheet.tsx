@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/controls/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 

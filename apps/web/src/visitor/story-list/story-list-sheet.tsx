@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/controls/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useCaptionOf } from '../feed-data/use-caption-of.ts';
 import { StoryPoster } from '../story-player/media/story-poster.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useModal } from '../../ui/controls/sheet.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
@@ -28,7 +28,6 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
   const [watched, setWatched] = useState(storyIndex);
   const place = places[shown.placeIndex];
   const close = () => onClose(place?.id ?? placeId, watched);
-  const dialog = useModal(close);
 
   function goToPlace(placeIndex: number) {
     if (placeIndex >= places.length) close();
@@ -37,11 +36,11 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
 
   if (!place) return null;
   return (
-    <dialog
+    <Modal
       aria-label={place.name}
-      className="m-0 size-full max-h-none max-w-none animate-[appear_150ms] bg-black p-0 outline-none backdrop:bg-black open:grid open:place-items-center sm:py-4"
-      ref={dialog}
-      tabIndex={-1}
+      backdropClassName="bg-black"
+      className="size-full animate-[appear_150ms] bg-black grid place-items-center sm:py-4"
+      onClose={close}
     >
       <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
         <FullscreenPlace
@@ -60,6 +59,6 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
         />
       </div>
       <StoryAnnouncer place={place} storyIndex={watched} />
-    </dialog>
+    </Modal>
   );
 }

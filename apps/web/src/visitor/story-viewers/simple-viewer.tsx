@@ -1,5 +1,5 @@
 import { RoundButton } from '../../ui/controls/buttons.tsx';
-import { useModal } from '../../ui/controls/sheet.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { usePreload } from '../story-player/media/use-preload.ts';
@@ -19,7 +19,6 @@ type Props = { place: FeedPlace; onClose: () => void };
 /** One place with two tap zones, back and forward. Closes after the last story. */
 export function SimpleViewer({ place, onClose }: Props) {
   const { t } = useLanguage();
-  const dialog = useModal(onClose);
   const playback = useStoryPlayer(place.stories, { rules: { leavesAtEnd: true } });
   const { player, view, story, progressRef } = playback;
   const nextStory = place.stories[view.storyIndex + 1];
@@ -34,12 +33,7 @@ export function SimpleViewer({ place, onClose }: Props) {
 
   if (!story) return null;
   return (
-    <dialog
-      aria-label={place.name}
-      className="m-0 size-full max-h-none max-w-none bg-black p-0 outline-none open:grid open:place-items-center sm:py-4"
-      ref={dialog}
-      tabIndex={-1}
-    >
+    <Modal aria-label={place.name} className="size-full bg-black grid place-items-center sm:py-4" onClose={onClose}>
       <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
         <ViewerFrame
           caption={<StoryCaption key={story.id} story={story} />}
@@ -71,6 +65,6 @@ export function SimpleViewer({ place, onClose }: Props) {
         </ViewerFrame>
       </div>
       <StoryAnnouncer place={place} storyIndex={view.storyIndex} />
-    </dialog>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { STRUCTURED_STORY_MS } from '@around/contracts/stories/story-durations';
 import { QuietButton } from '../../ui/controls/buttons.tsx';
-import { useModal } from '../../ui/controls/sheet.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useCaptionOf } from '../feed-data/use-caption-of.ts';
@@ -21,7 +21,6 @@ type Props = { place: FeedPlace; storyMs?: number; onClose: () => void };
 export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose }: Props) {
   const captionOf = useCaptionOf();
   const { t } = useLanguage();
-  const dialog = useModal(onClose);
   const rules = { imageMs: storyMs, videoMs: storyMs, leavesAtEnd: true };
   const playback = useStoryPlayer(place.stories, { rules });
   const { player, view, story, progressRef } = playback;
@@ -37,12 +36,7 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
 
   if (!story) return null;
   return (
-    <dialog
-      aria-label={place.name}
-      className="m-0 size-full max-h-none max-w-none bg-paper p-0 outline-none open:grid open:place-items-center sm:py-4"
-      ref={dialog}
-      tabIndex={-1}
-    >
+    <Modal aria-label={place.name} className="size-full bg-paper grid place-items-center sm:py-4" onClose={onClose}>
       <div className="flex size-full max-w-md flex-col gap-3 max-sm:pb-3">
         <div className="min-h-0 flex-1">
           <ViewerFrame
@@ -80,6 +74,6 @@ export function StructuredViewer({ place, storyMs = STRUCTURED_STORY_MS, onClose
         </div>
       </div>
       <StoryAnnouncer place={place} storyIndex={view.storyIndex} />
-    </dialog>
+    </Modal>
   );
 }

@@ -33,7 +33,8 @@ export function useViewerKeys({ player, lastIndex, commands }: Options): void {
     run();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // The dialog stops the arrow keys from bubbling.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }

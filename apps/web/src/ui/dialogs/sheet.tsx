@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
+import { Modal } from './modal.tsx';
+
+type Props = { title: string; onClose: () => void; children: ReactNode };
+
+/** A bottom sheet on phones, a centred dialog on wider screens. */
+export function Sheet({ title, onClose, children }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Modal
+      className="mt-auto flex h-fit max-h-[85dvh] w-full animate-[rise_250ms_var(--ease-out)] flex-col overflow-hidden rounded-t-sheet border border-line bg-surface text-ink shadow-float sm:m-auto sm:max-w-lg sm:rounded-sheet"
+      onClose={onClose}
+    >
+      <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2">
+        <Dialog.Title className="own-direction truncate text-16 font-bold">{title}</Dialog.Title>
+        <Dialog.Close
+          aria-label={t('Close')}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"
+        >
+          <Icon name="close" />
+        </Dialog.Close>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+    </Modal>
+  );
+}

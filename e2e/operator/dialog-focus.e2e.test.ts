@@ -1,0 +1,118 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNotice, openConsole, rowOf } from './console.ts';
+import { signIn } from './operator-api.ts';
+
+const ACCOUNTS = '/admin/instagram-accounts';
+const PROXIES = '/admin/proxy-manager';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+
+const DIALOGS = [
+  { dialog: 'removal of an account', path: ACCOUNTS, opener: button(/^Remove /), closer: 'Cancel' },
+  { dialog: 'new session', path: ACCOUNTS, opener: button(/^New session for /), closer: 'Cancel' },
+  { dialog: 'longer rest', path: ACCOUNTS, opener: button(/^(Rest|Longer rest for) /), closer: 'Cancel' },
+  { dialog: 'health', path: ACCOUNTS, opener: button(/^Health of /), closer: 'Close' },
+  { dialog: 'edit proxy', path: PROXIES, opener: button(/^Edit /), closer: 'Close' },
+  { dialog: 'removal of a proxy', path: PROXIES, opener: button(/^Delete /), closer: 'Cancel' },
+  { dialog: 'import of proxies', path: PROXIES, opener: button('Import many'), closer: 'Close' },
+  { dialog: 'home of a profile', path: '/admin', opener: button(/^(Set|Change) home of /), closer: 'Close' },
+  { dialog: 'sync', path: '/admin', opener: button('Sync Story Owners'), closer: null },
+  { dialog: 'palette', path: '/admin/instagram-status', opener: button(/^Commands/), closer: null },
+];
+
+test.each(DIALOGS)('$dialog: the focus returns to its opener', async ({ path, opener, closer }) => {
+  await using watched = await openConsole(browser, path);
+  const { page } = watched;
+  const from = opener(page);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+  await openByKeyboard(from, dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(from);
+  if (closer === null) return;
+
+  await openByKeyboard(from, dialog);
+  await dialog.getByRole('button', { name: closer, exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(from);
+});
+
+test('a sync that ends by itself returns the focus to its button', async () => {
+  await using watched = await openConsole(browser, '/admin');
+  const { page } = watched;
+  const sync = page.getByRole('button', { name: 'Sync Story Owners' });
+
+  await openByKeyboard(sync, page.getByRole('dialog'));
+  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+  await expectFocus(sync);
+});
+
+test('a question on the collection page returns the focus to the button that asked it', async () => {
+  await using watched = await openConsole(browser, '/admin/collection');
+  const { page } = watched;
+  const exclude = page.getByRole('button', { name: 'Exclude the profile' });
+  const question = page.getByRole('alertdialog');
+  await page.getByLabel('Profile').fill('someone_nobody_follows');
+  await page.getByLabel('Reason').fill('They asked for it');
+
+  for (const close of ['Escape', 'Cancel']) {
+    await openByKeyboard(exclude, question);
+    if (close === 'Escape') await page.keyboard.press(close);
+    else await question.getByRole('button', { name: close }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await expectFocus(exclude);
+  }
+});
+
+test('the focus stays in the table when the row of the opener is deleted', async () => {
+  const api = await signIn();
+  const ports = ['8101', '8102', '8103'];
+  for (const port of ports) {
+    await api.send('POST', '/api/admin/proxies', {
+      ip: '203.0.113.77',
+      port,
+      username: 'tenant',
+      password: 'px-focus',
+    });
+  }
+  await using watched = await openConsole(browser, PROXIES);
+  const { page } = watched;
+  const [one, ...others] = ports.map((port) => `203.0.113.77:${port}`);
+  const question = page.getByRole('alertdialog');
+  const table = page.getByRole('region', { name: 'Proxies', exact: true });
+
+  await openByKeyboard(page.getByRole('button', { name: `Delete ${one}` }), question);
+  await question.getByRole('button', { name: `Delete ${one}` }).press('Enter');
+  await expectNotice(page, 'Proxy Deleted');
+  await expect.poll(() => rowOf(page, one!).count()).toBe(0);
+  await expectFocus(table);
+
+  for (const other of others) await page.getByLabel(`Select ${other}`).click();
+  const bulk = page.getByRole('region', { name: 'Selected proxies' }).getByRole('button', { name: 'Delete' });
+  await openByKeyboard(bulk, question);
+  await question.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await expect.poll(() => rowOf(page, others[0]!).count(), { timeout: 20_000 }).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName))
+    .toMatch(/^(H1|H2|SECTION|BUTTON|INPUT)$/);
+});
+
+async function openByKeyboard(opener: Locator, dialog: Locator): Promise<void> {
+  await opener.waitFor({ timeout: 20_000 });
+  await opener.press('Enter');
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((found) => found === document.activeElement)).toBe(true);
+}
