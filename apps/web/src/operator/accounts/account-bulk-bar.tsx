@@ -11,26 +11,23 @@ import {
   unfreezeAccount,
 } from '../queries/accounts.ts';
 import { proxiesQuery } from '../queries/proxies.ts';
-import { BulkBar } from '../selection/bulk-bar.tsx';
+import { BulkBar, selectedRows } from '../selection/bulk-bar.tsx';
 import { BulkButton } from '../selection/bulk-button.tsx';
 import { BulkRemoval } from '../selection/bulk-removal.tsx';
 import { type BulkAction, useBulkAction } from '../selection/use-bulk-action.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { DataTableModel } from '../table/use-data-table.ts';
 
-type Props = { accounts: CrawlerAccount[]; selection: Selection };
-
-/** What can be done with many accounts at once. */
-export function AccountBulkBar({ accounts, selection }: Props) {
+/** Actions on the selected accounts. */
+export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount> }) {
   const bulk = useBulkAction();
-  const items = accounts.filter(({ id }) => selection.isChosen(id));
-  const notWorking = accounts.filter((account) => !isAtWork(account)).map(({ id }) => id);
+  const items = selectedRows(table);
   return (
     <BulkBar
-      allIds={accounts.map(({ id }) => id)}
       bulk={bulk}
       label="Selected accounts"
-      selection={selection}
-      suggestion={{ label: `Select ${notWorking.length} not working`, ids: notWorking }}
+      isSuggested={(account) => !isAtWork(account)}
+      suggestionLabel={(count) => `Select ${count} not working`}
+      table={table}
     >
       <BulkButton
         bulk={bulk}

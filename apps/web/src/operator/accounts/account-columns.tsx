@@ -2,25 +2,23 @@ import { AccountActions } from '../account-actions/account-actions.tsx';
 import { AccountStateCell, AuthenticationCell } from '../account-actions/account-chips.tsx';
 import { NextRequest } from '../account-actions/next-request.tsx';
 import { FactList } from '../controls/console-card.tsx';
-import type { Column } from '../controls/data-table.tsx';
 import { localTime } from '../formats/times.ts';
 import { ActivityLink } from '../health/activity-link.tsx';
 import { HealthCell } from '../health/health-cell.tsx';
 import type { CrawlerAccount } from '../queries/accounts.ts';
-import { selectColumn } from '../selection/select-column.tsx';
-import type { Selection } from '../selection/use-selection.ts';
+import type { Column } from '../table/use-data-table.ts';
 import { AccountCare } from './account-care.tsx';
 import { AllBudgets, TightestBudget } from './budget-use.tsx';
 
 const ID_SHOWN = 10;
 
-type Options = { isLast: boolean; selection: Selection; onRemoveFailed: (error: unknown) => void };
+type Options = { isLast: boolean; onRemoveFailed: (error: unknown) => void };
 
-export function accountColumns({ isLast, selection, onRemoveFailed }: Options): Column<CrawlerAccount>[] {
+export function accountColumns({ isLast, onRemoveFailed }: Options): Column<CrawlerAccount>[] {
   return [
-    selectColumn(selection, ({ username }) => username),
     {
       name: 'Account',
+      sortBy: ({ username }) => username,
       cell: ({ username, id, isDefault }) => (
         <>
           <p className="font-semibold break-words">
@@ -33,17 +31,18 @@ export function accountColumns({ isLast, selection, onRemoveFailed }: Options): 
         </>
       ),
     },
-    { name: 'Status', cell: (account) => <AccountStateCell account={account} /> },
+    { name: 'Status', sortBy: ({ state }) => state, cell: (account) => <AccountStateCell account={account} /> },
     {
       name: 'Followed',
       isNumber: true,
+      sortBy: ({ followedAccountsCount }) => followedAccountsCount,
       cell: ({ followedAccountsCount, currentFollowedIndex }) => (
         <>
           {followedAccountsCount} <span className="text-12 text-muted">at {currentFollowedIndex}</span>
         </>
       ),
     },
-    { name: 'Last Used', cell: ({ lastUsed }) => localTime(lastUsed) },
+    { name: 'Last Used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
     {
       name: 'Health',
       cell: (account) => (

@@ -7,14 +7,14 @@ import { AddAccountForm } from '../account-actions/add-account-form.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { countOf } from '../formats/amounts.ts';
 import { ACCOUNTS_STALE_MS, accountsQuery, type CrawlerAccount } from '../queries/accounts.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
-import { useSelection } from '../selection/use-selection.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
+import { TableView } from '../table/table-view.tsx';
+import { useDataTable } from '../table/use-data-table.ts';
 import { AccountBulkBar } from './account-bulk-bar.tsx';
 import { accountColumns } from './account-columns.tsx';
 
@@ -57,8 +57,14 @@ function Accounts() {
 }
 
 function AccountTable({ accounts }: { accounts: CrawlerAccount[] }) {
-  const selection = useSelection(accounts.map(({ id }) => id));
   const [removalError, setRemovalError] = useState<unknown>(null);
+  const table = useDataTable({
+    columns: accountColumns({ isLast: accounts.length === 1, onRemoveFailed: setRemovalError }),
+    rows: accounts,
+    keyOf: ({ id }) => id,
+    storedAs: 'accounts',
+    canSelect: true,
+  });
   return (
     <>
       {removalError !== null && !isSignedOut(removalError) && (
@@ -69,13 +75,12 @@ function AccountTable({ accounts }: { accounts: CrawlerAccount[] }) {
           title="Failed to remove account"
         />
       )}
-      {accounts.length > 0 && <AccountBulkBar accounts={accounts} selection={selection} />}
-      <DataTable
+      {accounts.length > 0 && <AccountBulkBar table={table} />}
+      <TableView
         caption="Instagram accounts"
-        columns={accountColumns({ isLast: accounts.length === 1, selection, onRemoveFailed: setRemovalError })}
         empty="No Instagram accounts configured. Add your first account above."
-        keyOf={({ id }) => id}
-        rows={accounts}
+        selectLabel={({ username }) => `Select ${username}`}
+        table={table}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { codeWords } from '../formats/code-words.ts';
 import { localTime } from '../formats/times.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { type ActivityFilter, type EventEntry, eventsQuery } from './activity-queries.ts';
 import { eventWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
@@ -34,6 +35,7 @@ export function EventLog({ filter, onChange }: Props) {
             empty="Nothing has befallen them yet."
             keyOf={({ key }) => key}
             rows={events}
+            storedAs="events"
           />
           <OlderRows count={events.length} noun="event" nouns="events" query={log} />
         </>
@@ -43,9 +45,10 @@ export function EventLog({ filter, onChange }: Props) {
 }
 
 const columns: Column<EventEntry>[] = [
-  { name: 'When', cell: ({ at }) => <WhenCell at={at} /> },
+  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <WhenCell at={at} /> },
   {
     name: 'Whom',
+    sortBy: ({ subject }) => subject,
     cell: ({ about, subject }) => (
       <span className="wrap-anywhere">
         <span className="font-semibold">{subject}</span>
@@ -53,8 +56,12 @@ const columns: Column<EventEntry>[] = [
       </span>
     ),
   },
-  { name: 'What', cell: ({ event }) => eventWords(event) },
-  { name: 'With', cell: ({ partner }) => <span className="wrap-anywhere">{partner ?? '-'}</span> },
+  { name: 'What', sortBy: ({ event }) => eventWords(event), cell: ({ event }) => eventWords(event) },
+  {
+    name: 'With',
+    sortBy: ({ partner }) => partner,
+    cell: ({ partner }) => <span className="wrap-anywhere">{partner ?? '-'}</span>,
+  },
   {
     name: 'Why',
     cell: ({ cause, reason }) => (

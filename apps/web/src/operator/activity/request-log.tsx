@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { SelectField } from '../controls/select-field.tsx';
@@ -8,6 +7,8 @@ import { StateChip } from '../controls/state-chip.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { codeWords } from '../formats/code-words.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
 import { callWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
@@ -42,6 +43,7 @@ export function RequestLog({ filter, onChange }: Props) {
             empty="No request of this kind was made in the last days."
             keyOf={({ id }) => id}
             rows={requests}
+            storedAs="requests"
           />
           <OlderRows count={requests.length} noun="request" nouns="requests" query={log} />
         </>
@@ -62,12 +64,25 @@ function outcomeOptions(outcomes: string[], chosen: string) {
 }
 
 const columns: Column<RequestEntry>[] = [
-  { name: 'When', cell: ({ at }) => <WhenCell at={at} /> },
-  { name: 'Account', cell: ({ account }) => <span className="font-semibold wrap-anywhere">{account}</span> },
-  { name: 'Proxy', cell: ({ proxy }) => <span className="wrap-anywhere">{proxy ?? '-'}</span> },
-  { name: 'Asked for', cell: ({ call }) => callWords(call) },
-  { name: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { name: 'Took', cell: ({ tookMs }) => (tookMs === null ? '-' : formatDuration(tookMs)), isNumber: true },
+  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <WhenCell at={at} /> },
+  {
+    name: 'Account',
+    sortBy: ({ account }) => account,
+    cell: ({ account }) => <span className="font-semibold wrap-anywhere">{account}</span>,
+  },
+  {
+    name: 'Proxy',
+    sortBy: ({ proxy }) => proxy,
+    cell: ({ proxy }) => <span className="wrap-anywhere">{proxy ?? '-'}</span>,
+  },
+  { name: 'Asked for', sortBy: ({ call }) => callWords(call), cell: ({ call }) => callWords(call) },
+  { name: 'Outcome', sortBy: ({ outcome }) => outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  {
+    name: 'Took',
+    sortBy: ({ tookMs }) => tookMs,
+    cell: ({ tookMs }) => (tookMs === null ? '-' : formatDuration(tookMs)),
+    isNumber: true,
+  },
   {
     name: 'Cycle',
     cell: ({ runId }) =>

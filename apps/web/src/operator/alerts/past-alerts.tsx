@@ -1,7 +1,8 @@
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
 import type { Alert } from '../queries/alerts.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { ruleName } from './rule-names.ts';
 
 /** The last that are over, each with how long it lasted. */
@@ -18,10 +19,23 @@ export function PastAlerts({ alerts }: { alerts: Alert[] }) {
 }
 
 const columns: Column<Alert>[] = [
-  { name: 'About', cell: ({ rule }) => <span className="font-semibold">{ruleName(rule)}</span> },
+  {
+    name: 'About',
+    sortBy: ({ rule }) => ruleName(rule),
+    cell: ({ rule }) => <span className="font-semibold">{ruleName(rule)}</span>,
+  },
   { name: 'What it was', cell: ({ cause }) => <span className="wrap-anywhere">{cause}</span> },
-  { name: 'Began', cell: ({ beganAt }) => <time dateTime={beganAt}>{localTime(beganAt)}</time> },
-  { name: 'Lasted', cell: ({ beganAt, endedAt }) => formatDuration(lengthOf(beganAt, endedAt)), isNumber: true },
+  {
+    name: 'Began',
+    sortBy: ({ beganAt }) => beganAt,
+    cell: ({ beganAt }) => <time dateTime={beganAt}>{localTime(beganAt)}</time>,
+  },
+  {
+    name: 'Lasted',
+    sortBy: ({ beganAt, endedAt }) => lengthOf(beganAt, endedAt),
+    cell: ({ beganAt, endedAt }) => formatDuration(lengthOf(beganAt, endedAt)),
+    isNumber: true,
+  },
 ];
 
 function lengthOf(beganAt: string, endedAt: string | null): number {

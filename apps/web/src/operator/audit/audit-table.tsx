@@ -1,6 +1,7 @@
 import { useNow } from '../../ui/time/use-now.ts';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { localTime, timeAgo } from '../formats/times.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import type { AuditEntry } from './audit-query.ts';
 import { actionWords, detailWords } from './audit-words.ts';
 
@@ -12,15 +13,24 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       empty="Nothing of this kind has been done."
       keyOf={({ id }) => id}
       rows={entries}
+      storedAs="audit"
     />
   );
 }
 
 const columns: Column<AuditEntry>[] = [
-  { name: 'When', cell: ({ at }) => <When at={at} /> },
-  { name: 'Who', cell: ({ actor }) => <span className="font-semibold break-words">{actor}</span> },
-  { name: 'What', cell: ({ action }) => actionWords(action) },
-  { name: 'Whom or what', cell: ({ target }) => <span className="wrap-anywhere">{target || '-'}</span> },
+  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+  {
+    name: 'Who',
+    sortBy: ({ actor }) => actor,
+    cell: ({ actor }) => <span className="font-semibold break-words">{actor}</span>,
+  },
+  { name: 'What', sortBy: ({ action }) => actionWords(action), cell: ({ action }) => actionWords(action) },
+  {
+    name: 'Whom or what',
+    sortBy: ({ target }) => target,
+    cell: ({ target }) => <span className="wrap-anywhere">{target || '-'}</span>,
+  },
   {
     name: 'Details',
     cell: ({ details }) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 import { localTime } from '../formats/times.ts';
 import { useAction } from '../queries/use-action.ts';
+import { DataTable } from '../table/data-table.tsx';
 import { allow, type ExcludedProfile } from './collection-queries.ts';
 
 const takeOff = {
@@ -20,11 +20,16 @@ export function ExcludedTable({ profiles }: { profiles: ExcludedProfile[] }) {
       <DataTable
         caption="Profiles that are not to be collected"
         columns={[
-          { name: 'Profile', cell: ({ username }) => <span className="font-semibold wrap-anywhere">@{username}</span> },
+          {
+            name: 'Profile',
+            sortBy: ({ username }) => username,
+            cell: ({ username }) => <span className="font-semibold wrap-anywhere">@{username}</span>,
+          },
           { name: 'Network id', cell: ({ networkId }) => <span className="wrap-anywhere">{networkId}</span> },
           { name: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
           {
             name: 'Since',
+            sortBy: ({ excludedAt }) => excludedAt,
             cell: ({ excludedAt }) => (
               <time className="whitespace-nowrap" dateTime={excludedAt}>
                 {localTime(excludedAt)}

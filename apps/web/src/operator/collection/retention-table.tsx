@@ -1,5 +1,6 @@
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { countOf } from '../formats/amounts.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import type { Retention } from './collection-queries.ts';
 
 export function RetentionTable({ retention }: { retention: Retention[] }) {
@@ -15,8 +16,12 @@ export function RetentionTable({ retention }: { retention: Retention[] }) {
 }
 
 const columns: Column<Retention>[] = [
-  { name: 'What', cell: ({ what }) => <span className="font-semibold">{what}</span> },
-  { name: 'Kept for', cell: ({ hours }) => <span className="whitespace-nowrap">{lengthWords(hours)}</span> },
+  { name: 'What', sortBy: ({ what }) => what, cell: ({ what }) => <span className="font-semibold">{what}</span> },
+  {
+    name: 'Kept for',
+    sortBy: ({ hours }) => hours,
+    cell: ({ hours }) => <span className="whitespace-nowrap">{lengthWords(hours)}</span>,
+  },
   { name: 'Note', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
 ];
 

@@ -7,10 +7,12 @@ const paths = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'm6 6 12 12M18 6 6 18',
+  columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
   cross: 'm8.5 8.5 7 7m0-7-7 7M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   dashboard: 'M4 4h7v7H4zM13 4h7v4h-7zM13 10h7v10h-7zM4 13h7v7H4z',
   debug:
     'M8 8a4 4 0 0 1 8 0v7a4 4 0 0 1-8 0V8Zm0 4H3.5M20.5 12H16M8 7 5 5m11 2 3-2M8.5 17 5 19.5m10.5-2.5 3.5 2.5M8 11h8',
+  down: 'M12 5v14m-6-6 6 6 6-6',
   edit: 'M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3Zm10.5-13.5 3 3',
   info: 'M12 11v5m0-8.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   key: 'M16 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm-3.3 7.8L4 20m3.5-3.5 2.5 2.5',
@@ -35,12 +37,14 @@ const paths = {
   sun: 'M12 2v2.5m0 15V22M2 12h2.5m15 0H22M5 5l1.8 1.8m10.4 10.4L19 19M19 5l-1.8 1.8M6.8 17.2 5 19M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5m4-5v5',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  up: 'M12 19V5m-6 6 6-6 6 6',
+  upDown: 'm7 9 5-5 5 5M7 15l5 5 5-5',
   upload: 'M12 16V4m-5 5 5-5 5 5M4 16v4h16v-4',
 } as const;
 
 export type ConsoleIconName = keyof typeof paths;
 
-/** The console's own icons, so that no visitor carries them. Always beside a word or in a labelled control. */
+/** The console's own icons, so that visitors do not load them. Always next to a word or in a labelled control. */
 export function ConsoleIcon({ name, size = 18 }: { name: ConsoleIconName; size?: number }) {
   return (
     <svg

@@ -5,12 +5,13 @@ import { dashboardRule } from '../account-actions/account-rules.ts';
 import { AddAccountForm } from '../account-actions/add-account-form.tsx';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { localTime } from '../formats/times.ts';
 import { accountsQuery, type CrawlerAccount } from '../queries/accounts.ts';
 import { accountStatsQuery } from '../queries/profiles.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 
 /** The accounts that crawl, as the dashboard shows them. */
 export function CrawlerAccountsTab() {
@@ -33,6 +34,7 @@ export function CrawlerAccountsTab() {
             empty="No Instagram accounts configured. Add your first account above."
             keyOf={({ id }) => id}
             rows={accounts.data}
+            storedAs="crawler-accounts"
           />
         )}
         {accounts.isPending && <ConsoleLoading>Loading Instagram accounts...</ConsoleLoading>}
@@ -44,13 +46,27 @@ export function CrawlerAccountsTab() {
 
 function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
   return [
-    { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
-    { name: 'Status', cell: (account) => <AccountStateCell account={account} /> },
+    {
+      name: 'Account',
+      sortBy: ({ username }) => username,
+      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+    },
+    { name: 'Status', sortBy: ({ state }) => state, cell: (account) => <AccountStateCell account={account} /> },
     { name: 'Method', cell: ({ authMethod }) => (authMethod === 'password' ? 'Password' : 'Session ID') },
     { name: 'Authentication', cell: (account) => <AuthenticationCell account={account} /> },
-    { name: 'Followed', isNumber: true, cell: ({ followedAccountsCount }) => followedAccountsCount },
-    { name: 'With location', isNumber: true, cell: ({ locationAccountsCount }) => locationAccountsCount },
-    { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+    {
+      name: 'Followed',
+      isNumber: true,
+      sortBy: ({ followedAccountsCount }) => followedAccountsCount,
+      cell: ({ followedAccountsCount }) => followedAccountsCount,
+    },
+    {
+      name: 'With location',
+      isNumber: true,
+      sortBy: ({ locationAccountsCount }) => locationAccountsCount,
+      cell: ({ locationAccountsCount }) => locationAccountsCount,
+    },
+    { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
     {
       name: 'Actions',
       cell: (account) => (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { PlaceAvatar } from '../../ui/pictures/place-avatar.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import type { InstagramProfile } from '../queries/profiles.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { isPlaceholder } from './profile-search.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ProfilesTable({ profiles, empty, ...actions }: Props) {
         empty={empty}
         keyOf={({ id }) => id}
         rows={shown}
+        storedAs="profiles"
       />
       {shown.length < profiles.length && (
         <ConsoleButton onClick={() => setIsWhole(true)}>{`Show all ${profiles.length} profiles`}</ConsoleButton>
@@ -41,6 +43,7 @@ export function ProfilesTable({ profiles, empty, ...actions }: Props) {
 const columns: Column<InstagramProfile>[] = [
   {
     name: 'Profile',
+    sortBy: ({ username }) => username,
     cell: ({ username, fullName, avatarUrl, isVerified }) => (
       <div className="flex items-center gap-2.5 max-md:flex-row-reverse">
         <PlaceAvatar name={fullName ?? username} size={32} url={avatarUrl} />
@@ -53,10 +56,20 @@ const columns: Column<InstagramProfile>[] = [
       </div>
     ),
   },
-  { name: 'Location', cell: (profile) => <Home {...profile} /> },
-  { name: 'Category', cell: ({ category }) => category ?? '-' },
-  { name: 'Followers', isNumber: true, cell: ({ followerCount }) => formatCount(followerCount) },
-  { name: 'Following', isNumber: true, cell: ({ followingCount }) => formatCount(followingCount) },
+  { name: 'Location', sortBy: ({ locationName }) => locationName, cell: (profile) => <Home {...profile} /> },
+  { name: 'Category', sortBy: ({ category }) => category, cell: ({ category }) => category ?? '-' },
+  {
+    name: 'Followers',
+    isNumber: true,
+    sortBy: ({ followerCount }) => followerCount,
+    cell: ({ followerCount }) => formatCount(followerCount),
+  },
+  {
+    name: 'Following',
+    isNumber: true,
+    sortBy: ({ followingCount }) => followingCount,
+    cell: ({ followingCount }) => formatCount(followingCount),
+  },
 ];
 
 function actionsColumn({ onRemove, onSetHome }: Pick<Props, 'onRemove' | 'onSetHome'>): Column<InstagramProfile> {

@@ -1,6 +1,7 @@
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { epochOf, localTime } from '../formats/times.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import type { CrawlerDebug } from './debug-query.ts';
 
 type AccountTest = CrawlerDebug['authTests'][number];
@@ -18,7 +19,11 @@ export function AccountTests({ tests }: { tests: AccountTest[] }) {
 }
 
 const columns: Column<AccountTest>[] = [
-  { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+  {
+    name: 'Account',
+    sortBy: ({ username }) => username,
+    cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+  },
   {
     name: 'Availability',
     cell: ({ isRateLimited, rateLimitExpiry }) =>
@@ -41,8 +46,13 @@ const columns: Column<AccountTest>[] = [
       </div>
     ),
   },
-  { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+  { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
   { name: 'Rate limit expiry', cell: ({ rateLimitExpiry }) => localTime(rateLimitExpiry, 'None') },
-  { name: 'Followed', isNumber: true, cell: ({ followedAccountsCount }) => followedAccountsCount },
+  {
+    name: 'Followed',
+    isNumber: true,
+    sortBy: ({ followedAccountsCount }) => followedAccountsCount,
+    cell: ({ followedAccountsCount }) => followedAccountsCount,
+  },
   { name: 'Current index', isNumber: true, cell: ({ currentFollowedIndex }) => currentFollowedIndex },
 ];

@@ -1,7 +1,7 @@
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { localTime } from '../formats/times.ts';
+import { DataTable } from '../table/data-table.tsx';
 import type { CrawlerDebug } from './debug-query.ts';
 
 export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentStories'] }) {
@@ -19,8 +19,8 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
         <DataTable
           caption="Recent stories"
           columns={[
-            { name: 'Type', cell: ({ mediaType }) => mediaType },
-            { name: 'Created', cell: ({ createdAt }) => localTime(createdAt) },
+            { name: 'Type', sortBy: ({ mediaType }) => mediaType, cell: ({ mediaType }) => mediaType },
+            { name: 'Created', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => localTime(createdAt) },
             { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementWords[placedBy] : 'Not known') },
             { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
             { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
@@ -29,6 +29,7 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
           empty="No Stories Found"
           keyOf={({ id }) => id}
           rows={stories}
+          storedAs="recent-stories"
         />
       )}
     </ConsoleCard>

@@ -1,6 +1,6 @@
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { formatNumber } from '../formats/amounts.ts';
+import { DataTable } from '../table/data-table.tsx';
 import type { CrawlerDebug } from './debug-query.ts';
 
 const TOP_LOCATIONS = 5;

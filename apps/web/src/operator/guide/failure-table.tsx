@@ -1,6 +1,7 @@
 import { type FailureKind, type FailurePolicy, failurePolicies } from '@around/contracts/failure-policy';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { codeWords } from '../formats/code-words.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { accountWords, jobWords, proxyWords, signalWords } from './failure-words.ts';
 
 type Row = FailurePolicy & { kind: FailureKind };
@@ -17,6 +18,7 @@ const rows: Row[] = Object.entries(failurePolicies).map(([kind, policy]) => ({ k
 const columns: Column<Row>[] = [
   {
     name: 'Signal',
+    sortBy: ({ kind }) => codeWords(kind),
     cell: ({ kind }) => (
       <>
         <span className="font-semibold">{codeWords(kind)}</span>
@@ -24,9 +26,17 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: 'The account', cell: ({ account }) => <Effect isNone={account === 'none'}>{accountWords[account]}</Effect> },
-  { name: 'The proxy', cell: ({ proxy }) => <Effect isNone={proxy === 'none'}>{proxyWords[proxy]}</Effect> },
-  { name: 'The work', cell: ({ job }) => jobWords[job] },
+  {
+    name: 'The account',
+    sortBy: ({ account }) => accountWords[account],
+    cell: ({ account }) => <Effect isNone={account === 'none'}>{accountWords[account]}</Effect>,
+  },
+  {
+    name: 'The proxy',
+    sortBy: ({ proxy }) => proxyWords[proxy],
+    cell: ({ proxy }) => <Effect isNone={proxy === 'none'}>{proxyWords[proxy]}</Effect>,
+  },
+  { name: 'The work', sortBy: ({ job }) => jobWords[job], cell: ({ job }) => jobWords[job] },
 ];
 
 function Effect({ isNone, children }: { isNone: boolean; children: string }) {

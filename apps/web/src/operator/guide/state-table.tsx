@@ -1,5 +1,6 @@
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 
 export type StateRow = { state: string; tone: ChipTone; means: string; ends: string };
 

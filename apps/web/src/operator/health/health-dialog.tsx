@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { clockTime } from './health-strip.tsx';
 import { describeFates, outcomeWords, QUARTER_MS, type Quarter, sumFates } from './quarters.ts';
 import { StripDrawing, StripLegend } from './strip-drawing.tsx';

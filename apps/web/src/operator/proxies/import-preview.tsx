@@ -1,18 +1,15 @@
 import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
-import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
 import type { ImportLine } from '../queries/proxy-import.ts';
+import { TableView } from '../table/table-view.tsx';
 import { summarizeLines } from './summarize-lines.ts';
-import { TestResult } from './test-result.tsx';
-import { idOf, type useImport } from './use-import.ts';
+import type { useImport } from './use-import.ts';
 
 type Steps = ReturnType<typeof useImport>;
 
-/** What every line means, which of them are meant, and what to do with those. */
+/** The status of every line, the selection of lines, and the actions on them. */
 export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: Steps }) {
-  const { selection, chosen, failing, test, add } = steps;
-  const isBusy = test.isPending || add.isPending;
+  const { table, newLines, chosen, failing, test, add, isBusy } = steps;
   const testedCount = chosen.filter((line) => steps.tests.has(line)).length;
   return (
     <>
@@ -20,23 +17,21 @@ export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: St
         <p className="text-14 font-semibold" role="status">
           {summarizeLines(lines)}
         </p>
-        {selection.total > 0 && (
+        {newLines.length > 0 && (
           <CheckBox
-            isChecked={chosen.length === selection.total}
-            isPartly={chosen.length > 0 && chosen.length < selection.total}
-            label={`Select all ${selection.total} new`}
-            onChange={(isChecked) => {
-              selection.chooseOnly(isChecked ? lines.filter(({ status }) => status === 'new').map(idOf) : []);
-            }}
+            isChecked={chosen.length === newLines.length}
+            isPartly={chosen.length > 0 && chosen.length < newLines.length}
+            label={`Select all ${newLines.length} new`}
+            onChange={(isChecked) => steps.select(isChecked ? newLines : [])}
           />
         )}
       </div>
-      <DataTable
+      <TableView
         caption="What the lines mean"
-        columns={columnsFor(steps)}
         empty="There is no proxy in this text."
-        keyOf={idOf}
-        rows={lines}
+        isSelectionLocked={isBusy}
+        selectLabel={({ line }) => `Select line ${line}`}
+        table={table}
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {failing > 0 && !test.isPending && (
@@ -46,7 +41,7 @@ export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: St
           busy={test.isPending && `Testing ${testedCount} of ${chosen.length}...`}
           icon="pulse"
           isDisabled={isBusy || chosen.length === 0}
-          onClick={() => test.mutate()}
+          onClick={steps.testChosen}
         >
           Test {chosen.length} selected
         </ConsoleButton>
@@ -62,58 +57,4 @@ export function ImportPreview({ lines, steps }: { lines: ImportLine[]; steps: St
       </div>
     </>
   );
-}
-
-const verdicts: Record<ImportLine['status'], { tone: ChipTone; word: string }> = {
-  new: { tone: 'good', word: 'New' },
-  duplicate: { tone: 'idle', word: 'Duplicate' },
-  repeated: { tone: 'idle', word: 'Repeated' },
-  invalid: { tone: 'bad', word: 'Invalid' },
-};
-
-function columnsFor({ selection, tests, test, add }: Steps): Column<ImportLine>[] {
-  return [
-    {
-      name: 'Select',
-      cell: (line) =>
-        line.status === 'new' && (
-          <CheckBox
-            isChecked={selection.isChosen(idOf(line))}
-            isDisabled={test.isPending || add.isPending}
-            isLabelHidden
-            label={`Select line ${line.line}`}
-            onChange={(isChosen) => selection.choose(idOf(line), isChosen)}
-          />
-        ),
-    },
-    { name: 'Line', isNumber: true, cell: ({ line }) => line },
-    {
-      name: 'Proxy',
-      cell: ({ ip, port, country }) =>
-        ip === null ? (
-          '-'
-        ) : (
-          <span className="max-md:break-all md:whitespace-nowrap">
-            {ip}:{port} {country && <span className="text-12 text-muted">{country}</span>}
-          </span>
-        ),
-    },
-    { name: 'Username', cell: ({ username }) => <div className="break-words md:max-w-40">{username ?? '-'}</div> },
-    {
-      name: 'Verdict',
-      cell: ({ status, message }) => (
-        <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
-          <StateChip tone={verdicts[status].tone}>{verdicts[status].word}</StateChip>
-          {message && <span className="text-12 text-muted">{message}</span>}
-        </div>
-      ),
-    },
-    {
-      name: 'Test',
-      cell: ({ line }) => {
-        const found = tests.get(line);
-        return found ? <TestResult test={found} /> : <span className="text-muted">-</span>;
-      },
-    },
-  ];
 }

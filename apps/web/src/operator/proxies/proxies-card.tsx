@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import type { ForwardProxy, ProxyList } from '../queries/proxies.ts';
 import type { Imported } from '../queries/proxy-import.ts';
-import { selectColumn } from '../selection/select-column.tsx';
-import { useSelection } from '../selection/use-selection.ts';
+import { TableView } from '../table/table-view.tsx';
+import { type Column, useDataTable } from '../table/use-data-table.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { ProxyBulkBar } from './proxy-bulk-bar.tsx';
 import { proxyName } from './proxy-names.ts';
@@ -15,7 +14,13 @@ type Props = { list: ProxyList; columns: Column<ForwardProxy>[] };
 
 /** The proxies of either manager, and what is done with many of them. */
 export function ProxiesCard({ list, columns }: Props) {
-  const selection = useSelection(list.proxies.map(({ id }) => id));
+  const table = useDataTable({
+    columns,
+    rows: list.proxies,
+    keyOf: ({ id }) => id,
+    storedAs: 'proxies',
+    canSelect: true,
+  });
   const [isImporting, setIsImporting] = useState(false);
   const [pasted, setPasted] = useState('');
   const [imported, setImported] = useState<(Imported & { at: number }) | null>(null);
@@ -29,13 +34,12 @@ export function ProxiesCard({ list, columns }: Props) {
       title="Proxies"
     >
       {imported && <UndoImport imported={imported} key={imported.at} onClose={() => setImported(null)} />}
-      {list.proxies.length > 0 && <ProxyBulkBar list={list} selection={selection} />}
-      <DataTable
+      {list.proxies.length > 0 && <ProxyBulkBar accounts={list.accounts} table={table} />}
+      <TableView
         caption="Proxies"
-        columns={[selectColumn<ForwardProxy>(selection, proxyName), ...columns]}
         empty="No proxies configured. Add your first proxy above."
-        keyOf={({ id }) => id}
-        rows={list.proxies}
+        selectLabel={(proxy) => `Select ${proxyName(proxy)}`}
+        table={table}
       />
       {isImporting && (
         <ImportDialog

@@ -1,23 +1,23 @@
 import { listNames } from '../formats/names.ts';
-import { freezeProxy, type ProxyList, unfreezeProxy } from '../queries/proxies.ts';
+import { type ForwardProxy, freezeProxy, type ProxyList, unfreezeProxy } from '../queries/proxies.ts';
 import { removeMany } from '../queries/proxy-import.ts';
 import { useAction } from '../queries/use-action.ts';
-import { BulkBar } from '../selection/bulk-bar.tsx';
+import { BulkBar, selectedRows } from '../selection/bulk-bar.tsx';
 import { BulkButton } from '../selection/bulk-button.tsx';
 import { BulkRemoval } from '../selection/bulk-removal.tsx';
 import { useBulkAction } from '../selection/use-bulk-action.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import type { DataTableModel } from '../table/use-data-table.ts';
 import { lossOf, proxyName, usersOf } from './proxy-names.ts';
 import { useProxyTest } from './use-proxy-test.ts';
 
-type Props = { list: ProxyList; selection: Selection };
+type Props = { accounts: ProxyList['accounts']; table: DataTableModel<ForwardProxy> };
 
-/** What can be done with many proxies at once. */
-export function ProxyBulkBar({ list: { proxies, accounts }, selection }: Props) {
+/** Actions on the selected proxies. */
+export function ProxyBulkBar({ accounts, table }: Props) {
   const bulk = useBulkAction();
   const testProxy = useProxyTest();
-  const items = proxies.filter(({ id }) => selection.isChosen(id));
-  const notWorking = proxies.flatMap(({ id, state }) => (state === 'active' ? [] : [id]));
+  const items = selectedRows(table);
+  const ids = items.map(({ id }) => id);
   const remove = useAction({
     run: removeMany,
     done: ({ message }) => ({ title: 'Proxy Deleted', description: message }),
@@ -26,11 +26,11 @@ export function ProxyBulkBar({ list: { proxies, accounts }, selection }: Props) 
   const common = { bulk, isBlocked: remove.isPending };
   return (
     <BulkBar
-      allIds={proxies.map(({ id }) => id)}
       bulk={bulk}
       label="Selected proxies"
-      selection={selection}
-      suggestion={{ label: `Select ${notWorking.length} not working`, ids: notWorking }}
+      isSuggested={({ state }) => state !== 'active'}
+      suggestionLabel={(count) => `Select ${count} not working`}
+      table={table}
     >
       <BulkButton
         {...common}
@@ -74,8 +74,8 @@ export function ProxyBulkBar({ list: { proxies, accounts }, selection }: Props) 
       <BulkRemoval
         busy={remove.isPending && 'Deleting...'}
         isBlocked={bulk.progress !== null || remove.isPending}
-        onConfirm={() => remove.mutate(selection.chosen)}
-        text={`${listNames(items.map(proxyName))}. ${lossOf(usersOf(selection.chosen, accounts), items.length)}`}
+        onConfirm={() => remove.mutate(ids)}
+        text={`${listNames(items.map(proxyName))}. ${lossOf(usersOf(ids, accounts), items.length)}`}
         what={proxyCount(items.length)}
         word="Delete"
       />

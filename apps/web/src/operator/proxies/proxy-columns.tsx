@@ -1,10 +1,10 @@
 import { useNow } from '../../ui/time/use-now.ts';
-import type { Column } from '../controls/data-table.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
 import { ActivityLink } from '../health/activity-link.tsx';
 import { HealthCell } from '../health/health-cell.tsx';
 import type { ForwardProxy, ProxyList } from '../queries/proxies.ts';
+import type { Column } from '../table/use-data-table.ts';
 import { ProxyActions } from './proxy-actions.tsx';
 import { proxyName, usersOf } from './proxy-names.ts';
 import { hasManyErrors, stateInA, stateInB } from './proxy-state.ts';
@@ -15,6 +15,7 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
     addressColumn('Proxy'),
     {
       name: 'Credentials',
+      sortBy: ({ username }) => username,
       cell: ({ username, password }) => (
         <div className="break-words md:max-w-44">
           {username} <span className="whitespace-nowrap text-muted">{password}</span>
@@ -23,6 +24,7 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
     },
     {
       name: 'Status',
+      sortBy: ({ state }) => state,
       cell: (proxy) => (
         <>
           <StatusCell {...stateInA(proxy)} proxy={proxy} />
@@ -42,8 +44,16 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
 export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
   return [
     addressColumn('IP/Host'),
-    { name: 'Username', cell: ({ username }) => <div className="break-words md:max-w-44">{username}</div> },
-    { name: 'Status', cell: (proxy) => <StatusCell {...stateInB(proxy, Date.now())} proxy={proxy} /> },
+    {
+      name: 'Username',
+      sortBy: ({ username }) => username,
+      cell: ({ username }) => <div className="break-words md:max-w-44">{username}</div>,
+    },
+    {
+      name: 'Status',
+      sortBy: ({ state }) => state,
+      cell: (proxy) => <StatusCell {...stateInB(proxy, Date.now())} proxy={proxy} />,
+    },
     healthColumn,
     errorsColumn,
     lastUsedColumn,
@@ -54,6 +64,7 @@ export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
 function addressColumn(name: string): Column<ForwardProxy> {
   return {
     name,
+    sortBy: proxyName,
     cell: ({ id, ip, port, country }) => (
       <>
         <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">{proxyName({ ip, port })}</p>
@@ -66,10 +77,15 @@ function addressColumn(name: string): Column<ForwardProxy> {
   };
 }
 
-const lastUsedColumn: Column<ForwardProxy> = { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) };
+const lastUsedColumn: Column<ForwardProxy> = {
+  name: 'Last used',
+  sortBy: ({ lastUsed }) => lastUsed,
+  cell: ({ lastUsed }) => localTime(lastUsed),
+};
 
 const errorsColumn: Column<ForwardProxy> = {
   name: 'Errors',
+  sortBy: ({ errorCount }) => errorCount,
   isNumber: true,
   cell: (proxy) =>
     hasManyErrors(proxy) ? (

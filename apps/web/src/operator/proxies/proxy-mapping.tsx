@@ -1,9 +1,10 @@
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { assignProxy } from '../queries/accounts.ts';
 import { type ForwardProxy, giveAccountsProxies, type ProxyList, type ProxyUser } from '../queries/proxies.ts';
 import { useAction } from '../queries/use-action.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { proxyIdOf } from './proxy-names.ts';
 import { UserState } from './user-state.tsx';
 
@@ -36,7 +37,11 @@ export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: {
 
 function columnsFor(proxies: ForwardProxy[], map: ProxyList['accountProxyMap']): Column<ProxyUser>[] {
   return [
-    { name: 'Account', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+    {
+      name: 'Account',
+      sortBy: ({ username }) => username,
+      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+    },
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {
       name: 'Proxy',

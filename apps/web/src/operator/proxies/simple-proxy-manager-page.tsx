@@ -1,8 +1,9 @@
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { type Column, DataTable } from '../controls/data-table.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
 import type { ProxyList, ProxyUser } from '../queries/proxies.ts';
+import { DataTable } from '../table/data-table.tsx';
+import type { Column } from '../table/use-data-table.ts';
 import { AddProxyForm } from './add-proxy-form.tsx';
 import { ProxiesCard } from './proxies-card.tsx';
 import { columnsInB } from './proxy-columns.tsx';
@@ -62,7 +63,11 @@ function AccountsTab({ list }: { list: ProxyList }) {
 
 function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUser>[] {
   return [
-    { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+    {
+      name: 'Username',
+      sortBy: ({ username }) => username,
+      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+    },
     {
       name: 'Session ID',
       cell: ({ sessionId }) => (sessionId ? `${sessionId.slice(0, SESSION_ID_SHOWN_LENGTH)}...` : '-'),
@@ -76,6 +81,6 @@ function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUs
         return proxy ? proxyName(proxy) : <span className="text-muted">No proxy assigned</span>;
       },
     },
-    { name: 'Last used', cell: ({ lastUsed }) => localTime(lastUsed) },
+    { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
   ];
 }

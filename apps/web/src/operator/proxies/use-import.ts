@@ -3,26 +3,25 @@ import { useState } from 'react';
 import { type Imported, type ImportLine, importLines, previewImport, testLines } from '../queries/proxy-import.ts';
 import type { ProxyTest } from '../queries/proxy-tests.ts';
 import { useAction } from '../queries/use-action.ts';
-import { useSelection } from '../selection/use-selection.ts';
+import { selectedRows } from '../selection/bulk-bar.tsx';
+import { useDataTable } from '../table/use-data-table.ts';
+import { lineColumns } from './line-columns.tsx';
 
-/** From pasted text over its preview and tests to the import. */
+/** The steps of an import: preview of the pasted text, tests, import. */
 export function useImport(text: string, onImported: (imported: Imported) => void) {
   const [lines, setLines] = useState<ImportLine[] | null>(null);
   const [tests, setTests] = useState<ReadonlyMap<number, ProxyTest>>(new Map());
-  const newOnes = (lines ?? []).filter(({ status }) => status === 'new');
-  const selection = useSelection(newOnes.map(idOf));
-  const chosen = newOnes.filter((line) => selection.isChosen(idOf(line))).map(({ line }) => line);
 
   const preview = useMutation({
     mutationFn: previewImport,
     onSuccess(read) {
       setLines(read);
       setTests(new Map());
-      selection.chooseOnly(read.filter(({ status }) => status === 'new').map(idOf));
+      select(read.filter(isNew));
     },
   });
   const test = useMutation({
-    mutationFn: () =>
+    mutationFn: (chosen: number[]) =>
       testLines({
         text,
         lines: chosen,
@@ -34,20 +33,35 @@ export function useImport(text: string, onImported: (imported: Imported) => void
     done: ({ message }) => ({ title: 'Proxies Imported', description: message }),
     failedTitle: 'Failed to import proxies',
   });
-  const failing = newOnes.filter((line) => tests.get(line.line)?.isHealthy === false && selection.isChosen(idOf(line)));
+  const isBusy = test.isPending || add.isPending;
+  const table = useDataTable({
+    columns: lineColumns(tests),
+    rows: lines ?? NO_LINES,
+    keyOf: idOf,
+    canSelect: isNew,
+  });
+  const select = (selected: ImportLine[]) =>
+    table.setRowSelection(Object.fromEntries(selected.map((line) => [idOf(line), true])));
+  const selected = selectedRows(table);
+  const chosen = selected.map(({ line }) => line);
+  const works = ({ line }: ImportLine) => tests.get(line)?.isHealthy !== false;
 
   return {
     lines,
     tests,
-    selection,
+    table,
+    newLines: (lines ?? NO_LINES).filter(isNew),
+    select,
     chosen,
-    failing: failing.length,
+    isBusy,
+    failing: selected.filter((line) => !works(line)).length,
     preview,
     test,
     add,
-    leaveOutFailing: () => selection.chooseOnly(selection.chosen.filter((id) => !failing.map(idOf).includes(id))),
+    testChosen: () => test.mutate(chosen),
+    leaveOutFailing: () => select(selected.filter(works)),
     importChosen: () => add.mutate({ text, lines: chosen }, { onSuccess: onImported }),
-    /** Another text means other lines. */
+    /** After a change of the text. */
     forget() {
       setLines(null);
       preview.reset();
@@ -55,6 +69,12 @@ export function useImport(text: string, onImported: (imported: Imported) => void
   };
 }
 
-export function idOf({ line }: ImportLine): string {
+const NO_LINES: ImportLine[] = [];
+
+function idOf({ line }: ImportLine): string {
   return String(line);
+}
+
+function isNew({ status }: ImportLine): boolean {
+  return status === 'new';
 }

@@ -2,39 +2,42 @@ import type { ReactNode } from 'react';
 import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import type { DataTableModel } from '../table/use-data-table.ts';
 import type { BulkAction, BulkFailures } from './use-bulk-action.ts';
-import type { Selection } from './use-selection.ts';
 
-type Props = {
+type Props<Row extends object> = {
   label: string;
-  allIds: string[];
-  selection: Selection;
+  table: DataTableModel<Row>;
   bulk: BulkAction;
-  /** Rows that are likely to be meant together. */
-  suggestion?: { label: string; ids: string[] };
-  /** What can be done with the chosen ones. */
+  /** Rows that are often selected together. */
+  isSuggested: (row: Row) => boolean;
+  suggestionLabel: (count: number) => string;
+  /** The actions. */
   children: ReactNode;
 };
 
-/** Above a table: how many rows are chosen, and what can be done with them. */
-export function BulkBar({ label, allIds, selection, bulk, suggestion, children }: Props) {
-  const count = selection.chosen.length;
+/** Above a table: how many rows are selected, and the actions on them. */
+export function BulkBar<Row extends object>(props: Props<Row>) {
+  const { label, table, bulk, isSuggested, suggestionLabel, children } = props;
+  const { rows } = table.getCoreRowModel();
+  const count = selectedRows(table).length;
+  const suggested = rows.filter(({ original }) => isSuggested(original));
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-paper px-3 py-1">
         <CheckBox
-          isChecked={count > 0 && count === selection.total}
-          isPartly={count > 0 && count < selection.total}
-          label={`Select all ${selection.total}`}
-          onChange={(isChecked) => selection.chooseOnly(isChecked ? allIds : [])}
+          isChecked={count > 0 && count === rows.length}
+          isPartly={count > 0 && count < rows.length}
+          label={`Select all ${rows.length}`}
+          onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
         />
-        {suggestion && suggestion.ids.length > 0 && (
+        {suggested.length > 0 && (
           <button
             className="min-h-10 text-14 font-semibold text-link hover:underline"
-            onClick={() => selection.chooseOnly(suggestion.ids)}
+            onClick={() => table.setRowSelection(Object.fromEntries(suggested.map(({ id }) => [id, true])))}
             type="button"
           >
-            {suggestion.label}
+            {suggestionLabel(suggested.length)}
           </button>
         )}
         <span aria-live="polite" className="text-14 text-muted tabular-nums">
@@ -45,6 +48,11 @@ export function BulkBar({ label, allIds, selection, bulk, suggestion, children }
       {bulk.failures && <FailedRows failures={bulk.failures} onClose={bulk.forgetFailures} />}
     </section>
   );
+}
+
+/** A deleted row stays in the selection's state, so only rows that still exist are read. */
+export function selectedRows<Row extends object>(table: DataTableModel<Row>): Row[] {
+  return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
 
 function FailedRows({ failures, onClose }: { failures: BulkFailures; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useNow } from '../../ui/time/use-now.ts';
 import { accountState } from '../account-actions/account-state.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { timeAgo } from '../formats/times.ts';
 import type { Statistics } from '../queries/statistics.ts';
+import { DataTable } from '../table/data-table.tsx';
 
 export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'accounts'>) {
   const now = useNow(1_000);
@@ -13,7 +13,11 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
       <DataTable
         caption="Instagram accounts"
         columns={[
-          { name: 'Username', cell: ({ username }) => <span className="font-semibold break-words">{username}</span> },
+          {
+            name: 'Username',
+            sortBy: ({ username }) => username,
+            cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+          },
           {
             name: 'Status',
             cell: (account) => {
@@ -21,8 +25,13 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
               return <StateChip tone={tone}>{word}</StateChip>;
             },
           },
-          { name: 'Last used', cell: ({ lastUsed }) => timeAgo(lastUsed, now) },
-          { name: 'Followed accounts', isNumber: true, cell: ({ followedAccounts }) => followedAccounts.length },
+          { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => timeAgo(lastUsed, now) },
+          {
+            name: 'Followed accounts',
+            isNumber: true,
+            sortBy: ({ followedAccounts }) => followedAccounts.length,
+            cell: ({ followedAccounts }) => followedAccounts.length,
+          },
         ]}
         empty="No Instagram accounts configured."
         keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
-import { DataTable } from '../controls/data-table.tsx';
 import { formatNumber } from '../formats/amounts.ts';
 import type { DatabaseStats } from '../queries/statistics.ts';
+import { DataTable } from '../table/data-table.tsx';
 
 export function LocationsTab(stats: DatabaseStats['locationStats']) {
   const { totalLocationsWithStories: total, locationsWithoutInstagramUsername: nameless, topLocations } = stats;
@@ -20,9 +20,22 @@ export function LocationsTab(stats: DatabaseStats['locationStats']) {
         <DataTable
           caption="Top locations"
           columns={[
-            { name: 'Location', cell: ({ name }) => <span className="own-direction font-semibold">{name}</span> },
-            { name: 'Instagram username', cell: ({ instagramUsername }) => instagramUsername ?? '-' },
-            { name: 'Stories', isNumber: true, cell: ({ storyCount }) => formatNumber(storyCount) },
+            {
+              name: 'Location',
+              sortBy: ({ name }) => name,
+              cell: ({ name }) => <span className="own-direction font-semibold">{name}</span>,
+            },
+            {
+              name: 'Instagram username',
+              sortBy: ({ instagramUsername }) => instagramUsername,
+              cell: ({ instagramUsername }) => instagramUsername ?? '-',
+            },
+            {
+              name: 'Stories',
+              isNumber: true,
+              sortBy: ({ storyCount }) => storyCount,
+              cell: ({ storyCount }) => formatNumber(storyCount),
+            },
           ]}
           empty="No locations with stories yet."
           keyOf={({ id }) => id}

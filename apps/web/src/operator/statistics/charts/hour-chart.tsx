@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '../../controls/data-table.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import type { Column } from '../../table/use-data-table.ts';
 import { axisTop, hourName } from './day-hours.ts';
 
 type Slot = { hour: string; values: (number | null)[] };

@@ -1,0 +1,151 @@
+import type { Cell, Header, Row as TableRow } from '@tanstack/react-table';
+import { classNames } from '../../ui/controls/class-names.ts';
+import { CheckBox } from '../controls/check-box.tsx';
+import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import type { DataTableModel, TableFeatures } from './use-data-table.ts';
+
+type Props<Row extends object> = {
+  caption: string;
+  table: DataTableModel<Row>;
+  /** Shown in place of the rows when there are none. */
+  empty: string;
+  /** Gives each row a checkbox with this name. */
+  selectLabel?: (row: Row) => string;
+  isSelectionLocked?: boolean;
+};
+
+/** A dense table with a sticky head. On narrow screens each row is a card of labelled values. */
+export function TableView<Row extends object>({
+  caption,
+  table,
+  empty,
+  selectLabel,
+  isSelectionLocked = false,
+}: Props<Row>) {
+  const { rows } = table.getRowModel();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {rows.length > 0 && table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section aria-label={caption} className="md:max-h-[70dvh] md:overflow-auto" tabIndex={0}>
+        {rows.length === 0 ? (
+          <p className="rounded-card bg-paper p-6 text-center text-14 text-muted">{empty}</p>
+        ) : (
+          <table className="w-full text-14 max-md:block">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-surface">
+              {table.getHeaderGroups().map(({ id, headers }) => (
+                <tr key={id}>
+                  {selectLabel && (
+                    <th className="px-3 py-2 text-start text-12 font-semibold text-muted" scope="col">
+                      Select
+                    </th>
+                  )}
+                  {headers.map((header) => (
+                    <HeadCell header={header} key={header.id} />
+                  ))}
+                </tr>
+              ))}
+            </thead>
+            <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
+              {rows.map((row) => (
+                <tr
+                  className="border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-paper max-md:p-3 md:h-10 md:border-t"
+                  key={row.id}
+                >
+                  {selectLabel && (
+                    <SelectCell isLocked={isSelectionLocked} label={selectLabel(row.original)} row={row} />
+                  )}
+                  {row.getVisibleCells().map((cell) => (
+                    <DataCell cell={cell} key={cell.id} table={table} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell<Row extends object>({ header: { column } }: { header: Header<TableFeatures, Row, unknown> }) {
+  const sorted = column.getIsSorted();
+  const isNumber = column.columnDef.meta?.isNumber;
+  return (
+    <th
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      className={classNames('px-3 py-2 text-12 font-semibold text-muted', isNumber ? 'text-end' : 'text-start')}
+      scope="col"
+    >
+      {column.getCanSort() ? (
+        <>
+          <span className="md:hidden">{column.id}</span>
+          <button
+            className={classNames(
+              '-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-md px-1.5 hover:text-ink max-md:hidden',
+              isNumber && 'flex-row-reverse',
+              sorted && 'text-ink',
+            )}
+            onClick={column.getToggleSortingHandler()}
+            type="button"
+          >
+            {column.id}
+            <span className={classNames('transition-opacity', sorted ? '' : 'opacity-40')}>
+              <ConsoleIcon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'upDown'} size={12} />
+            </span>
+          </button>
+        </>
+      ) : (
+        column.id
+      )}
+    </th>
+  );
+}
+
+const cellLayout = 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-3 md:py-1.5';
+
+type SelectCellProps<Row extends object> = { row: TableRow<TableFeatures, Row>; label: string; isLocked: boolean };
+
+function SelectCell<Row extends object>({ row, label, isLocked }: SelectCellProps<Row>) {
+  return (
+    <td className={cellLayout}>
+      <CellLabel>Select</CellLabel>
+      {row.getCanSelect() && (
+        <CheckBox
+          isChecked={row.getIsSelected()}
+          isDisabled={isLocked}
+          isLabelHidden
+          label={label}
+          onChange={(isSelected) => row.toggleSelected(isSelected)}
+        />
+      )}
+    </td>
+  );
+}
+
+type DataCellProps<Row extends object> = { cell: Cell<TableFeatures, Row, unknown>; table: DataTableModel<Row> };
+
+function DataCell<Row extends object>({ cell, table }: DataCellProps<Row>) {
+  const { isNumber, isWide } = cell.column.columnDef.meta ?? {};
+  return (
+    <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end')}>
+      {!isWide && <CellLabel>{cell.column.id}</CellLabel>}
+      <div className={classNames('min-w-0 max-md:text-end max-md:wrap-anywhere', isWide && 'max-md:flex-1')}>
+        <table.FlexRender cell={cell} />
+      </div>
+    </td>
+  );
+}
+
+/** Names the value where the row is a card. */
+function CellLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="shrink-0 text-12 text-muted md:hidden">
+      {children}
+    </span>
+  );
+}
