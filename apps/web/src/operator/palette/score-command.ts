@@ -1,4 +1,4 @@
-import { foldText } from '@around/contracts/fold-text';
+import { foldText } from '@around/contracts/places/fold-text';
 
 /** Ranks a command for a search text: 0 hides it. Every word has to be in its name or aliases; a name that starts with the text ranks first. */
 export function scoreCommand(name: string, text: string, aliases: string[] = []): number {
