@@ -58,7 +58,7 @@ export function TableView<Row extends object>({
                     <SelectCell isLocked={isSelectionLocked} label={selectLabel(row.original)} row={row} />
                   )}
                   {row.getVisibleCells().map((cell) => (
-                    <DataCell cell={cell} key={cell.id} table={table} />
+                    <DataCell cell={cell} key={cell.id} />
                   ))}
                 </tr>
               ))}
@@ -86,15 +86,16 @@ function HeadCell<Row extends object>({ header: { column } }: { header: Header<T
           <span className="md:hidden">{column.id}</span>
           <button
             className={classNames(
-              '-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-md px-1.5 hover:text-ink max-md:hidden',
-              isNumber && 'flex-row-reverse',
+              'relative min-h-6 rounded-md hover:text-ink max-md:hidden',
+              isNumber ? 'text-end' : 'text-start',
               sorted && 'text-ink',
             )}
             onClick={column.getToggleSortingHandler()}
             type="button"
           >
             {column.id}
-            <span className={classNames('transition-opacity', sorted ? '' : 'opacity-40')}>
+            {/* In the padding of the cell, so that it widens no column. */}
+            <span className={classNames('absolute top-1.5 -end-3.5', !sorted && 'opacity-40')}>
               <ConsoleIcon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'upDown'} size={12} />
             </span>
           </button>
@@ -127,15 +128,14 @@ function SelectCell<Row extends object>({ row, label, isLocked }: SelectCellProp
   );
 }
 
-type DataCellProps<Row extends object> = { cell: Cell<TableFeatures, Row, unknown>; table: DataTableModel<Row> };
-
-function DataCell<Row extends object>({ cell, table }: DataCellProps<Row>) {
-  const { isNumber, isWide } = cell.column.columnDef.meta ?? {};
+function DataCell<Row extends object>({ cell }: { cell: Cell<TableFeatures, Row, unknown> }) {
+  const { cell: render, meta: { isNumber = false, isWide = false } = {} } = cell.column.columnDef;
   return (
     <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end')}>
       {!isWide && <CellLabel>{cell.column.id}</CellLabel>}
       <div className={classNames('min-w-0 max-md:text-end max-md:wrap-anywhere', isWide && 'max-md:flex-1')}>
-        <table.FlexRender cell={cell} />
+        {/* Called and not rendered as a component: columns are made anew in each render, which would remount every cell. */}
+        {typeof render === 'function' && render(cell.getContext())}
       </div>
     </td>
   );
