@@ -1,12 +1,14 @@
+import { SESSION_ID_MIN_LENGTH } from '@around/contracts/operator/accounts/instagram-accounts';
+import * as z from 'zod/mini';
+import { TOO_SHORT_SESSION_ID } from '../forms/session-id.ts';
 import type { NewAccount } from '../queries/accounts.ts';
 
 export type AccountProblem = { field: 'username' | 'sessionId'; text: string };
 
-/** What is wrong with a new account, in the words of the form that asks for it. */
+/** The first problem of a new account. Each form has its own messages. */
 export type AccountRule = (account: NewAccount) => AccountProblem | null;
 
-const SESSION_ID_MIN_LENGTH = 5;
-const TOO_SHORT: AccountProblem = { field: 'sessionId', text: 'Session ID must be at least 5 characters' };
+const TOO_SHORT: AccountProblem = { field: 'sessionId', text: TOO_SHORT_SESSION_ID };
 
 export const dashboardRule: AccountRule = ({ username, sessionId, password }) => {
   if (!username) return { field: 'username', text: 'Please enter a username' };
@@ -23,4 +25,14 @@ export const managerRule: AccountRule = ({ username, sessionId, password }) => {
 
 function isTooShort(sessionId: string): boolean {
   return sessionId !== '' && sessionId.length < SESSION_ID_MIN_LENGTH;
+}
+
+export function accountSchema(rule: AccountRule) {
+  const trimmed = z.string().check(z.trim());
+  return z
+    .object({ username: trimmed, sessionId: trimmed, password: z.string(), userAgent: z.string() })
+    .check(({ value, issues }) => {
+      const problem = rule(value);
+      if (problem) issues.push({ code: 'custom', input: value, message: problem.text, path: [problem.field] });
+    });
 }

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
+import { firstError } from '../forms/first-error.ts';
+import { FormTextField } from '../forms/form-text-field.tsx';
 import { addAccount, type NewAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 import { isSignedOut } from '../session/admin-session.ts';
-import type { AccountProblem, AccountRule } from './account-rules.ts';
+import { type AccountRule, accountSchema } from './account-rules.ts';
 
 const USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -17,10 +19,12 @@ const EMPTY: NewAccount = { username: '', sessionId: '', password: '', userAgent
 
 type Props = { rule: AccountRule; failedTitle: string; incompleteTitle: string };
 
-/** Adds an account that crawls; what was typed stays until that has worked. */
+/** Adds a crawler account. The typed text stays until the account is added. */
 export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
-  const [account, setAccount] = useState(EMPTY);
-  const [problem, setProblem] = useState<AccountProblem | null>(null);
+  const { control, handleSubmit, reset } = useForm({
+    resolver: zodResolver(accountSchema(rule)),
+    defaultValues: EMPTY,
+  });
   const add = useAction({
     run: addAccount,
     done: ({ message }) => ({ title: 'Account Added', description: message }),
@@ -28,57 +32,25 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
     describeFailure,
   });
 
-  function change(part: Partial<NewAccount>) {
-    setAccount({ ...account, ...part });
-    setProblem(null);
-  }
+  const submit = handleSubmit(
+    (account) => add.mutate(account, { onSuccess: () => reset() }),
+    (errors) => showNotice({ tone: 'error', title: incompleteTitle, description: firstError(errors) }),
+  );
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const trimmed = { ...account, username: account.username.trim(), sessionId: account.sessionId.trim() };
-    const found = rule(trimmed);
-    setProblem(found);
-    if (found) showNotice({ tone: 'error', title: incompleteTitle, description: found.text });
-    else add.mutate(trimmed, { onSuccess: () => setAccount(EMPTY) });
-  }
-
-  const errorOf = (field: AccountProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <ConsoleCard title="Add New Instagram Account">
-      <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={onSubmit}>
-        <TextField
+      <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={submit}>
+        <FormTextField control={control} autoComplete="off" isRequired label="Username" name="username" />
+        <FormTextField
+          control={control}
           autoComplete="off"
-          error={errorOf('username')}
-          isRequired
-          label="Username"
-          name="username"
-          onChange={(username) => change({ username })}
-          value={account.username}
-        />
-        <TextField
-          autoComplete="off"
-          error={errorOf('sessionId')}
           hint="Either this or the password"
           label="Session ID"
           name="sessionId"
-          onChange={(sessionId) => change({ sessionId })}
           type="password"
-          value={account.sessionId}
         />
-        <TextField
-          autoComplete="new-password"
-          label="Password"
-          name="password"
-          onChange={(password) => change({ password })}
-          type="password"
-          value={account.password}
-        />
-        <TextField
-          label="User Agent"
-          name="userAgent"
-          onChange={(userAgent) => change({ userAgent })}
-          value={account.userAgent}
-        />
+        <FormTextField control={control} autoComplete="new-password" label="Password" name="password" type="password" />
+        <FormTextField control={control} label="User Agent" name="userAgent" />
         {add.isError && !isSignedOut(add.error) && (
           <div className="sm:col-span-full">
             <FailureAlert error={add.error} title={failedTitle} />
@@ -94,7 +66,7 @@ export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
   );
 }
 
-/** What the server says of a name that is taken or a form that it refuses, else the status. */
+/** The server's message for a name that is taken or a refused form, else the status. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof ApiFailure)) return failureHeadline(error);
   if (error.status === 409) return error.message || 'An account with this username already exists';

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { localTime } from '../formats/times.ts';
+import { FormTextField } from '../forms/form-text-field.tsx';
 import { confirmLogin, describeCheck } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 
-/** Hands a login that waits for its second factor the code. A wrong one leaves the dialog open for the next. */
+/** Submits the two-factor code of a login. After a wrong code the dialog stays open. */
 export function CodeDialog({ account, onClose }: { account: CrawlerAccount; onClose: () => void }) {
-  const [code, setCode] = useState('');
+  const { control, handleSubmit } = useForm({ defaultValues: { code: '' } });
   const { id, username, awaitsCodeUntil } = account;
   const confirm = useAction({
     run: confirmLogin,
@@ -21,21 +21,20 @@ export function CodeDialog({ account, onClose }: { account: CrawlerAccount; onCl
     failedTitle: 'Failed to give the code',
   });
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function send({ code }: { code: string }) {
     confirm.mutate({ id, code }, { onSuccess: ({ authenticationSuccess }) => authenticationSuccess && onClose() });
   }
 
   return (
     <ConsoleDialog onClose={onClose} title={`Code for ${username}`}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <TextField
+      <form className="grid gap-4" noValidate onSubmit={handleSubmit(send)}>
+        <FormTextField
           autoComplete="one-time-code"
+          control={control}
           hint={`From a text message, an app, or the backup codes. The login waits until ${localTime(awaitsCodeUntil)}`}
           isRequired
           label="Code"
-          onChange={setCode}
-          value={code}
+          name="code"
         />
         {confirm.isError && <FailureAlert error={confirm.error} title="Failed to give the code" />}
         <div className="flex flex-wrap justify-end gap-3">

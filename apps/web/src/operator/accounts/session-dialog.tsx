@@ -1,18 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { NewSession } from '../forms/session-id.ts';
 import { describeCheck, renewSession } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 
-const SESSION_ID_MIN_LENGTH = 5;
-
-/** Hands an account a new session; what was typed stays until the server has it. */
+/** Gives an account a new session. The typed text stays until the server has stored it. */
 export function SessionDialog({ account, onClose }: { account: CrawlerAccount; onClose: () => void }) {
-  const [sessionId, setSessionId] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(NewSession), defaultValues: { sessionId: '' } });
   const { id, username } = account;
   const renew = useAction({
     run: renewSession,
@@ -23,28 +22,21 @@ export function SessionDialog({ account, onClose }: { account: CrawlerAccount; o
     failedTitle: 'Failed to renew the session',
   });
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const trimmed = sessionId.trim();
-    if (trimmed.length < SESSION_ID_MIN_LENGTH) return setProblem('Session ID must be at least 5 characters');
-    renew.mutate({ id, sessionId: trimmed }, { onSuccess: onClose });
-  }
-
   return (
     <ConsoleDialog onClose={onClose} title={`New session for ${username}`}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <TextField
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={handleSubmit(({ sessionId }) => renew.mutate({ id, sessionId }, { onSuccess: onClose }))}
+      >
+        <FormTextField
           autoComplete="off"
-          error={problem}
+          control={control}
           hint={account.sessionId ? `The one it has begins with ${account.sessionId}` : 'It has none now'}
           isRequired
           label="Session ID"
-          onChange={(value) => {
-            setSessionId(value);
-            setProblem(undefined);
-          }}
+          name="sessionId"
           type="password"
-          value={sessionId}
         />
         <p className="text-14 text-muted">
           A crawler asks the network about it at once. A session that works puts the account back to work.

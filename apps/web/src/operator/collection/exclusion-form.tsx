@@ -1,66 +1,64 @@
 import { EXCLUSION_MESSAGES, REASON_MAX_LENGTH } from '@around/contracts/operator/collection';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { TextArea } from '../controls/text-area.tsx';
+import { FormTextArea } from '../forms/form-text-area.tsx';
+import { requiredText } from '../forms/required-text.ts';
 import { useAction } from '../queries/use-action.ts';
 import { exclude } from './collection-queries.ts';
 import { ProfileFinder } from './profile-finder.tsx';
 
+const Exclusion = z.object({
+  username: z.string().check(z.trim(), z.overwrite(withoutAt), z.minLength(1, EXCLUSION_MESSAGES.username)),
+  reason: requiredText(EXCLUSION_MESSAGES.reason),
+});
+type Exclusion = z.infer<typeof Exclusion>;
+
 export function ExclusionForm() {
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Exclusion | null>(null);
+  const { control, handleSubmit, reset } = useForm({
+    resolver: zodResolver(Exclusion),
+    defaultValues: { username: '', reason: '' },
+  });
+  const { field, fieldState } = useController({ control, name: 'username' });
   const { mutate, isPending } = useAction({
     run: exclude,
-    done({ message }) {
-      setName('');
-      setReason('');
-      setIsTried(false);
-      return { title: message };
-    },
+    done: ({ message }) => ({ title: message }),
     failedTitle: 'Failed to exclude the profile',
   });
-  const username = name.trim().replace(/^@/, '');
-  const isComplete = username !== '' && reason.trim() !== '';
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    setIsAsking(isComplete);
-  }
 
   return (
-    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={onSubmit}>
-      <ProfileFinder
-        error={isTried && username === '' ? EXCLUSION_MESSAGES.username : undefined}
-        onChange={setName}
-        text={name}
-      />
-      <TextArea
-        error={isTried && reason.trim() === '' ? EXCLUSION_MESSAGES.reason : undefined}
+    <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={handleSubmit(setAsked)}>
+      <ProfileFinder error={fieldState.error?.message} field={field} />
+      <FormTextArea
+        control={control}
         hint="Such as who asked for it, and when"
         isRequired
         label="Reason"
         maxLength={REASON_MAX_LENGTH}
-        onChange={setReason}
-        value={reason}
+        name="reason"
       />
       <div className="flex justify-end sm:col-span-2">
         <ConsoleButton busy={isPending && 'Excluding...'} look="danger">
           Exclude the profile
         </ConsoleButton>
       </div>
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           confirm="Exclude"
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => mutate({ username, reason })}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutate(asked, { onSuccess: () => reset() })}
           text="Its stories, its details and the place that is only its home are deleted now, and cannot be brought back."
-          title={`Exclude @${username}?`}
+          title={`Exclude @${asked.username}?`}
         />
       )}
     </form>
   );
+}
+
+function withoutAt(username: string): string {
+  return username.replace(/^@/, '');
 }

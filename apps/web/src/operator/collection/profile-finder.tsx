@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { TextField } from '../controls/text-field.tsx';
 import { type InstagramProfile, profilesQuery } from '../queries/profiles.ts';
 import { matchProfiles } from './match-profiles.ts';
 
-type Props = { text: string; onChange: (text: string) => void; error?: string | undefined };
+type Field = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'ref'>;
+type Props = { field: Field; error?: string | undefined };
 
-/** Finds one of the observed profiles as its name is typed. */
-export function ProfileFinder({ text, onChange, error }: Props) {
+/** Finds one of the observed profiles while its name is typed. */
+export function ProfileFinder({ field, error }: Props) {
+  const { value: text, onChange } = field;
   const { data: profiles, isError } = useQuery(profilesQuery);
   const found = matchProfiles(profiles ?? [], text);
   const isChosen = found.some(({ username }) => username === text);
@@ -15,15 +18,14 @@ export function ProfileFinder({ text, onChange, error }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
       <TextField
+        {...field}
         autoComplete="off"
         error={isError ? 'Profiles cannot be searched right now' : error}
         hint={hint}
         isRequired
         label="Profile"
-        onChange={onChange}
         placeholder="Username of an observed profile"
         type="search"
-        value={text}
       />
       {!isChosen && found.length > 0 && (
         <ul aria-label="Profiles found" className="grid max-h-60 gap-1 overflow-y-auto">

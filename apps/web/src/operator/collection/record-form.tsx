@@ -1,9 +1,13 @@
 import { RECORD_MESSAGES, RECORD_TEXT_MAX_LENGTH } from '@around/contracts/operator/collection';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
-import { TextArea } from '../controls/text-area.tsx';
 import { localTime } from '../formats/times.ts';
+import { FormTextArea } from '../forms/form-text-area.tsx';
+import { requiredText } from '../forms/required-text.ts';
 import { useAction } from '../queries/use-action.ts';
 import { type CollectionRecord, collectionQuery, type RecordTexts, saveRecord } from './collection-queries.ts';
 
@@ -20,46 +24,51 @@ const save = {
   refreshes: [collectionQuery.queryKey],
 };
 
-/** What is being written stays when somebody else saves meanwhile; that they have is said. */
+const Texts = z.object({
+  purpose: requiredText(RECORD_MESSAGES.purpose),
+  lawfulBasis: requiredText(RECORD_MESSAGES.lawfulBasis),
+  contact: requiredText(RECORD_MESSAGES.contact),
+});
+
+/** Unsaved text stays when somebody else saves the record meanwhile; a note says so. */
 export function RecordForm({ record }: { record: CollectionRecord }) {
-  const { updatedAt, updatedBy } = record;
-  const [draft, setDraft] = useState<Partial<RecordTexts>>({});
+  const { updatedAt, updatedBy, purpose, lawfulBasis, contact } = record;
+  const saved: RecordTexts = { purpose, lawfulBasis, contact };
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const [isTried, setIsTried] = useState(false);
+  const { control, getValues, handleSubmit, reset } = useForm({
+    resolver: zodResolver(Texts),
+    defaultValues: saved,
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const texts = useWatch({ control });
   const { mutate, isPending } = useAction(save);
-  const texts: RecordTexts = { ...record, ...draft };
-  const missing = fields.filter(({ name }) => texts[name].trim() === '');
-  const isChanged = fields.some(({ name }) => texts[name].trim() !== record[name]);
+  const isChanged = fields.some(({ name }) => texts[name]?.trim() !== saved[name]);
   const isOvertaken = isChanged && !isPending && begunAt !== updatedAt;
 
-  function write(name: keyof RecordTexts, text: string) {
-    if (!isChanged) setBegunAt(updatedAt);
-    setDraft((known) => ({ ...known, [name]: text }));
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsTried(true);
-    const { purpose, lawfulBasis, contact } = texts;
-    if (missing.length > 0) return;
-    mutate({ purpose, lawfulBasis, contact }, { onSuccess: () => setDraft((now) => (now === draft ? {} : now)) });
+  function send(sent: RecordTexts) {
+    mutate(sent, { onSuccess: () => fields.every(({ name }) => getValues(name).trim() === sent[name]) && reset(sent) });
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form
+      className="grid gap-4"
+      noValidate
+      onChange={() => !isChanged && setBegunAt(updatedAt)}
+      onSubmit={handleSubmit(send)}
+    >
       {fields.map((field) => (
-        <TextArea
-          error={isTried && missing.includes(field) ? RECORD_MESSAGES[field.name] : undefined}
+        <FormTextArea
+          control={control}
           hint={field.hint}
           isRequired
           key={field.name}
           label={field.label}
           maxLength={RECORD_TEXT_MAX_LENGTH}
-          onChange={(text) => write(field.name, text)}
-          value={texts[field.name]}
+          name={field.name}
         />
       ))}
-      {isOvertaken && <Overtaken by={updatedBy} onTake={() => setDraft({})} />}
+      {isOvertaken && <Overtaken by={updatedBy} onTake={() => reset(saved)} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">
           {updatedAt ? `Saved by ${updatedBy} on ${localTime(updatedAt)}` : 'Nobody has written this yet.'}

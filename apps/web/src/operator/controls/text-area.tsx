@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 
 type Props = {
@@ -9,10 +9,13 @@ type Props = {
   hint?: string | undefined;
   isRequired?: boolean;
   maxLength?: number;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A text of several lines: a label above, and in words under it what is wrong with it. */
-export function TextArea({ label, value, onChange, error, hint, isRequired = false, maxLength }: Props) {
+/** A label, a text of several lines, and under it the error or the hint. */
+export function TextArea({ label, value, onChange, error, hint, isRequired = false, ...rest }: Props) {
   const id = useId();
   const noteId = useId();
   return (
@@ -22,6 +25,7 @@ export function TextArea({ label, value, onChange, error, hint, isRequired = fal
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <textarea
+        {...rest}
         aria-describedby={error || hint ? noteId : undefined}
         aria-invalid={error !== undefined}
         required={isRequired}
@@ -30,7 +34,6 @@ export function TextArea({ label, value, onChange, error, hint, isRequired = fal
           error ? 'border-danger' : 'border-line',
         )}
         id={id}
-        maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
         value={value}
       />

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, useId } from 'react';
+import { type HTMLInputTypeAttribute, type Ref, useId } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 
 type Props = {
@@ -15,9 +15,10 @@ type Props = {
   inputMode?: 'numeric';
   placeholder?: string;
   name?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
-/** A label above, the field, and in words under it what is wrong with it. */
+/** A label, the field, and under it the error or the hint. */
 export function TextField({
   label,
   value,

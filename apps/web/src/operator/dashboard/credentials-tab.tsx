@@ -1,23 +1,26 @@
 import { updateAdminCredentials } from '@around/contracts/operator/accounts/credentials';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { callApi } from '../../ui/api/call-api.ts';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { NewSession } from '../forms/session-id.ts';
 import { useAction } from '../queries/use-action.ts';
 import { ConnectionTest } from './connection-test.tsx';
 
-const SESSION_ID_MIN_LENGTH = 5;
-const RULE = 'Session ID must be at least 5 characters';
+const Credentials = z.extend(NewSession, { userId: z.string().check(z.trim()) });
 
 /** A new session for the default account. */
 export function CredentialsTab() {
-  const [sessionId, setSessionId] = useState('');
-  const [userId, setUserId] = useState('');
-  const [error, setError] = useState<string>();
+  const { control, handleSubmit, resetField } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { sessionId: '', userId: '' },
+  });
   const update = useAction({
-    run: () => callApi(updateAdminCredentials, { body: { sessionId: sessionId.trim(), userId: userId.trim() } }),
+    run: (body: z.infer<typeof Credentials>) => callApi(updateAdminCredentials, { body }),
     done: ({ verified, message }) => ({
       title: verified ? 'Credentials Updated' : 'Credentials Updated with Warning',
       description: message,
@@ -27,37 +30,29 @@ export function CredentialsTab() {
     describeFailure,
   });
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (sessionId.trim().length < SESSION_ID_MIN_LENGTH) setError(RULE);
-    else update.mutate(undefined, { onSuccess: ({ verified }) => verified && setSessionId('') });
+  function send(credentials: z.infer<typeof Credentials>) {
+    update.mutate(credentials, { onSuccess: ({ verified }) => verified && resetField('sessionId') });
   }
 
   return (
     <ConsoleCard title="Instagram Credentials">
-      <form className="grid gap-4 sm:max-w-lg" noValidate onSubmit={onSubmit}>
-        <TextField
+      <form className="grid gap-4 sm:max-w-lg" noValidate onSubmit={handleSubmit(send)}>
+        <FormTextField
           autoComplete="off"
-          error={error}
+          control={control}
           hint="Of the account that crawls by default. It is encrypted and never shown again."
           isRequired
           label="Session ID"
           name="sessionId"
-          onChange={(value) => {
-            setSessionId(value);
-            setError(undefined);
-          }}
           type="password"
-          value={sessionId}
         />
-        <TextField
+        <FormTextField
           autoComplete="off"
+          control={control}
           hint="Optional. Left empty, the current one is kept."
           inputMode="numeric"
           label="User ID"
           name="userId"
-          onChange={setUserId}
-          value={userId}
         />
         <div className="flex flex-wrap gap-2">
           <ConsoleButton busy={update.isPending && 'Updating...'} look="primary">

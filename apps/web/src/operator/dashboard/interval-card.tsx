@@ -1,6 +1,8 @@
 import { isIntervalMinutes } from '@around/contracts/operator/crawler/crawler-control';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
@@ -12,48 +14,57 @@ import { isNumeric, readInterval } from './crawl-interval.ts';
 
 const RULE = 'Please enter a value between 1 and 60 minutes';
 
-/** How often the crawler runs by itself. */
+const Interval = z.object({
+  minutes: z.string().check(z.refine((text) => isIntervalMinutes(readInterval(text)), RULE)),
+});
+
+/** How often the crawler runs. */
 export function IntervalCard() {
   const { data: status } = useQuery(crawlerStatusQuery);
   const current = status?.crawler.intervalMinutes;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const text = typed ?? String(current ?? '');
-  const minutes = readInterval(text);
+  const { control, handleSubmit, getValues, resetField, setValue } = useForm({
+    resolver: zodResolver(Interval),
+    defaultValues: { minutes: '' },
+    values: { minutes: String(current ?? '') },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { field, fieldState } = useController({ control, name: 'minutes' });
+  const minutes = readInterval(field.value);
   const update = useAction({
     run: setCrawlInterval,
     done: ({ message }) => ({ title: 'Crawler Interval Updated', description: message }),
     failedTitle: 'Failed to update crawler interval',
   });
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isIntervalMinutes(minutes)) {
-      // What has been typed while the answer was on its way is the next wish, not this one.
-      update.mutate(minutes, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
-    } else {
-      setError(RULE);
-      showNotice({ tone: 'error', title: `Invalid interval - ${RULE}` });
-    }
+  const submit = handleSubmit(
+    () => {
+      update.mutate(minutes, {
+        // Text typed while the request was under way is kept.
+        onSuccess: () =>
+          readInterval(getValues('minutes')) === minutes && resetField('minutes', { defaultValue: String(minutes) }),
+      });
+    },
+    () => showNotice({ tone: 'error', title: `Invalid interval - ${RULE}` }),
+  );
+
+  function onBlur() {
+    field.onBlur();
+    if (fieldState.isDirty && !isNumeric(field.value)) setValue('minutes', String(minutes), { shouldDirty: true });
   }
 
   return (
     <ConsoleCard title="Crawl interval">
-      <form className="grid gap-3 sm:max-w-md" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-3 sm:max-w-md" noValidate onSubmit={submit}>
         <TextField
-          error={error}
-          hint={describe(text, minutes, current)}
+          {...field}
+          error={fieldState.error?.message}
+          hint={describe(field.value, minutes, current)}
           inputMode="numeric"
-          // What is typed before it is known would mix with it.
+          // Text typed before the current interval is known would mix with it.
           isDisabled={current === undefined}
           label="Interval (minutes)"
           name="intervalMinutes"
-          onBlur={() => typed !== null && !isNumeric(typed) && setTyped(String(minutes))}
-          onChange={(value) => {
-            setTyped(value);
-            setError(undefined);
-          }}
-          value={text}
+          onBlur={onBlur}
         />
         <div>
           <ConsoleButton

@@ -1,17 +1,23 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { requiredText } from '../forms/required-text.ts';
 import { syncOne } from '../queries/profiles.ts';
 import { useAction } from '../queries/use-action.ts';
 
-const RULE = 'Please enter an Instagram username';
+const Profile = z.object({ username: requiredText('Please enter an Instagram username') });
 
-/** One profile by its name, whether an account follows it or not. */
+/** Syncs one profile by its name, whether or not an account follows it. */
 export function SyncOneForm() {
-  const [username, setUsername] = useState('');
-  const [error, setError] = useState<string>();
+  const { control, handleSubmit, reset, setFocus } = useForm({
+    resolver: zodResolver(Profile),
+    defaultValues: { username: '' },
+  });
   const sync = useAction({
     run: syncOne,
     done: ({ message, user }) => ({
@@ -21,36 +27,23 @@ export function SyncOneForm() {
     failedTitle: 'Sync Failed',
   });
 
-  const form = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useSearchParams();
   const isWanted = query.get('focus') === 'sync-account';
   const forget = useEffectEvent(() => setQuery((now) => without(now, 'focus'), { replace: true }));
   useEffect(() => {
     if (!isWanted) return;
-    form.current?.querySelector('input')?.focus();
+    setFocus('username');
     forget();
-  }, [isWanted]);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (username.trim()) sync.mutate(username.trim(), { onSuccess: () => setUsername('') });
-    else setError(RULE);
-  }
+  }, [isWanted, setFocus]);
 
   return (
     <ConsoleCard title="Sync one account">
-      <form className="grid gap-3 sm:max-w-md" noValidate onSubmit={onSubmit} ref={form}>
-        <TextField
-          error={error}
-          isRequired
-          label="Instagram username"
-          name="username"
-          onChange={(value) => {
-            setUsername(value);
-            setError(undefined);
-          }}
-          value={username}
-        />
+      <form
+        className="grid gap-3 sm:max-w-md"
+        noValidate
+        onSubmit={handleSubmit(({ username }) => sync.mutate(username, { onSuccess: () => reset() }))}
+      >
+        <FormTextField control={control} isRequired label="Instagram username" name="username" />
         <div>
           <ConsoleButton busy={sync.isPending && 'Syncing...'}>Sync Account</ConsoleButton>
         </div>

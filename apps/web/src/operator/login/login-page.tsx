@@ -1,13 +1,17 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { requiredText } from '../forms/required-text.ts';
 import { adminQuery, useLogIn } from '../session/admin-session.ts';
 import { returnPath } from '../session/return-path.ts';
 import { loginFailureText } from './login-failure-text.ts';
@@ -43,40 +47,33 @@ function Admitted({ to }: { to: string }) {
   return isServed ? null : <Navigate replace to={to} />;
 }
 
+const Login = z.object({
+  username: requiredText('Username is required'),
+  password: z.string().check(z.minLength(1, 'Password is required')),
+});
+
 function LoginForm() {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  // The guard of the page leads on as soon as the session is known.
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(Login),
+    defaultValues: { username: '', password: '' },
+  });
+  // The page redirects as soon as the session is known.
   const logIn = useLogIn(() => undefined);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!username.trim() || !password) return;
-    logIn.mutate({ username: username.trim(), password }, { onError: sayFailed });
-  }
-
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <TextField
-        autoComplete="username"
-        error={isChecked && !username.trim() ? 'Username is required' : undefined}
-        isRequired
-        label="Username"
-        name="username"
-        onChange={setUsername}
-        value={username}
-      />
-      <TextField
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={handleSubmit((login) => logIn.mutate(login, { onError: notifyFailure }))}
+    >
+      <FormTextField autoComplete="username" control={control} isRequired label="Username" name="username" />
+      <FormTextField
         autoComplete="current-password"
-        error={isChecked && !password ? 'Password is required' : undefined}
+        control={control}
         isRequired
         label="Password"
         name="password"
-        onChange={setPassword}
         type="password"
-        value={password}
       />
       {logIn.error && (
         <p className="text-14 font-semibold text-danger-text" role="alert">
@@ -90,7 +87,7 @@ function LoginForm() {
   );
 }
 
-function sayFailed(error: Error): void {
+function notifyFailure(error: Error): void {
   const isAnswered = error instanceof ApiFailure && error.status > 0;
   showNotice({
     tone: 'error',

@@ -1,23 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { addProxy, type NewProxy } from '../queries/proxies.ts';
+import { firstError } from '../forms/first-error.ts';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { addProxy, type NewProxy, type ProxyBody } from '../queries/proxies.ts';
 import { describeTest, tryProxy } from '../queries/proxy-tests.ts';
 import { useAction } from '../queries/use-action.ts';
 import { addFailureText } from './add-failure-text.ts';
-import type { ProxyForm, ProxyProblem } from './proxy-rules.ts';
+import { type ProxyForm, proxySchema } from './proxy-rules.ts';
 
 const EMPTY: NewProxy = { ip: '', port: '', username: '', password: '', country: '' };
 
 type Props = { form: ProxyForm; hostLabel: string; addedTitle: string; incompleteTitle: string };
 
-/** Adds a proxy, after a test if one is wanted; what was typed stays until it is added. */
+/** Adds or tests a proxy. The typed text stays until the proxy is added. */
 export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: Props) {
-  const [proxy, setProxy] = useState(EMPTY);
-  const [problem, setProblem] = useState<ProxyProblem | null>(null);
+  const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(proxySchema(form)), defaultValues: EMPTY });
   const add = useAction({
     run: addProxy,
     done: ({ proxy: { ip, port } }) => ({ title: addedTitle, description: `${ip}:${port}` }),
@@ -36,36 +37,31 @@ export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: P
     refreshes: [],
   });
 
-  function check(): boolean {
-    const found = form.check(proxy);
-    setProblem(found);
-    if (found) showNotice({ tone: 'error', title: incompleteTitle, description: found.text });
-    return found === null;
-  }
+  const submitTo = (send: (body: ProxyBody) => void) =>
+    handleSubmit(
+      (proxy) => send(form.toBody(proxy)),
+      (errors) => showNotice({ tone: 'error', title: incompleteTitle, description: firstError(errors) }),
+    );
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (check()) add.mutate(form.toBody(proxy), { onSuccess: () => setProxy(EMPTY) });
-  }
-
-  const field = (name: keyof NewProxy) => ({
-    autoComplete: name === 'password' ? 'new-password' : 'off',
-    error: problem?.fields.includes(name) ? problem.text : undefined,
-    name,
-    value: proxy[name],
-    onChange(value: string) {
-      setProxy({ ...proxy, [name]: value });
-      setProblem(null);
-    },
-  });
   return (
     <ConsoleCard title="Add New Proxy">
-      <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" noValidate onSubmit={onSubmit}>
-        <TextField {...field('ip')} isRequired label={hostLabel} />
-        <TextField {...field('port')} inputMode="numeric" isRequired label="Port" />
-        <TextField {...field('username')} isRequired label="Username" />
-        <TextField {...field('password')} isRequired label="Password" type="password" />
-        <TextField {...field('country')} hint="Optional" label="Country" />
+      <form
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        noValidate
+        onSubmit={submitTo((body) => add.mutate(body, { onSuccess: () => reset() }))}
+      >
+        <FormTextField autoComplete="off" control={control} name="ip" isRequired label={hostLabel} />
+        <FormTextField autoComplete="off" control={control} name="port" inputMode="numeric" isRequired label="Port" />
+        <FormTextField autoComplete="off" control={control} name="username" isRequired label="Username" />
+        <FormTextField
+          autoComplete="new-password"
+          control={control}
+          name="password"
+          isRequired
+          label="Password"
+          type="password"
+        />
+        <FormTextField autoComplete="off" control={control} name="country" hint="Optional" label="Country" />
         <div className="flex flex-wrap items-end gap-2 sm:col-span-full">
           <ConsoleButton busy={add.isPending && 'Adding...'} icon="plus" look="primary">
             Add Proxy
@@ -73,7 +69,7 @@ export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: P
           <ConsoleButton
             busy={trial.isPending && 'Testing...'}
             icon="pulse"
-            onClick={() => check() && trial.mutate(form.toBody(proxy))}
+            onClick={() => void submitTo((body) => trial.mutate(body))()}
           >
             Test before adding
           </ConsoleButton>

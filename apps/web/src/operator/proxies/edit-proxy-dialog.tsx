@@ -1,53 +1,50 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { editProxy, type ForwardProxy, type ProxyEdit } from '../queries/proxies.ts';
+import { FormTextField } from '../forms/form-text-field.tsx';
+import { requiredText } from '../forms/required-text.ts';
+import { editProxy, type ForwardProxy } from '../queries/proxies.ts';
 import { useAction } from '../queries/use-action.ts';
 import { proxyName } from './proxy-names.ts';
 
-/** Changes what a proxy is spoken to with. A proxy at another address is another proxy. */
+const ProxyEdit = z.object({
+  username: requiredText('Please enter a username'),
+  password: z.string(),
+  country: z.string(),
+});
+
+/** Changes a proxy's credentials and country. Its address cannot change: that would be another proxy. */
 export function EditProxyDialog({ proxy, onClose }: { proxy: ForwardProxy; onClose: () => void }) {
-  const [edit, setEdit] = useState<ProxyEdit>({
-    username: proxy.username,
-    password: '',
-    country: proxy.country ?? '',
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(ProxyEdit),
+    defaultValues: { username: proxy.username, password: '', country: proxy.country ?? '' },
   });
   const save = useAction({
     run: editProxy,
     done: () => ({ title: 'Proxy Updated', description: proxyName(proxy) }),
     failedTitle: 'Failed to edit proxy',
   });
-  const isNameless = edit.username.trim() === '';
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!isNameless) save.mutate({ id: proxy.id, ...edit }, { onSuccess: onClose });
-  }
-
-  const field = (name: keyof ProxyEdit) => ({
-    value: edit[name],
-    onChange: (value: string) => setEdit({ ...edit, [name]: value }),
-  });
   return (
     <ConsoleDialog onClose={onClose} title={`Edit proxy ${proxyName(proxy)}`}>
-      <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={onSubmit}>
-        <TextField
-          {...field('username')}
-          autoComplete="off"
-          error={isNameless ? 'Please enter a username' : undefined}
-          isRequired
-          label="Username"
-        />
-        <TextField
-          {...field('password')}
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        noValidate
+        onSubmit={handleSubmit((edit) => save.mutate({ id: proxy.id, ...edit }, { onSuccess: onClose }))}
+      >
+        <FormTextField autoComplete="off" control={control} isRequired label="Username" name="username" />
+        <FormTextField
           autoComplete="new-password"
+          control={control}
           hint="Left empty, the password stays as it is"
           label="Password"
+          name="password"
           type="password"
         />
-        <TextField {...field('country')} hint="Optional" label="Country" />
+        <FormTextField control={control} hint="Optional" label="Country" name="country" />
         {proxy.state !== 'active' && (
           <p className="text-14 text-muted sm:col-span-full">Saving puts the proxy back to use.</p>
         )}

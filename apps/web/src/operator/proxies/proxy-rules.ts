@@ -1,11 +1,12 @@
 import { readPort } from '@around/contracts/operator/proxies/proxies';
+import * as z from 'zod/mini';
 import type { NewProxy, ProxyBody } from '../queries/proxies.ts';
 
 export type ProxyProblem = { fields: (keyof NewProxy)[]; text: string };
 
 const REQUIRED = ['ip', 'port', 'username', 'password'] as const;
 
-/** What each of the two forms finds wrong with a proxy, and what it sends. */
+/** The checks of each of the two forms, and the request body. */
 export type ProxyForm = {
   check: (proxy: NewProxy) => ProxyProblem | null;
   toBody: (proxy: NewProxy) => ProxyBody;
@@ -21,7 +22,7 @@ export const formA: ProxyForm = {
   toBody: (proxy) => ({ ...withoutEmptyCountry(proxy), port: readPort(proxy.port) ?? proxy.port }),
 };
 
-/** Leaves judging the port to the server. */
+/** Leaves the check of the port to the server. */
 export const formB: ProxyForm = {
   check(proxy) {
     const fields = emptyFields(proxy);
@@ -36,4 +37,16 @@ function emptyFields(proxy: NewProxy): (keyof NewProxy)[] {
 
 function withoutEmptyCountry({ country, ...proxy }: NewProxy): ProxyBody {
   return { ...proxy, ip: proxy.ip.trim(), ...(country.trim() !== '' && { country: country.trim() }) };
+}
+
+export function proxySchema({ check }: ProxyForm) {
+  const text = z.string();
+  return z
+    .object({ ip: text, port: text, username: text, password: text, country: text })
+    .check(({ value, issues }) => {
+      const problem = check(value);
+      for (const field of problem?.fields ?? []) {
+        issues.push({ code: 'custom', input: value, message: problem?.text, path: [field] });
+      }
+    });
 }

@@ -38,7 +38,7 @@ export function TableView<Row extends object>({
               {table.getHeaderGroups().map(({ id, headers }) => (
                 <tr key={id}>
                   {selectLabel && (
-                    <th className="px-3 py-2 text-start text-12 font-semibold text-muted" scope="col">
+                    <th className="px-2 py-2 text-start text-12 font-semibold text-muted" scope="col">
                       Select
                     </th>
                   )}
@@ -78,7 +78,7 @@ function HeadCell<Row extends object>({ header: { column } }: { header: Header<T
   return (
     <th
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={classNames('px-3 py-2 text-12 font-semibold text-muted', isNumber ? 'text-end' : 'text-start')}
+      className={classNames('px-2 py-2 text-12 font-semibold text-muted', isNumber ? 'text-end' : 'text-start')}
       scope="col"
     >
       {column.getCanSort() ? (
@@ -107,7 +107,7 @@ function HeadCell<Row extends object>({ header: { column } }: { header: Header<T
   );
 }
 
-const cellLayout = 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-3 md:py-1.5';
+const cellLayout = 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-1.5';
 
 type SelectCellProps<Row extends object> = { row: TableRow<TableFeatures, Row>; label: string; isLocked: boolean };
 
