@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNotice, openConsole, rowOf } from './console.ts';
+import { expectNotice, openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
 const ACCOUNTS = '/admin/instagram-accounts';

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConsole } from './console.ts';
+import { openConsole } from './console-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
