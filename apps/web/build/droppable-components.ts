@@ -5,8 +5,8 @@ const FACTORY_CALL = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 
 /**
- * Lets the bundler drop the components of react-router that nobody imports, 3 KB as served. It keeps them otherwise: their
- * factory calls carry no PURE annotation, and each is used once more to be given a display name.
+ * Lets the bundler drop unused components of react-router, which saves 3 KB as served. Without this it keeps them: their
+ * factory calls carry no PURE annotation, and the assignment of `displayName` counts as a use.
  */
 export function droppableComponents(): Plugin {
   return {

@@ -4,7 +4,7 @@ type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /**
  * Puts everything that the entry imports statically into two chunks, ours and the libraries': more files compress worse and
- * wait for each other. All other modules are split by lazy route, as the bundler does by default.
+ * load one after another. All other modules are split by lazy route, as the bundler does by default.
  */
 export function firstLoadChunks(entry: string) {
   let firstLoad: Set<string> | undefined;

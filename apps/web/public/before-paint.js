@@ -15,8 +15,8 @@
   const isDark = isChosen ? saved === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.classList.add(isDark ? 'dark' : 'light');
 
-  const wanted = [read('language'), ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2).toLowerCase());
-  const language = wanted.find((tag) => ['en', 'tr', 'ar'].includes(tag)) ?? 'en';
+  const preferred = [read('language'), ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2).toLowerCase());
+  const language = preferred.find((tag) => ['en', 'tr', 'ar'].includes(tag)) ?? 'en';
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
 })();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
-import { useBackCloses } from '../../visitor/overlays/use-back-closes.ts';
+import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
 
 const FullscreenViewer = lazy(() =>
   import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
@@ -32,7 +32,7 @@ type Props = {
 
 /** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
-  useBackCloses(overlay !== null, onClose);
+  useCloseOnBack(overlay !== null, onClose);
   return (
     <Suspense>
       {overlay?.kind === 'viewer' && (

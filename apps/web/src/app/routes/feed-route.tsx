@@ -8,7 +8,7 @@ import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx'
 import type { LinkedStory } from '../../visitor/feed/items/linked-story.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
-import { AroundBox } from '../../visitor/place-search/around-box.tsx';
+import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx';
 import { AccountControls, NamedAccountControls } from '../shell/account-controls.tsx';
 import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
@@ -57,7 +57,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && isPhone), [isPhone]);
   useTitle(place.name ? `Around ${place.name}` : 'Around');
 
-  const search = <AroundBox id={SEARCH_ID} isOverPicture={isPhone} />;
+  const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={isPhone} />;
   return (
     <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
       {hasSideBar && <SideBar search={search} />}

@@ -15,7 +15,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
     <DropDown
       className="w-68"
       label={t('Menu')}
-      summary={<Dots />}
+      summary={<DotsIcon />}
       summaryClassName={
         isOverPicture
           ? 'bg-night/70 text-white backdrop-blur-md'
@@ -29,7 +29,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
   );
 }
 
-function Dots() {
+function DotsIcon() {
   return (
     <svg aria-hidden="true" fill="currentColor" height="20" viewBox="0 0 24 24" width="20">
       <circle cx="5" cy="12" r="2" />

@@ -1,9 +1,9 @@
 import { perLanguage } from './per-language.ts';
 import type { Text } from './text.ts';
 
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-export type Catalogue = Partial<Record<Text, string | Forms>>;
-export type FullCatalogue = Record<Text, string | Forms>;
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Catalogue = Partial<Record<Text, string | PluralForms>>;
+export type FullCatalogue = Record<Text, string | PluralForms>;
 export type Values = Record<string, string | number>;
 
 export type Translate = (text: Text, values?: Values) => string;

@@ -18,7 +18,7 @@ export function createNoticeBoard({ delay }: Dependencies) {
   let cancelTimer = () => {};
   const listeners = new Set<() => void>();
 
-  function put(next: Notice | null): void {
+  function setNotice(next: Notice | null): void {
     notice = next;
     for (const listener of [...listeners]) listener();
   }
@@ -26,15 +26,15 @@ export function createNoticeBoard({ delay }: Dependencies) {
   function dismiss(id: number): void {
     if (notice?.id !== id || !notice.isOpen) return;
     cancelTimer();
-    put({ ...notice, isOpen: false });
-    cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => put(null));
+    setNotice({ ...notice, isOpen: false });
+    cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => setNotice(null));
   }
 
   return {
     show({ tone = 'info', durationMs = NOTICE_DURATION_MS, ...content }: NewNotice): void {
       cancelTimer();
       const id = ++lastId;
-      put({ id, tone, isOpen: true, ...content });
+      setNotice({ id, tone, isOpen: true, ...content });
       cancelTimer = delay(durationMs, () => dismiss(id));
     },
     dismiss,

@@ -4,7 +4,7 @@ import { type MediaOptions, mediaSources } from './media-sources.ts';
 type Props = MediaOptions & {
   url: string | null;
   className?: string;
-  isUrgent?: boolean;
+  isHighPriority?: boolean;
   onShown?: (image: HTMLImageElement) => void;
   /** Shown when every source fails. */
   children?: ReactNode;
@@ -18,7 +18,7 @@ export function FallbackImage({ url, width, until, ...rest }: Props) {
 function SourcedImage({
   sources,
   className,
-  isUrgent,
+  isHighPriority,
   onShown,
   children,
 }: Omit<Props, 'url' | keyof MediaOptions> & { sources: string[] }) {
@@ -31,7 +31,7 @@ function SourcedImage({
       className={className}
       decoding="async"
       draggable={false}
-      fetchPriority={isUrgent ? 'high' : 'auto'}
+      fetchPriority={isHighPriority ? 'high' : 'auto'}
       onError={() => setAttempt(attempt + 1)}
       onLoad={(event) => onShown?.(event.currentTarget)}
       src={source}

@@ -19,8 +19,8 @@ test('keeps the last three places, newest first, each name once', () => {
 });
 
 test('ignores invalid stored values', () => {
-  for (const odd of ['{', '{"lat":1}', '[{"lat":400,"lng":0,"name":""}]']) {
-    localStorage.setItem('recent_places', odd);
+  for (const invalid of ['{', '{"lat":1}', '[{"lat":400,"lng":0,"name":""}]']) {
+    localStorage.setItem('recent_places', invalid);
     expect(readRecentPlaces()).toEqual([]);
   }
 });

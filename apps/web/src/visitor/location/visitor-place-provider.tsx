@@ -19,7 +19,7 @@ const SHOW_DEFAULT_AFTER_MS = 3_000;
 type VisitorPlaceValue = {
   /** The place that the feed is around. During detection, the default place. */
   place: VisitorPlace;
-  /** The text of the Around box: the place's name, or the state of detection. */
+  /** The text of the search box: the place's name, or the state of detection. */
   label: string;
   detection: Detection;
   /** Why the address of a detected position is missing. */

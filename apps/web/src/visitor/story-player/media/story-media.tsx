@@ -31,7 +31,7 @@ export function StoryMedia({ playback }: { playback: StoryPlayback }) {
   const media = { playback, isShown, fit, onSize: (width: number, height: number) => setFit(fitOf(width, height)) };
   return (
     <div className="absolute inset-0 overflow-hidden bg-night">
-      <StoryPoster fit={fit} isUrgent onSize={media.onSize} story={story} />
+      <StoryPoster fit={fit} isHighPriority onSize={media.onSize} story={story} />
       {story.mediaType === 'image' && <StoryImage key={`${story.id} ${view.run} ${view.attempt}`} {...media} />}
       {story.mediaType === 'video' && <StoryVideo {...media} />}
     </div>

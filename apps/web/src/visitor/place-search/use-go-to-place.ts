@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestion.ts';
 type Geocode = (address: string) => Promise<Coordinates | null>;
 
 /** Moves the feed to a chosen suggestion, or to a typed address if geocoding is available. */
-export function useGoTo(geocode: Geocode | undefined) {
+export function useGoToPlace(geocode: Geocode | undefined) {
   const { t } = useLanguage();
   const { choosePlace } = useVisitorPlace();
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 let pendingBack = Promise.resolve();
 
 /** While an overlay is open, the browser's Back closes it instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;

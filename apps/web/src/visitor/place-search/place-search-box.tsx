@@ -6,13 +6,13 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useVisitorPlace } from '../location/visitor-place-provider.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import type { Suggestion } from './suggestion.ts';
-import { useGoTo } from './use-go-to.ts';
+import { useGoToPlace } from './use-go-to-place.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 type Props = { id: string; isOverPicture?: boolean };
 
 /** The location search: shows the place of the feed and changes it. */
-export function AroundBox({ id, isOverPicture = false }: Props) {
+export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
   const { t } = useLanguage();
   const { place, label, detection, addressProblem, showAroundMe } = useVisitorPlace();
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ export function AroundBox({ id, isOverPicture = false }: Props) {
   const listId = useId();
   const search = usePlaceSearch(text, place, isOpen);
   const { suggestions } = search;
-  const goTo = useGoTo(search.geocode);
+  const goTo = useGoToPlace(search.geocode);
   // In an empty box Enter chooses only a suggestion selected with the arrow keys.
   const activeIndex = selectedIndex ?? (text.trim() ? 0 : -1);
   const hint =
