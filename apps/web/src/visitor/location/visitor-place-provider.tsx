@@ -1,20 +1,16 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { fallbackAddress } from '@around/contracts/places/named-areas';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { delay } from '../../ui/time/delay.ts';
-import { createDetector, DETECTION_RETRIES, type Detection, type DetectionMessage } from './detection.ts';
+import { DETECTION_RETRIES, type Detection } from './detection.ts';
 import { dispatchPlaceChange, onPlaceChange } from './place-change-event.ts';
 import { readPlaceFromUrl, removePlaceFromUrl, writePlaceToUrl } from './place-in-url.ts';
 import { nameOfPosition, type PositionName } from './place-name.ts';
 import { rememberRecentPlace } from './recent-places.ts';
 import { readSavedPlace, savePlace } from './saved-place.ts';
-import { showDetectionFailure } from './show-detection-failure.ts';
+import { useDetection } from './use-detection.ts';
 import { DEFAULT_PLACE, type VisitorPlace } from './visitor-place.ts';
-
-const DETECT_DELAY_MS = 500;
-const SHOW_DEFAULT_AFTER_MS = 3_000;
 
 type VisitorPlaceValue = {
   /** The place that the feed is around. During detection, the default place. */
@@ -51,38 +47,13 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
   const [currentPlace, setCurrentPlace] = useState(
     () => start ?? readPlaceFromUrl(location.search) ?? readSavedPlace(),
   );
-  const [detection, setDetection] = useState<Detection>({ phase: 'idle' });
-  const [isDefaultShown, setIsDefaultShown] = useState(false);
   const [addressProblem, setAddressProblem] = useState<PositionName['problem']>(null);
-  const wasRequested = useRef(false);
+  const { detection, isDefaultShown, requestDetection, cancelDetection } = useDetection({
+    hasPlace: currentPlace !== null,
+  });
 
-  const detector = useMemo(() => {
-    const { geolocation } = navigator as Partial<Navigator>;
-    return createDetector({ geolocation, delay, onChange: setDetection });
-  }, []);
-
-  // Detect the position only while there is no place.
   useEffect(() => {
-    if (currentPlace) return;
-    const stops = [delay(DETECT_DELAY_MS, detector.start), delay(SHOW_DEFAULT_AFTER_MS, () => setIsDefaultShown(true))];
-    void isPermissionGranted().then((isGranted) => {
-      if (isGranted && stops.length > 0) {
-        stops[0]?.();
-        detector.start();
-      }
-    });
-    return () => {
-      for (const stop of stops.splice(0)) stop();
-    };
-  }, [currentPlace, detector]);
-
-  const showFailure = useEffectEvent((message: DetectionMessage) =>
-    showDetectionFailure(t, message, wasRequested.current),
-  );
-  useEffect(() => {
-    if (detection.phase === 'failed') showFailure(detection.message);
-    if (detection.phase !== 'found') return;
-    setCurrentPlace({ lat: detection.lat, lng: detection.lng, name: '' });
+    if (detection.phase === 'found') setCurrentPlace({ lat: detection.lat, lng: detection.lng, name: '' });
   }, [detection]);
 
   // A detected position has no name, and neither has a URL with coordinates only.
@@ -108,7 +79,7 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
 
   useEffect(() => {
     const stopListening = onPlaceChange((place) => {
-      detector.cancel();
+      cancelDetection();
       setAddressProblem(null);
       setCurrentPlace(place);
     });
@@ -121,7 +92,7 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
       stopListening();
       removeEventListener('popstate', onPopState);
     };
-  }, [detector]);
+  }, [cancelDetection]);
 
   const value = useMemo(
     (): VisitorPlaceValue => ({
@@ -141,14 +112,13 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
         dispatchPlaceChange(place);
       },
       showAroundMe() {
-        wasRequested.current = true;
         savePlace(null);
         void navigate((otherPlacesPath ?? location.pathname) + removePlaceFromUrl(location.search), { replace: true });
         // The feed at otherPlacesPath starts a detection of its own.
-        if (!otherPlacesPath) detector.start();
+        if (!otherPlacesPath) requestDetection();
       },
     }),
-    [currentPlace, detection, addressProblem, isDefaultShown, detector, otherPlacesPath, navigate, t],
+    [currentPlace, detection, addressProblem, isDefaultShown, requestDetection, otherPlacesPath, navigate, t],
   );
   return <VisitorPlaceContext value={value}>{children}</VisitorPlaceContext>;
 }
@@ -165,10 +135,4 @@ function coordinatesOf({ lat, lng }: VisitorPlace): Coordinates {
 
 function isSamePlace(one: VisitorPlace | null, other: VisitorPlace): boolean {
   return one?.lat === other.lat && one.lng === other.lng && one.name === other.name;
-}
-
-async function isPermissionGranted(): Promise<boolean> {
-  const { permissions } = navigator as Partial<Navigator>;
-  const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
-  return status?.state === 'granted';
 }
