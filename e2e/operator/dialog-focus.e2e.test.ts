@@ -61,7 +61,7 @@ test('a question on the collection page returns the focus to the button that ask
   const { page } = watched;
   const exclude = page.getByRole('button', { name: 'Exclude the profile' });
   const question = page.getByRole('alertdialog');
-  await page.getByLabel('Profile').fill('someone_nobody_follows');
+  await page.getByRole('searchbox', { name: 'Profile' }).fill('someone_nobody_follows');
   await page.getByLabel('Reason').fill('They asked for it');
 
   for (const close of ['Escape', 'Cancel']) {

@@ -35,7 +35,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
   const { updatedAt, updatedBy, purpose, lawfulBasis, contact } = record;
   const saved: RecordTexts = { purpose, lawfulBasis, contact };
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const { control, getValues, handleSubmit, reset } = useForm({
+  const { control, getValues, handleSubmit, resetField } = useForm({
     resolver: zodResolver(Texts),
     defaultValues: saved,
     values: saved,
@@ -46,8 +46,13 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
   const isChanged = fields.some(({ name }) => texts[name]?.trim() !== saved[name]);
   const isOvertaken = isChanged && !isPending && begunAt !== updatedAt;
 
+  function replaceAll(by: RecordTexts) {
+    for (const { name } of fields) resetField(name, { defaultValue: by[name] });
+  }
+
   function send(sent: RecordTexts) {
-    mutate(sent, { onSuccess: () => fields.every(({ name }) => getValues(name).trim() === sent[name]) && reset(sent) });
+    const isUnchanged = () => fields.every(({ name }) => getValues(name).trim() === sent[name]);
+    mutate(sent, { onSuccess: () => isUnchanged() && replaceAll(sent) });
   }
 
   return (
@@ -68,7 +73,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
           name={field.name}
         />
       ))}
-      {isOvertaken && <Overtaken by={updatedBy} onTake={() => reset(saved)} />}
+      {isOvertaken && <Overtaken by={updatedBy} onTake={() => replaceAll(saved)} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">
           {updatedAt ? `Saved by ${updatedBy} on ${localTime(updatedAt)}` : 'Nobody has written this yet.'}

@@ -1,5 +1,6 @@
 import type { Cell, Header, Row as TableRow } from '@tanstack/react-table';
 import { classNames } from '../../ui/controls/class-names.ts';
+import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -24,47 +25,43 @@ export function TableView<Row extends object>({
   isSelectionLocked = false,
 }: Props<Row>) {
   const { rows } = table.getRowModel();
+  const areCards = useMediaQuery('(max-width: 767px)');
+  if (rows.length === 0) return <p className="rounded-card bg-paper p-6 text-center text-14 text-muted">{empty}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {rows.length > 0 && table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
+      {table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section aria-label={caption} className="md:max-h-[70dvh] md:overflow-auto" tabIndex={0}>
-        {rows.length === 0 ? (
-          <p className="rounded-card bg-paper p-6 text-center text-14 text-muted">{empty}</p>
-        ) : (
-          <table className="w-full text-14 max-md:block">
-            <caption className="sr-only">{caption}</caption>
-            <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-surface">
-              {table.getHeaderGroups().map(({ id, headers }) => (
-                <tr key={id}>
-                  {selectLabel && (
-                    <th className="px-2 py-2 text-start text-12 font-semibold text-muted" scope="col">
-                      Select
-                    </th>
-                  )}
-                  {headers.map((header) => (
-                    <HeadCell header={header} key={header.id} />
-                  ))}
-                </tr>
-              ))}
-            </thead>
-            <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
-              {rows.map((row) => (
-                <tr
-                  className="border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-paper max-md:p-3 md:h-10 md:border-t"
-                  key={row.id}
-                >
-                  {selectLabel && (
-                    <SelectCell isLocked={isSelectionLocked} label={selectLabel(row.original)} row={row} />
-                  )}
-                  {row.getVisibleCells().map((cell) => (
-                    <DataCell cell={cell} key={cell.id} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <table className="w-full text-14 max-md:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-surface">
+            {table.getHeaderGroups().map(({ id, headers }) => (
+              <tr key={id}>
+                {selectLabel && (
+                  <th className="px-2 py-2 text-start text-12 font-semibold text-muted" scope="col">
+                    Select
+                  </th>
+                )}
+                {headers.map((header) => (
+                  <HeadCell canSort={!areCards} header={header} key={header.id} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
+            {rows.map((row) => (
+              <tr
+                className="border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-paper max-md:p-3 md:h-10 md:border-t"
+                key={row.id}
+              >
+                {selectLabel && <SelectCell isLocked={isSelectionLocked} label={selectLabel(row.original)} row={row} />}
+                {row.getVisibleCells().map((cell) => (
+                  <DataCell cell={cell} key={cell.id} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
     </div>
   );
@@ -72,7 +69,9 @@ export function TableView<Row extends object>({
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell<Row extends object>({ header: { column } }: { header: Header<TableFeatures, Row, unknown> }) {
+type HeadCellProps<Row extends object> = { header: Header<TableFeatures, Row, unknown>; canSort: boolean };
+
+function HeadCell<Row extends object>({ header: { column }, canSort }: HeadCellProps<Row>) {
   const sorted = column.getIsSorted();
   const isNumber = column.columnDef.meta?.isNumber;
   return (
@@ -81,25 +80,22 @@ function HeadCell<Row extends object>({ header: { column } }: { header: Header<T
       className={classNames('px-2 py-2 text-12 font-semibold text-muted', isNumber ? 'text-end' : 'text-start')}
       scope="col"
     >
-      {column.getCanSort() ? (
-        <>
-          <span className="md:hidden">{column.id}</span>
-          <button
-            className={classNames(
-              'relative min-h-6 rounded-md hover:text-ink max-md:hidden',
-              isNumber ? 'text-end' : 'text-start',
-              sorted && 'text-ink',
-            )}
-            onClick={column.getToggleSortingHandler()}
-            type="button"
-          >
-            {column.id}
-            {/* In the padding of the cell, so that it widens no column. */}
-            <span className={classNames('absolute top-1.5 -end-3.5', !sorted && 'opacity-40')}>
-              <ConsoleIcon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'upDown'} size={12} />
-            </span>
-          </button>
-        </>
+      {canSort && column.getCanSort() ? (
+        <button
+          className={classNames(
+            'relative min-h-6 rounded-md hover:text-ink',
+            isNumber ? 'text-end' : 'text-start',
+            sorted && 'text-ink',
+          )}
+          onClick={column.getToggleSortingHandler()}
+          type="button"
+        >
+          {column.id}
+          {/* In the padding of the cell, so that it widens no column. */}
+          <span className={classNames('absolute top-1.5 -end-3.5', !sorted && 'opacity-40')}>
+            <ConsoleIcon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'upDown'} size={12} />
+          </span>
+        </button>
       ) : (
         column.id
       )}
