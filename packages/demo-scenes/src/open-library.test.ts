@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,9 +80,11 @@ test('after an interruption the next call draws only what is missing', async () 
   const interrupted = first.library.draw({ clipIds: [], signal: interruption.signal });
   await expect(interrupted.everything).rejects.toThrow('aborted');
   await interrupted.pictures.catch(() => {});
+  await writeFile(join(first.library.folder, 'ferry.mp4.1.partial'), 'left by a killed process');
   const second = await open({ plan: planOf(sea, ferry, laterFerry) });
   await second.library.draw({ clipIds: [], signal: never() }).everything;
 
+  expect((await readdir(second.library.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
   expect(first.drawn).toContain('sea');
   expect([...first.drawn, ...second.drawn].toSorted()).toEqual(['ferry', 'later-ferry', 'sea']);
 });

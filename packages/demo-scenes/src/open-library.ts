@@ -4,6 +4,7 @@ import { withDrawingLock } from './drawing-lock.ts';
 import { openLibraryFolder } from './library-folder.ts';
 import { type LibraryPlan, libraryPlan, type PlannedAsset } from './library-plan.ts';
 import { isWhole, readManifest, writeManifest } from './manifest.ts';
+import { removePartialFiles } from './partial-name.ts';
 import { planScene } from './plan-scene.ts';
 import { findEncoderProblem } from './rendering/find-encoder-problem.ts';
 import { renderInParallel } from './rendering/render-pool.ts';
@@ -56,6 +57,7 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
 
   async function render(wanted: readonly Scene[], isBackground: boolean, signal: AbortSignal): Promise<void> {
     await withDrawingLock(folder, { signal, onWait: readFolder }, async () => {
+      await removePartialFiles(folder);
       await readFolder();
       const missing = wanted.filter(({ id }) => !drawn.has(id));
       await renderInParallel({
