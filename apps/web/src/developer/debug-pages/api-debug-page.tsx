@@ -9,7 +9,7 @@ import { type ApiTrial, tryApi } from './try-api.ts';
 const FEED = '/api/feed';
 const POSITION = describePosition(DEFAULT_LOCATION.name, DEFAULT_LOCATION.latitude, DEFAULT_LOCATION.longitude);
 
-/** Any address of the product's own, called by hand; the feed at first. */
+/** Calls any URL of our API; the feed by default. */
 export function ApiDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
   const [endpoint, setEndpoint] = useState(FEED);
   const [query, setQuery] = useState('instagram=true');
@@ -76,7 +76,7 @@ export function ApiDebugPage({ renderViewer }: { renderViewer: RenderViewer }) {
   );
 }
 
-/** An object in place of the feed is JSON all right, and still not what was asked for. */
+/** Reports valid JSON in place of a feed as a failure. */
 function judgeTrial(address: string, trial: ApiTrial): ApiTrial {
   const isFeed = address.startsWith(FEED) && trial.error === null;
   if (!isFeed || Array.isArray(trial.body) || readFeed(trial.body).length > 0) return trial;

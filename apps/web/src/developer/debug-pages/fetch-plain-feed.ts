@@ -3,7 +3,7 @@ import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { readJson, requestInTime } from './request-in-time.ts';
 
-/** The feed as one bare request; what is wrong with the answer is said in words. */
+/** Fetches the feed with one plain request and throws readable errors. */
 export async function fetchPlainFeed({ latitude, longitude }: Coordinates): Promise<FeedPlace[]> {
   const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude), instagram: 'true' });
   const { ok, status, text } = await requestInTime(`/api/feed?${query}`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson, requestInTime } from './request-in-time.ts';
 
-/** As little as a row of the list needs; the stories are looked at when somebody opens them. */
+/** The fields of a list row. Stories are parsed when they are opened. */
 const TestLocation = z.looseObject({
   id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   name: z.string(),
@@ -11,7 +11,7 @@ export type TestLocation = z.infer<typeof TestLocation>;
 
 const Answer = z.union([z.array(z.unknown()), z.object({ locations: z.array(z.unknown()) })]);
 
-/** The feed around nowhere in particular, fresh from the server, in either of its two forms. */
+/** Fetches the feed without a position and accepts both response forms. */
 export async function fetchTestFeed(): Promise<TestLocation[]> {
   const { ok, status, text } = await requestInTime('/api/feed?instagram=true', {
     headers: { Accept: 'application/json', 'Cache-Control': 'no-cache' },

@@ -4,7 +4,7 @@ import type { TestLocation } from './fetch-test-feed.ts';
 
 type Problem = { title: string; description: string };
 
-/** The place with its stories as the viewer takes them, or why there is nothing to show. */
+/** The place with its stories in the viewer's form, or the reason why there is nothing to show. */
 export function openStories(location: TestLocation): FeedPlace | Problem {
   const { name, stories } = location;
   if (stories === undefined || stories === null || (Array.isArray(stories) && stories.length === 0)) {

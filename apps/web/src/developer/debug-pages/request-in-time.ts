@@ -3,11 +3,11 @@ const REQUEST_TIMEOUT_MS = 10_000;
 type PlainAnswer = { ok: boolean; status: number; text: string };
 type Options = {
   headers: Record<string, string>;
-  /** What is said when no whole answer came in time. */
+  /** The error message after a timeout. */
   timedOut: string;
 };
 
-/** One bare request, without retries and caches. */
+/** One request without retries or caches. */
 export async function requestInTime(address: string, { headers, timedOut }: Options): Promise<PlainAnswer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
@@ -19,7 +19,7 @@ export async function requestInTime(address: string, { headers, timedOut }: Opti
   }
 }
 
-/** Undefined where the text is no JSON, which itself knows no such value. */
+/** Undefined for invalid JSON; JSON itself has no such value. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

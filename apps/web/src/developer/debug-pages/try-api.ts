@@ -4,7 +4,7 @@ export type ApiTrial = { status: number; body: unknown; error: string | null };
 
 const SHOWN_CHARACTERS = 2_000;
 
-/** Calls an address as it is typed and says what came back, or why nothing did. */
+/** Calls the typed URL and describes the response or the failure. */
 export async function tryApi(address: string): Promise<ApiTrial> {
   try {
     const { ok, status, text } = await requestInTime(address, {

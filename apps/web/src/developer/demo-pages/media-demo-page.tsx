@@ -36,7 +36,7 @@ export function MediaDemoPage({ title, places }: { title: string; places: FeedPl
   );
 }
 
-/** While an address is being typed it may not be one yet. */
+/** A half-typed URL may be invalid. */
 function sourcesOf(url: string): string[] {
   return URL.canParse(url, location.origin) ? mediaSources(url).filter(isLetIn) : [];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Panel } from '../../ui/controls/plain-page.tsx';
 
-/** A picture as the browser loads it, and whether it could. */
+/** An image, and whether it loaded. */
 export function SourceTrial({ name, source }: { name?: string; source: string }) {
   const [outcome, setOutcome] = useState('Loading');
   return (
@@ -22,7 +22,7 @@ export function SourceTrial({ name, source }: { name?: string; source: string })
   );
 }
 
-/** Without TLS only our own address is let into a page. */
+/** Without TLS the page may load images from our own origin only. */
 export function isLetIn(source: string): boolean {
   const { protocol, origin } = new URL(source, location.origin);
   return protocol === 'https:' || origin === location.origin;

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 
 const AGES_MIN = [0, 1, 12, 59, 60, 90, 119, 120, 180, 600, 1_439];
 
-/** How the time of a story is told, by its age. */
+/** The formats of a story's time by its age. */
 export function TimestampDemoPage({ title }: { title: string }) {
   const { language, t } = useLanguage();
   const now = useNow();

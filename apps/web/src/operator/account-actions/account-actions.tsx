@@ -24,7 +24,7 @@ type Props = {
   onRemoveFailed?: (error: unknown) => void;
 };
 
-/** Freezes an account and puts it back to work, and removes it after asking. */
+/** Freezes, unfreezes and removes an account. */
 export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { username, state, isDefault } = account;

@@ -4,7 +4,7 @@ import type { CrawlerAccount } from '../queries/accounts.ts';
 import { accountState, authentication, isAtWork } from './account-state.ts';
 import { NextRequest } from './next-request.tsx';
 
-/** Whether it works, why not, and until when; of one that works, when it may make its next request. */
+/** State, reason and end of the state; for an active account the next allowed request. */
 export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   const { tone, word, until } = accountState(account);
   const works = isAtWork(account);

@@ -10,7 +10,7 @@ const stopped = {
   disabled: { tone: 'idle', word: 'Disabled' },
 } satisfies Partial<Record<CrawlerAccount['state'], { tone: ChipTone; word: string }>>;
 
-/** Whether an account works, and until when it does not. A rest that is over is none any more. */
+/** The state shown for an account, and its end. */
 export function accountState({ isRateLimited, rateLimitExpiry, state }: AccountFacts): Shown {
   if (isRateLimited) return { tone: 'waiting', word: 'Rate Limited', until: epochOf(rateLimitExpiry) };
   return isStopped(state) ? { ...stopped[state], until: null } : { tone: 'good', word: 'Active', until: null };
@@ -18,7 +18,7 @@ export function accountState({ isRateLimited, rateLimitExpiry, state }: AccountF
 
 type AccountFacts = Pick<CrawlerAccount, 'isRateLimited' | 'rateLimitExpiry' | 'state'>;
 
-/** Somebody has to act before it works again. */
+/** Only an operator can reactivate it. */
 function isStopped(state: CrawlerAccount['state']): state is keyof typeof stopped {
   return state in stopped;
 }

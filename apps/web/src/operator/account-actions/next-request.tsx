@@ -4,7 +4,7 @@ import { epochOf } from '../formats/times.ts';
 import { waitWords } from '../formats/wait-words.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 
-/** When it may make its next request, and what it waits for until then. */
+/** The time of the next allowed request and the reason for the wait. */
 export function NextRequest({ account: { wait, nextEligibleAt } }: { account: CrawlerAccount }) {
   const now = useNow(1_000);
   if (!wait) return 'Ready now';

@@ -6,7 +6,7 @@ import { useAction } from '../queries/use-action.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** Tests an account's session, gives it a new one or its login a code, and makes it the default account. */
+/** Tests or replaces an account's session, submits a two-factor code, and sets the default account. */
 export function AccountCare({ account }: { account: CrawlerAccount }) {
   const [open, setOpen] = useState<'session' | 'code'>();
   const close = () => setOpen(undefined);

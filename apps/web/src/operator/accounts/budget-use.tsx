@@ -3,7 +3,7 @@ import type { CrawlerAccount } from '../queries/accounts.ts';
 
 type Budgets = CrawlerAccount['budgets'];
 
-/** Of the budgets that an account spends its requests from, the one that is nearest to its end. */
+/** The request budget of an account with the least left. */
 export function TightestBudget({ budgets }: { budgets: Budgets }) {
   const [tightest] = Object.entries(budgets).sort(([, a], [, b]) => b.used / b.soft - a.used / a.soft);
   if (!tightest) return null;
@@ -16,7 +16,7 @@ export function TightestBudget({ budgets }: { budgets: Budgets }) {
   );
 }
 
-/** All of them; new work begins below the first number, work that has begun goes on to the second. */
+/** All budgets. New work starts below the first limit; started work may continue up to the second. */
 export function AllBudgets({ budgets }: { budgets: Budgets }) {
   const entries = Object.entries(budgets);
   if (entries.length === 0) return <p className="text-14 text-muted">No crawler has said its budgets yet.</p>;

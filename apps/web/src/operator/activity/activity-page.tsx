@@ -8,7 +8,7 @@ import { type ActivityFilter, eventsQuery, requestsQuery } from './activity-quer
 import { EventLog } from './event-log.tsx';
 import { RequestLog } from './request-log.tsx';
 
-/** `/admin/activity`: what accounts asked the network for, and what befell them and their proxies. */
+/** `/admin/activity`: requests of the accounts, and events of accounts and proxies. */
 export function ActivityPage() {
   const [search, setSearch] = useSearchParams();
   const filter = {

@@ -5,12 +5,12 @@ import { operatorQuery } from '../queries/operator-query.ts';
 
 export type { EventEntry, RequestEntry } from '@around/contracts/operator/monitoring/activity';
 
-/** Empty texts leave nothing out. */
+/** An empty text does not filter. */
 export type ActivityFilter = { account: string; proxy: string; outcome: string };
 
 const first = undefined as string | undefined;
 
-/** A page that is not full is the last. */
+/** A page with fewer rows than the limit is the last. */
 export const requestsQuery = ({ account, proxy, outcome }: ActivityFilter) =>
   infiniteQueryOptions({
     ...operatorQuery,

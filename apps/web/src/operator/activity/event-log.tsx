@@ -14,7 +14,7 @@ import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
 
-/** The history of states and pairings. */
+/** The history of account and proxy states, and of proxy assignments. */
 export function EventLog({ filter, onChange }: Props) {
   const log = useInfiniteQuery(eventsQuery(filter));
   const retry = () => void log.refetch();

@@ -16,7 +16,7 @@ import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
 
-/** Every request to the network, by whom, through whom, and how it ended. */
+/** Every request to the network with its account, proxy and outcome. */
 export function RequestLog({ filter, onChange }: Props) {
   const log = useInfiniteQuery(requestsQuery(filter));
   const retry = () => void log.refetch();
@@ -52,7 +52,7 @@ export function RequestLog({ filter, onChange }: Props) {
   );
 }
 
-/** What is chosen stays among the choices while they are read. */
+/** Keeps the selected outcome among the options while they load. */
 function outcomeOptions(outcomes: string[], chosen: string) {
   const general = [
     { value: '', name: 'Every outcome' },

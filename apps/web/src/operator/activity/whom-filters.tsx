@@ -5,7 +5,7 @@ import type { ActivityFilter } from './activity-queries.ts';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
 
-/** Of which account, and through which proxy. */
+/** Filters by account and by proxy. */
 export function WhomFilters({ filter, onChange }: Props) {
   const { data } = useQuery(proxiesQuery);
   const accounts = (data?.accounts ?? []).map(({ id, username }) => ({ value: id, name: username }));

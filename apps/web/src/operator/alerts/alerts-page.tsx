@@ -10,7 +10,7 @@ import { ConsolePage } from '../shell/console-page.tsx';
 import { OpenAlerts } from './open-alerts.tsx';
 import { PastAlerts } from './past-alerts.tsx';
 
-/** `/admin/alerts`: what needs an operator now, and what did before. */
+/** `/admin/alerts`: open and ended alerts. */
 export function AlertsPage() {
   const { dataUpdatedAt, isFetching, refetch } = useQuery({ ...alertsQuery, enabled: false });
   return (

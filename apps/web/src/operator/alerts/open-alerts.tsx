@@ -5,7 +5,7 @@ import { localTime } from '../formats/times.ts';
 import type { Alert } from '../queries/alerts.ts';
 import { ruleName } from './rule-names.ts';
 
-/** What needs somebody, each with since when. */
+/** The open alerts with their start times. */
 export function OpenAlerts({ alerts }: { alerts: Alert[] }) {
   const now = useNow();
   if (alerts.length === 0) {

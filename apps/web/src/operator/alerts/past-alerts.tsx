@@ -5,7 +5,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { ruleName } from './rule-names.ts';
 
-/** The last that are over, each with how long it lasted. */
+/** The latest ended alerts with their durations. */
 export function PastAlerts({ alerts }: { alerts: Alert[] }) {
   return (
     <DataTable

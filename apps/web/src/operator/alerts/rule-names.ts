@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   stories: 'Stories',
 };
 
-/** What watches it, as people call it. */
+/** The display name of an alert rule. */
 export function ruleName(rule: string): string {
   return names[rule] ?? rule;
 }

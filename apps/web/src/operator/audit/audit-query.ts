@@ -5,10 +5,10 @@ import { operatorQuery } from '../queries/operator-query.ts';
 
 export type { AuditEntry } from '@around/contracts/operator/monitoring/audit';
 
-/** Empty texts leave nothing out. */
+/** An empty text does not filter. */
 export type AuditFilter = { action: string; actor: string };
 
-/** A page that is not full is the last. */
+/** A page with fewer rows than the limit is the last. */
 export const auditQuery = ({ action, actor }: AuditFilter) =>
   infiniteQueryOptions({
     ...operatorQuery,

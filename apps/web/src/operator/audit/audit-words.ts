@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-query.ts';
 
-/** What can be looked for, by the first word of what was done. */
+/** Filter options: the first word of the audited action. */
 export const AUDIT_GROUPS = [
   { action: '', name: 'Everything' },
   { action: 'admin', name: 'Logins' },
@@ -19,7 +19,7 @@ export function actionWords(action: string): string {
   return rest.length > 0 ? `${name}: ${rest.join(' ').replaceAll('-', ' ')}` : name;
 }
 
-/** `intervalMinutes: 5`; empty when there is nothing more to tell. */
+/** `intervalMinutes: 5`; empty without details. */
 export function detailWords(details: AuditEntry['details']): string {
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -4,7 +4,7 @@ type Named = Pick<InstagramProfile, 'username' | 'fullName'>;
 
 const SHOWN = 8;
 
-/** The first observed profiles with the text in their names, those first whose username begins with it; of no text nobody. */
+/** The first observed profiles whose names contain the text; usernames that start with it rank first. Empty for an empty text. */
 export function matchProfiles<P extends Named>(profiles: P[], text: string): P[] {
   const wanted = text.trim().replace(/^@/, '').toLowerCase();
   if (wanted === '') return [];

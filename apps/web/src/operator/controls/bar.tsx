@@ -1,6 +1,6 @@
 type Props = { label: string; value: number; max: number; className?: string };
 
-/** How much of a whole. */
+/** A progress bar. */
 export function Bar({ label, value, max, className = 'w-full' }: Props) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

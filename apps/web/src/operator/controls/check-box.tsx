@@ -4,7 +4,7 @@ type Props = {
   label: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** Some of what it stands for are chosen, not all. */
+  /** Shows the indeterminate state. */
   isPartly?: boolean;
   isDisabled?: boolean;
   isLabelHidden?: boolean;

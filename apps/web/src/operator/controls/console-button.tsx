@@ -11,17 +11,17 @@ const looks = {
 
 type Props = {
   children: ReactNode;
-  /** A button that submits its form has none. */
+  /** Left out, the button submits its form. */
   onClick?: () => void;
   look?: keyof typeof looks;
   icon?: ConsoleIconName;
   isDisabled?: boolean;
-  /** Says what is happening, in place of what would happen. */
+  /** Replaces the label while the action runs. */
   busy?: string | false;
   label?: string;
-  /** Among the rows of a table. */
+  /** The size for table rows. */
   isSmall?: boolean;
-  /** Of a button that shows and hides something. */
+  /** For a button that toggles something. */
   isExpanded?: boolean;
 };
 

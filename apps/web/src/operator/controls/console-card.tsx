@@ -14,7 +14,7 @@ export function ConsoleCard({ title, children, actions }: Props) {
   );
 }
 
-/** Names and their values. */
+/** A description list. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-2 text-14">

@@ -1,4 +1,4 @@
-/** While the first data is on its way. */
+/** Placeholder during the first load. */
 export function ConsoleLoading({ children }: { children: string }) {
   return (
     <div className="grid gap-3" role="status">

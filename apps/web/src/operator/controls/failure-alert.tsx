@@ -4,7 +4,7 @@ import { ConsoleIcon } from './console-icon.tsx';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void; retryLabel?: string };
 
-/** What went wrong, in the words of the status and of the server, and the way to try again. */
+/** The status and the server's message of a failure, with a retry button. */
 export function FailureAlert({ error, title, onRetry, retryLabel = 'Try Again' }: Props) {
   const detail = failureDetail(error);
   return (

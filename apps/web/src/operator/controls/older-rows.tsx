@@ -5,11 +5,11 @@ type Props = {
   count: number;
   noun: string;
   nouns: string;
-  /** Of an infinite query, which goes from the newest to the oldest. */
+  /** An infinite query, newest rows first. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 
-/** Under a list that is read page by page: how many there are so far, and the way to older ones. */
+/** The footer of a paged list: the number of loaded rows and a button for older ones. */
 export function OlderRows({ count, noun, nouns, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
   if (count === 0) return null;
   return (

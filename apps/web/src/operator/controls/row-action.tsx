@@ -5,16 +5,16 @@ import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
 type Props = {
   icon: ConsoleIconName;
   word: string;
-  /** The word and what it is done to. */
+  /** The accessible name: the action and its object. */
   label: string;
   onClick: () => void;
   isBusy?: boolean;
-  /** Looks and reads as out of reach; pressing it may still say why. */
+  /** Marked as disabled; a press may still explain why. */
   isOutOfReach?: boolean;
   isDangerous?: boolean;
 };
 
-/** What can be done with a row: an icon with a tooltip among the columns of a table, with its word where the row is a card. */
+/** An action on a row: an icon with a tooltip in tables, with its label on cards. */
 export function RowAction({
   icon,
   word,

@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A label above, and a choice among a few. */
+/** A label and a select. */
 export function SelectField({ label, value, options, onChange }: Props) {
   const id = useId();
   return (

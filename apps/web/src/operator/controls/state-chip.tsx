@@ -15,11 +15,11 @@ export type ChipTone = keyof typeof looks;
 type Props = {
   tone: ChipTone;
   children: string;
-  /** In milliseconds since the epoch: how long the state lasts is counted down. */
+  /** The end of the state in milliseconds since the epoch, shown as a countdown. */
   until?: number | null;
 };
 
-/** A state as icon and word, and how long it lasts. */
+/** A state with an icon, a label and an optional countdown. */
 export function StateChip({ tone, children, until = null }: Props) {
   const { icon, colour } = looks[tone];
   return (

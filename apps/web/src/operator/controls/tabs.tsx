@@ -4,7 +4,7 @@ import { classNames } from '../../ui/controls/class-names.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };
 
-/** Tabs whose choice is in the address, so that a link or a reload shows the same. */
+/** Tabs whose selection is kept in the URL. */
 export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[]; param?: string }) {
   const [search, setSearch] = useSearchParams();
   const baseId = useId();

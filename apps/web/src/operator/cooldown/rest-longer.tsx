@@ -10,12 +10,12 @@ import { useAction } from '../queries/use-action.ts';
 
 type Props = {
   name: string;
-  /** The end of a rest that is running, in milliseconds since the epoch. */
+  /** The end of the current cooldown, in milliseconds since the epoch. */
   until: number | null;
   extend: (minutes: number) => Promise<{ message: string; cooldownUntil: string }>;
 };
 
-/** A rest by hand: longer than the one that is running, or from now on. */
+/** Starts a cooldown or extends the current one. */
 export function RestLonger({ name, until, extend }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { applyRemedy, type ChainLink } from '../queries/health.ts';
 import { useAction } from '../queries/use-action.ts';
 
-/** One link of the chain: whether it holds, why, and what mends it. */
+/** One link of the chain: its state, cause and repair action. */
 export function ChainRow({ link }: { link: ChainLink }) {
   const { name, ok, cause } = link;
   return (

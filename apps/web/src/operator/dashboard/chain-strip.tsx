@@ -1,7 +1,7 @@
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import type { ChainLink } from '../queries/health.ts';
 
-/** All links at a glance, in the order in which a story passes them. */
+/** All links of the chain, in the order in which a story passes them. */
 export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStartingUp: boolean }) {
   const whenNot = isStartingUp ? 'awaited' : 'broken';
   return (

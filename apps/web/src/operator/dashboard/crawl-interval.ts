@@ -1,6 +1,6 @@
 const DEFAULT_INTERVAL_MINUTES = 15;
 
-/** The minutes that the field's text means; what is no number at all means the default. */
+/** Reads the interval; a text that is not a number means the default. */
 export function readInterval(text: string): number {
   return isNumeric(text) ? Number(text) : DEFAULT_INTERVAL_MINUTES;
 }

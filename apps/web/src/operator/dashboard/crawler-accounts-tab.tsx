@@ -13,7 +13,7 @@ import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 
-/** The accounts that crawl, as the dashboard shows them. */
+/** The crawler accounts on the dashboard. */
 export function CrawlerAccountsTab() {
   const accounts = useQuery(accountsQuery);
   const retry = () => void accounts.refetch();

@@ -65,7 +65,7 @@ export function CredentialsTab() {
   );
 }
 
-/** What the server finds wrong with the form is said in its words. */
+/** The server's message for a refused form, else a general one. */
 function describeFailure(error: unknown): string {
   const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
   return isRefused ? error.message : 'Failed to update Instagram credentials. Please try again.';

@@ -27,7 +27,7 @@ const CRAWLER_PANEL = [
   { id: 'settings', name: 'Settings', render: () => <Settings /> },
 ];
 
-/** `/admin` and `/admin/dashboard`, in either of two arrangements. */
+/** `/admin` and `/admin/dashboard`, with two panels. */
 export function DashboardPage() {
   const { dataUpdatedAt } = useQuery({ ...crawlerStatusQuery, enabled: false });
   return (

@@ -23,7 +23,7 @@ function lookOf({ fresh, startingUp, links }: Verdict): keyof typeof looks {
   return links.every(({ ok }) => ok) ? 'good' : 'warning';
 }
 
-/** The first line of the dashboard: yes, or the cause that explains the others, and the chain behind it. */
+/** The headline of the dashboard: whether stories are fresh, else the root cause, and the chain of links. */
 export function HealthLine() {
   const health = useQuery(healthQuery);
   const [isOpen, setIsOpen] = useState(false);

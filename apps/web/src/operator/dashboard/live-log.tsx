@@ -9,7 +9,7 @@ import { timeAgo } from '../formats/times.ts';
 import { type CrawlLog, useCrawlLog } from '../queries/crawl-log.ts';
 import { LogLines } from './log-lines.tsx';
 
-/** What the running cycle does, as it does it; between two cycles, what the last one did. */
+/** The live log of the running cycle; between cycles, the log of the last one. */
 export function LiveLog() {
   const { log, isLive } = useCrawlLog();
   const [isTroubleOnly, setIsTroubleOnly] = useState(false);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** Between the dashboard's two arrangements. */
+/** Switches between the two panels of the dashboard. */
 export function PanelSwitch({ isCrawlerPanel }: { isCrawlerPanel: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-14">

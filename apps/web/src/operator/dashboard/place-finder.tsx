@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { TextField } from '../controls/text-field.tsx';
 import { type FoundPlace, placesQuery } from '../queries/places.ts';
 
-/** Finds a place by its name among our own. */
+/** Searches our places by name. */
 export function PlaceFinder({ onChoose }: { onChoose: (place: FoundPlace) => void }) {
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());

@@ -2,7 +2,7 @@ import type { InstagramProfile } from '../queries/profiles.ts';
 
 type Named = Pick<InstagramProfile, 'username' | 'fullName' | 'locationName'>;
 
-/** Profiles whose name, full name or place has the text in it, in whatever case. */
+/** Profiles whose username, full name or location contains the text, case-insensitively. */
 export function searchProfiles<P extends Named>(profiles: P[], text: string): P[] {
   const wanted = text.trim().toLowerCase();
   return profiles.filter(({ username, fullName, locationName }) =>
@@ -10,7 +10,7 @@ export function searchProfiles<P extends Named>(profiles: P[], text: string): P[
   );
 }
 
-/** Names that stand where nothing was synced yet; an operator may take them off the list. */
+/** Placeholder profiles from before the first sync; an operator may remove them from the list. */
 export function isPlaceholder({ username }: Pick<Named, 'username'>): boolean {
   return username === 'instagram' || username === 'starbucks';
 }

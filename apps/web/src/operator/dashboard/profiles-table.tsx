@@ -16,7 +16,7 @@ type Props = {
 
 const numbers = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** As many as fit beside a thumb; the rest when asked for. */
+/** The number of cards on a phone before "Show all". */
 const CARDS_AT_FIRST = 12;
 
 export function ProfilesTable({ profiles, empty, ...actions }: Props) {

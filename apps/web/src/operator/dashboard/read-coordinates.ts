@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core';
 
 const PAIR = /^(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)$/;
 
-/** "38.4192, 27.1287", as maps copy it; undefined for what is no place on earth. */
+/** Parses "38.4192, 27.1287" as copied from maps; undefined for invalid coordinates. */
 export function readCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = PAIR.exec(text.trim()) ?? [];
   if (latitude === undefined || longitude === undefined) return undefined;

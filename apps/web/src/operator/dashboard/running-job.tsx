@@ -3,14 +3,14 @@ import { Bar } from '../controls/bar.tsx';
 import { jobsQuery, type OperatorJob } from '../queries/jobs.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** A short job would be over before anybody looked twice. */
+/** Polls fast, because a job may end within seconds. */
 const LOOK_FIRST_EVERY_MS = 400;
 
 type Props = Pick<OperatorJob, 'kind'> & {
   /** It has just been asked for, and may not be listed yet. */ isAwaited: boolean;
 };
 
-/** How far the newest job of a kind is. */
+/** The progress of the newest job of a kind. */
 export function RunningJob({ kind, isAwaited }: Props) {
   const findJob = (jobs?: OperatorJob[]) => jobs?.find((listed) => listed.kind === kind && listed.finishedAt === null);
   const { data: jobs } = useQuery({

@@ -12,7 +12,7 @@ import { RecentStoriesTab } from './recent-stories-tab.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { SystemInfoTab } from './system-info-tab.tsx';
 
-/** Tests take a while, and each reading is one. */
+/** Each request runs the tests, which take a while. */
 const STALE_AFTER_MS = 5 * 60_000;
 
 /** `/admin/crawler-debug` */

@@ -5,7 +5,7 @@ import { operatorQuery } from '../queries/operator-query.ts';
 
 export type { CrawlerDebug } from '@around/contracts/operator/monitoring/debug';
 
-/** Every reading tests every account, so a return to the tab is no reason for one. */
+/** Each request tests every account, so a window focus does not refetch. */
 export const debugQuery = queryOptions({
   ...operatorQuery,
   queryKey: ['operator', 'debug'],
@@ -14,7 +14,7 @@ export const debugQuery = queryOptions({
   retry: false,
 });
 
-/** What the last tests found, and everything that needs none: for when nobody can make them now. */
+/** The results of the last tests and all data that needs no test, for when no crawler can run tests. */
 export const lastDebugQuery = queryOptions({
   ...operatorQuery,
   queryKey: ['operator', 'last-debug'],

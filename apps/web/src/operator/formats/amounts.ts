@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** With separators; "N/A" where nothing is known. */
+/** With thousands separators; "N/A" for a missing number. */
 export function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? 'N/A' : numbers.format(value);
 }
@@ -10,7 +10,7 @@ export function countOf(count: number, noun: string, nouns = `${noun}s`): string
   return `${numbers.format(count)} ${count === 1 ? noun : nouns}`;
 }
 
-/** How much of the whole, in whole percent; of nothing 0%. */
+/** The share in whole percent; 0% of an empty whole. */
 export function percentOf(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;
 }

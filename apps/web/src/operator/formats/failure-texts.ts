@@ -13,7 +13,7 @@ const names: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** "Error 503: Service Unavailable"; what happened instead where there was no answer. */
+/** "Error 503: Service Unavailable", or the reason why no response came. */
 export function failureHeadline(error: unknown): string {
   if (!(error instanceof ApiFailure)) return 'The answer could not be understood';
   return error.status === 0
@@ -21,12 +21,12 @@ export function failureHeadline(error: unknown): string {
     : `Error ${error.status}: ${error.statusText || names[error.status] || 'Failed'}`;
 }
 
-/** What the server says about it. */
+/** The server's message. */
 export function failureDetail(error: unknown): string | null {
   return error instanceof ApiFailure && error.status !== 0 ? error.message : null;
 }
 
-/** Both in one line, for a notice. */
+/** Headline and detail in one line, for a notice. */
 export function failureText(error: unknown): string {
   const detail = failureDetail(error);
   return detail ? `${failureHeadline(error)} - ${detail}` : failureHeadline(error);

@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** "3 minutes ago": seconds, minutes, hours or days. `never` stands for a time that there has not been. */
+/** "3 minutes ago" in seconds, minutes, hours or days. `never` is the text for null. */
 export function timeAgo(time: string | null, now: number, never = 'Never'): string {
   if (time === null) return never;
   const age = Math.max(0, now - Date.parse(time));

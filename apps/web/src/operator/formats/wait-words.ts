@@ -1,4 +1,4 @@
-/** Why an account makes no request now. */
+/** The reason why an account makes no request now. */
 const words: Record<string, string> = {
   noSession: 'needs a session',
   needsAttention: 'needs attention',

@@ -6,7 +6,7 @@ import { accountWords, jobWords, proxyWords, signalWords } from './failure-words
 
 type Row = FailurePolicy & { kind: FailureKind };
 
-/** The very table that crawlers act by. */
+/** The failure policy that the crawler uses. */
 export function FailureTable() {
   return (
     <DataTable caption="What follows from what" columns={columns} empty="" keyOf={({ kind }) => kind} rows={rows} />

@@ -1,6 +1,6 @@
 import type { AccountEffect, FailureKind, JobEffect, ProxyEffect } from '@around/contracts/failure-policy';
 
-/** What a crawler has seen, as the activity log calls it, and in a sentence. */
+/** Explains each failure kind of the activity log. */
 export const signalWords: Record<FailureKind, string> = {
   throttled: 'The network asks us to slow down.',
   loggedOut: 'The network no longer knows the session.',

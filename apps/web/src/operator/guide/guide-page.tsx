@@ -5,7 +5,7 @@ import { ConsolePage } from '../shell/console-page.tsx';
 import { FailureTable } from './failure-table.tsx';
 import { type StateRow, StateTable } from './state-table.tsx';
 
-/** `/admin/guide`: what a state means, and what follows from what the network says. */
+/** `/admin/guide`: the meaning of each state, and the reaction to each failure. */
 export function GuidePage() {
   return (
     <ConsolePage title="What happens when">

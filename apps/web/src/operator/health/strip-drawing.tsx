@@ -13,7 +13,7 @@ type Kind = keyof typeof colours;
 
 type Props = { quarters: Quarter[]; marked?: number | null; className?: string };
 
-/** A day in one line; the words to it are beside it. */
+/** A day in one line. The text for screen readers is next to it. */
 export const StripDrawing = memo(function StripDrawing({ quarters, marked = null, className }: Props) {
   const paths = stripPaths(quarters);
   const width = stripWidth(quarters);

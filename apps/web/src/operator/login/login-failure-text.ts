@@ -1,7 +1,7 @@
 import { WRONG_LOGIN } from '@around/contracts/operator/admin-session';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 
-/** The server's words; when it asks for patience, for how long. */
+/** The server's message; for 429 with the time until the next attempt. */
 export function loginFailureText(error: unknown): string {
   if (!(error instanceof ApiFailure)) return WRONG_LOGIN;
   const { status, message, retryAfterSeconds } = error;

@@ -5,7 +5,7 @@ export type ConsoleLink = {
   path: string;
   name: string;
   icon: ConsoleIconName;
-  /** The server makes this page, so the browser has to go there. */
+  /** Rendered by the server, so the link leaves the app. */
   isServed?: true;
 };
 

@@ -1,6 +1,6 @@
 import { foldText } from '@around/contracts/places/fold-text';
 
-/** Ranks a command for a search text: 0 hides it. Every word has to be in its name or aliases; a name that starts with the text ranks first. */
+/** Ranks a command for a search. 0 hides it: a word is neither in its name nor in its aliases. Names that start with the text rank first. */
 export function scoreCommand(name: string, text: string, aliases: string[] = []): number {
   const wanted = foldText(text).trim();
   const searched = foldText([name, ...aliases].join(' '));

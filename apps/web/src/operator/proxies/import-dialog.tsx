@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Many proxies at once: pasted or from a file, looked at, tested, and then imported. */
+/** Imports many proxies, pasted or from a file, after a preview and optional tests. */
 export function ImportDialog({ text, onChange, onImported, onClose }: Props) {
   const [fileProblem, setFileProblem] = useState<string>();
   const textId = useId();

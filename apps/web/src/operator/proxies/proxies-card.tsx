@@ -12,7 +12,7 @@ import { UndoImport } from './undo-import.tsx';
 
 type Props = { list: ProxyList; columns: Column<ForwardProxy>[] };
 
-/** The proxies of either manager, and what is done with many of them. */
+/** The proxy table of both managers, with its bulk actions. */
 export function ProxiesCard({ list, columns }: Props) {
   const table = useDataTable({
     columns,

@@ -9,7 +9,7 @@ import { EditProxyDialog } from './edit-proxy-dialog.tsx';
 import { lossOf, proxyName } from './proxy-names.ts';
 import { useProxyTest } from './use-proxy-test.ts';
 
-/** Tests, edits, freezes and thaws a proxy, and deletes it after asking. */
+/** Tests, edits, freezes, unfreezes and deletes a proxy. */
 export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: string[] }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);

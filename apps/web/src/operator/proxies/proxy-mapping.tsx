@@ -8,7 +8,7 @@ import type { Column } from '../table/use-data-table.ts';
 import { proxyIdOf } from './proxy-names.ts';
 import { UserState } from './user-state.tsx';
 
-/** Which account speaks through which proxy. */
+/** Assigns proxies to accounts. */
 export function ProxyMapping({ list: { accounts, proxies, accountProxyMap } }: { list: ProxyList }) {
   const sync = useAction({
     run: giveAccountsProxies,

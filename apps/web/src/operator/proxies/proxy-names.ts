@@ -5,17 +5,17 @@ export function proxyName({ ip, port }: Pick<ForwardProxy, 'ip' | 'port'>): stri
   return `${ip}:${port}`;
 }
 
-/** Through which proxy an account speaks; null for none. */
+/** The proxy assigned to an account; null for none. */
 export function proxyIdOf(account: ProxyList['accounts'][number], map: ProxyList['accountProxyMap']): string | null {
   return account.proxyId === undefined ? (map[account.id] ?? null) : account.proxyId;
 }
 
-/** The accounts that speak through one of these proxies, by name. */
+/** The names of the accounts assigned to these proxies. */
 export function usersOf(proxyIds: string[], accounts: ProxyList['accounts']): string[] {
   return accounts.flatMap(({ proxyId, username }) => (proxyId && proxyIds.includes(proxyId) ? [username] : []));
 }
 
-/** What it means for accounts that these proxies go. */
+/** The consequence for the accounts when these proxies are deleted. */
 export function lossOf(users: string[], proxyCount = 1): string {
   if (users.length === 0) return `No account speaks through ${proxyCount === 1 ? 'it' : 'them'}.`;
   return `${listNames(users)} will have no proxy until another one is assigned.`;

@@ -9,7 +9,7 @@ import { ConsolePage } from '../shell/console-page.tsx';
 
 type Props = { title: string; form: ReactNode; render: (list: ProxyList) => ReactNode };
 
-/** What both proxy managers have around what they show. */
+/** The frame of both proxy manager pages. */
 export function ProxyPageFrame({ title, form, render }: Props) {
   const { dataUpdatedAt } = useQuery({ ...proxiesQuery, enabled: false });
   return (

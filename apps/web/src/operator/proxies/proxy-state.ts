@@ -10,7 +10,7 @@ export function stateInA({ isActive, cooldownUntil }: Facts): Shown {
   return { tone: cooldownUntil === null ? 'good' : 'waiting', word: 'Active', until: cooldownUntil };
 }
 
-/** Version B knows a word for cooling down. */
+/** Version B shows "Cooling down" as a state of its own. */
 export function stateInB({ isActive, cooldownUntil, state }: Facts, now: number): Shown {
   if (state === 'cooling' || (cooldownUntil !== null && cooldownUntil > now)) {
     return { tone: 'waiting', word: 'Cooling down', until: cooldownUntil };

@@ -7,7 +7,7 @@ const words: [ImportLine['status'], string][] = [
   ['invalid', 'invalid'],
 ];
 
-/** "12 new, 2 known already, 1 invalid"; what there is none of is left out. */
+/** "12 new, 2 known already, 1 invalid"; zero counts are left out. */
 export function summarizeLines(lines: Pick<ImportLine, 'status'>[]): string {
   const parts = words.flatMap(([status, word]) => {
     const count = lines.filter((line) => line.status === status).length;

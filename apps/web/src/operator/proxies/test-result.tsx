@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StateChip } from '../controls/state-chip.tsx';
 import { type ProxyTest, proxyTestQuery } from '../queries/proxy-tests.ts';
 
-/** What the last test on this page found. */
+/** The result of the last test made on this page. */
 export function LastTest({ proxyId }: { proxyId: string }) {
   const { data } = useQuery(proxyTestQuery(proxyId));
   return data && <TestResult test={data} />;

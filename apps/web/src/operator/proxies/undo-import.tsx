@@ -8,7 +8,7 @@ const UNDO_MS = 60_000;
 
 type Props = { imported: Imported & { at: number }; onClose: () => void };
 
-/** What an import added, and for a minute the way back. */
+/** The result of an import. It can be undone for a minute. */
 export function UndoImport({ imported, onClose }: Props) {
   const { added, message, at } = imported;
   const leftMs = at + UNDO_MS - useNow(1_000);

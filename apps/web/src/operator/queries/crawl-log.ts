@@ -11,7 +11,7 @@ const ENTRIES_KEPT = 500;
 const COMES_BACK_AFTER_MS = 5_000;
 const NOTHING: CrawlLog = { run: null, entries: [] };
 
-/** News of the run that is known goes to its end; another run begins anew. A line told twice is kept once. */
+/** Appends lines of the same run and starts over for another run. Duplicate lines are kept once. */
 export function addNews(known: CrawlLog, news: CrawlLog): CrawlLog {
   if (known.run?.id !== news.run?.id) return news;
   const keys = new Set(known.entries.map(({ key }) => key));
@@ -19,7 +19,7 @@ export function addNews(known: CrawlLog, news: CrawlLog): CrawlLog {
   return { run: news.run, entries: [...known.entries, ...fresh].slice(-ENTRIES_KEPT) };
 }
 
-/** The log of the cycle, told by the server while anybody looks at it. Undefined before the first word. */
+/** Streams the log of the cycle while it is shown. Undefined before the first event. */
 export function useCrawlLog(): { log: CrawlLog | undefined; isLive: boolean } {
   const client = useQueryClient();
   const [log, setLog] = useState<CrawlLog>();

@@ -12,7 +12,7 @@ import { followJob } from './follow-job.ts';
 import { operatorQuery } from './operator-query.ts';
 
 const STATUS_POLL_MS = 10_000;
-/** From three polls missed on, what is shown is old. */
+/** Data is out of date after three missed polls. */
 export const STATUS_STALE_MS = 3 * STATUS_POLL_MS;
 
 export type { CrawlerStatus };

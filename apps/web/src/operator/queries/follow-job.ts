@@ -6,7 +6,7 @@ import { delay } from '../../ui/time/delay.ts';
 const LOOK_EVERY_MS = 1_500;
 const PATIENCE_MS = 90_000;
 
-/** Looks at a job that its own call did not wait for, until it has ended. Undefined when that takes too long. */
+/** Polls a job until it ends. Undefined after a timeout. */
 export async function followJob(id: string, patienceMs = PATIENCE_MS): Promise<OperatorJob | undefined> {
   for (const until = Date.now() + patienceMs; Date.now() < until; ) {
     const job = await callApi(getJob, { params: { id } });

@@ -13,7 +13,7 @@ export const operatorQuery = {
   retry: (count: number, error: unknown) => count < RETRIES && !isAnswered(error),
 } as const;
 
-/** What the server has refused it will refuse again. */
+/** Refused requests (4xx) are not retried. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 }

@@ -41,7 +41,7 @@ export function syncOne(username: string) {
   return callApi(syncAccount, { body: { username } });
 }
 
-/** Every account's session, by a crawler. */
+/** Has a crawler test the session of every account. */
 export async function verifyAccounts() {
   return (await callApi(getCrawlerDebug, { timeoutMs: 60_000 })).authTestJob;
 }

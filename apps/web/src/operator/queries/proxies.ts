@@ -39,7 +39,7 @@ export function addProxy(body: ProxyBody) {
 
 export type ProxyEdit = { username: string; password: string; country: string };
 
-/** An empty password keeps the one that is known. */
+/** An empty password keeps the stored one. */
 export function editProxy({ id, ...edit }: ProxyEdit & { id: string }) {
   return callApi(editProxyCall, { params: { id }, body: edit });
 }

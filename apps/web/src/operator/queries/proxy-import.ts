@@ -26,7 +26,7 @@ export function removeMany(ids: string[]) {
 
 type LinesTest = { text: string; lines: number[]; onResult: (line: number, test: ProxyTest) => void };
 
-/** As many at a time as the server takes; each result is told as soon as it is there. */
+/** Tests in batches of the server's limit and reports each result when it arrives. */
 export async function testLines({ text, lines, onResult }: LinesTest): Promise<void> {
   for (let from = 0; from < lines.length; from += PROXY_IMPORT_TESTS) {
     const chunk = lines.slice(from, from + PROXY_IMPORT_TESTS);

@@ -5,7 +5,7 @@ import { callApi } from '../../ui/api/call-api.ts';
 import { followJob } from './follow-job.ts';
 import type { ForwardProxy, ProxyBody } from './proxies.ts';
 
-/** `isHealthy` is null when nobody could say in time. */
+/** `isHealthy` is null after a timeout. */
 export type ProxyTest = { isHealthy: boolean | null; latencyMs: number | null; error: string | null };
 
 export async function runProxyTest({ id }: Pick<ForwardProxy, 'id'>): Promise<ProxyTest> {
@@ -22,7 +22,7 @@ export async function untilKnown(test: ProxyTest & { jobId: string }): Promise<P
   return job ? operatorJobResults['probe-new-proxy'].parse(job.result) : test;
 }
 
-/** The last test of a proxy that this page has made; nobody else keeps it. */
+/** The last test of a proxy on this page. It is stored nowhere else. */
 export const proxyTestQuery = (id: string) =>
   queryOptions<ProxyTest | null>({ queryKey: ['operator', 'proxy-test', id], enabled: false, initialData: null });
 

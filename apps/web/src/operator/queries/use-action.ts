@@ -7,16 +7,16 @@ type Words = { title: string; description?: string };
 
 export type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
-  /** What is said when it worked. */
+  /** The notice after success. */
   done: (answer: Answer, input: Input) => Words & { isWarning?: boolean };
   failedTitle: string;
-  /** Otherwise the status, and what the server says. */
+  /** Default: the status and the server's message. */
   describeFailure?: (error: unknown) => string;
-  /** What has to be read again, whether it worked or not. */
+  /** Queries to refetch after success and after failure. */
   refreshes?: QueryKey[];
 };
 
-/** Something an operator does: it says how it went, and what it changed is read again. */
+/** A mutation that shows its result as a notice and refetches what it changed. */
 export function useAction<Input, Answer>(action: Action<Input, Answer>) {
   const { run, done, failedTitle, describeFailure = failureText, refreshes = [['operator']] } = action;
   const client = useQueryClient();

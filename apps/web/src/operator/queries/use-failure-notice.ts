@@ -3,7 +3,7 @@ import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 
-/** Says once that data could not be read, however often a poll fails the same way in a row. */
+/** Shows one notice for a failed query, also when later polls fail in the same way. */
 export function useFailureNotice(error: unknown, title: string, retry?: () => void): void {
   const text = error && !isSignedOut(error) ? failureText(error) : null;
   const show = useEffectEvent((description: string) =>

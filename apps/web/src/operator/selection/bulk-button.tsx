@@ -7,11 +7,11 @@ type Props<Item, Answer> = {
   icon: ConsoleIconName;
   word: string;
   order: BulkOrder<Item, Answer>;
-  /** Something else is done to the rows just now. */
+  /** Another action on the rows is running. */
   isBlocked?: boolean;
 };
 
-/** One thing that is done to every chosen row that it can be done to. */
+/** An action on every selected row to which it applies. */
 export function BulkButton<Item, Answer>({ bulk, icon, word, order, isBlocked = false }: Props<Item, Answer>) {
   return (
     <ConsoleButton

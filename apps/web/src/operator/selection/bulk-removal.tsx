@@ -7,14 +7,14 @@ type Props = {
   word: string;
   /** "2 proxies". */
   what: string;
-  /** Names what is about to be gone. */
+  /** Names what will be removed. */
   text: string;
   isBlocked: boolean;
   busy?: string | false;
   onConfirm: () => void;
 };
 
-/** Takes all chosen rows away, after asking. */
+/** Removes all selected rows after a confirmation. */
 export function BulkRemoval({ word, what, text, isBlocked, busy = false, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,11 +7,11 @@ type Options<Item, Answer> = {
   run: (item: Item) => Promise<Answer>;
   parallel?: number;
   onProgress?: (finished: number) => void;
-  /** After such a failure nothing more is begun; what was not begun has failed likewise. */
+  /** After such a failure no further item starts; the remaining items fail with the same error. */
   isEndOfAll?: (error: unknown) => boolean;
 };
 
-/** Does the same to each, a few at a time; one that fails keeps nobody else from being done. */
+/** Runs the action for each item with limited concurrency. A failure does not stop the others. */
 export async function runForEach<Item, Answer>(
   items: Item[],
   { run, parallel = 4, onProgress, isEndOfAll = () => false }: Options<Item, Answer>,

@@ -12,14 +12,14 @@ export type BulkOrder<Item, Answer> = {
   items: Item[];
   run: (item: Item) => Promise<Answer>;
   nameOf: (item: Item) => string;
-  /** While it goes on: "Freezing". */
+  /** The progress label: "Freezing". */
   doing: string;
-  /** What is said of those that it worked for. */
+  /** The notice for the items that succeeded. */
   done: (outcome: EachOutcome<Item, Answer>['done']) => string;
   failedTitle: string;
 };
 
-/** Does something to all chosen rows, says how far it is, and of each one that it did not work for why. */
+/** Runs an action on all selected rows, with progress, and lists the reason of each failure. */
 export function useBulkAction() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<string | null>(null);

@@ -41,7 +41,7 @@ export function useLogOut() {
   });
 }
 
-/** What one admin saw is not kept for the next. */
+/** Clears cached data at logout, so that the next admin does not see it. */
 export function forgetSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['operator'] });
   client.setQueryData(adminQuery.queryKey, false);

@@ -7,7 +7,7 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
 import { loginPathFor } from './return-path.ts';
 
-/** Checks who is there, then shows the page or leads to the login. */
+/** Shows the page to a signed-in admin, else redirects to the login. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const session = useQuery(adminQuery);
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   );
 }
 
-/** A session can end behind the page's back: the first call that is refused says so. */
+/** The session may expire while the page is open; the first refused call reports it. */
 function useSessionEnd(): void {
   const client = useQueryClient();
   useEffect(() => {

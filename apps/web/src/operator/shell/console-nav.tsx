@@ -10,7 +10,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { OpenAlertsBadge } from './open-alerts-badge.tsx';
 
-/** Beside the page on wide screens, a strip above it on others. */
+/** A side bar on wide screens, a strip at the top on others. */
 export function ConsoleNav() {
   const { pathname: path } = useLocation();
   const { theme, toggleTheme } = useTheme();

@@ -9,15 +9,15 @@ import { useFocusRecovery } from './use-focus-recovery.ts';
 
 type Props = {
   title: string;
-  /** When what the page shows was read, in milliseconds since the epoch; 0 before that. */
+  /** When the data was loaded, in milliseconds since the epoch; 0 before the first load. */
   updatedAt?: number;
-  /** From which age on the data is old. */
+  /** Data older than this is marked as out of date. */
   staleAfterMs?: number;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Every page of the console: who may see it, the way around, its name, its age and its way out. */
+/** The frame of every console page: session check, navigation, title, data age and logout. */
 export function ConsolePage(props: Props) {
   useTitle(`${props.title} · Around operator`);
   return (
@@ -32,7 +32,7 @@ function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, ch
   const page = useRef<HTMLElement>(null);
   useFocusRecovery(page);
   return (
-    // The console speaks English, whatever the visitor's pages speak.
+    // The console is always in English.
     <div className="flex min-h-dvh bg-paper text-ink max-lg:flex-col" dir="ltr" lang="en">
       <ConsoleNav />
       <main

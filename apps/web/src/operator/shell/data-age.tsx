@@ -2,7 +2,7 @@ import { classNames } from '../../ui/controls/class-names.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatAge } from '../formats/times.ts';
 
-/** How old the page's data is, said in words too once it is old. */
+/** The age of the page's data, with a note once it is out of date. */
 export function DataAge({ updatedAt, staleAfterMs }: { updatedAt: number; staleAfterMs: number }) {
   const age = useNow(1_000) - updatedAt;
   const isStale = age > staleAfterMs;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../formats/amounts.ts';
 import { alertsQuery } from '../queries/alerts.ts';
 
-/** How many alerts last; nothing while none does. */
+/** The number of open alerts; renders nothing without any. */
 export function OpenAlertsBadge() {
   const { data } = useQuery(alertsQuery);
   const open = data?.alerts.filter(({ endedAt }) => endedAt === null).length ?? 0;

@@ -4,7 +4,7 @@ import type { DatabaseStats } from '../queries/statistics.ts';
 
 const FULL_WIDTH = 100;
 
-/** A bar for each day, as long as its stories in percent of the width. */
+/** A bar per day; its width in percent is the number of stories, at most 100. */
 export function HistoryTab({ days }: { days: DatabaseStats['crawlHistory'] }) {
   return (
     <ConsoleCard title="Crawl History">

@@ -75,7 +75,7 @@ export function ColumnMenu<Row extends object>({ caption, table }: Props<Row>) {
   );
 }
 
-/** Keeps the room of the tick where there is none. */
+/** Reserves the width of the tick. */
 function Tick({ children }: { children: ReactNode }) {
   return <span className="grid size-4 place-items-center text-accent-text">{children}</span>;
 }

@@ -38,7 +38,7 @@ export function QuietButton({ onClick, children, icon, className }: ButtonProps)
 
 type RoundProps = { label: string; icon: IconName; onClick: () => void; isPressed?: boolean; className?: string };
 
-/** 44 px, over a picture. */
+/** 44 px, for use over an image. */
 export function RoundButton({ label, icon, onClick, isPressed, className }: RoundProps) {
   return (
     <button

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button with a panel under it. A press elsewhere or Escape closes it. */
+/** A button with a panel below it. A press outside or Escape closes the panel. */
 export function DropDown({ label, summary, summaryClassName, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

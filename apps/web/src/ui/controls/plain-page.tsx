@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon.tsx';
 
-/** A page of words and tools: its name, a way home, and what it holds. */
+/** A plain page: title, link to the start page, content. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="min-h-dvh bg-paper text-ink">
@@ -33,7 +33,7 @@ export function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-/** A name and its value, for pages that show how things stand. */
+/** A name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 text-14">
@@ -43,7 +43,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What an answer holds, as text that can be scrolled by keyboard too. */
+/** A response as text that also scrolls by keyboard. */
 export function Dump({ value }: { value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type Option<T> = { value: T; label: string; content?: ReactNode };
 type Props<T> = { label: string; options: readonly Option<T>[]; value: T; onChange: (value: T) => void };
 
-/** A choice between a few things, all of them in sight. */
+/** A choice among a few options that are all visible. */
 export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

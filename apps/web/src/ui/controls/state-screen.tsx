@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 
 type Props = { icon: IconName; title: string; text?: string; children?: ReactNode; isAlert?: boolean };
 
-/** A screen that says how things are, and what can be done. */
+/** A full screen message with its actions. */
 export function StateScreen({ icon, title, text, children, isAlert = false }: Props) {
   return (
     <div className="grid size-full place-items-center bg-paper p-6 text-ink">

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** The last hours up to now's, the oldest first, each with its figures; null for an hour in which nothing happened. */
+/** The last hours including the current one, oldest first. Figures are null for an hour without data. */
 export function dayHours<Figures extends { hour: string }>(
   known: Figures[],
   { now, hours = 24 }: { now: number; hours?: number },
@@ -17,7 +17,7 @@ export function hourName(hour: string): string {
   return new Date(hour).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** The least round number that is not smaller: the top of an axis. */
+/** The smallest round number (1, 2, 5 or 10 times a power of ten) that is at least the greatest value. */
 export function axisTop(values: (number | null)[]): number {
   const greatest = Math.max(0, ...values.map((value) => value ?? 0));
   if (greatest === 0) return 1;

@@ -7,7 +7,7 @@ import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/he
 import { dayHours } from './day-hours.ts';
 import { HourChart } from './hour-chart.tsx';
 
-/** How much of what was there was found, and how soon, by the hour. */
+/** Completeness and freshness of the feed by hour. */
 export function HealthCharts() {
   const charts = useQuery(healthChartsQuery);
   return (

@@ -7,12 +7,12 @@ type Series = { name: string; fill: string; dot: string };
 
 type Props = {
   title: string;
-  /** What is worth knowing of it, in a sentence. */
+  /** The main finding in one sentence. */
   summary: string;
   series: Series[];
   slots: Slot[];
   format: (value: number) => string;
-  /** Where the axis ends by nature. */
+  /** The fixed top of the axis, e.g. 100 for percent. */
   max?: number;
 };
 
@@ -20,7 +20,7 @@ const HEIGHT = 100;
 const SLOT = 10;
 const BAR = 7;
 
-/** A bar for each hour, the first series in front of the others; and the same as a table. */
+/** A bar chart by hour, with the first series in front, and the same data as a table. */
 export function HourChart({ title, summary, series, slots, format, max }: Props) {
   const top = max ?? axisTop(slots.flatMap(({ values }) => values));
   return (
