@@ -1,76 +1,55 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { classNames } from '../../ui/controls/class-names.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };
 
-/** Tabs whose selection is kept in the URL. */
+/** Tabs whose selection is a parameter of the URL, so that a link or a reload shows the same tab. */
 export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[]; param?: string }) {
   const [search, setSearch] = useSearchParams();
-  const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = Math.max(
-    0,
-    tabs.findIndex(({ id }) => id === search.get(param)),
-  );
+  const selected = tabs.find(({ id }) => id === search.get(param)) ?? tabs[0];
 
-  // On narrow screens the row of tabs is wider than the screen.
+  // On narrow screens the list of tabs scrolls sideways.
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+    list.current
+      ?.querySelector(`[data-tab="${selected?.id}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected?.id]);
 
-  function choose(index: number) {
-    const tab = tabs[index];
-    if (tab) setSearch((now) => new URLSearchParams([...withoutKey(now, param), [param, tab.id]]), { replace: true });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const index = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : chosen + (step ?? Number.NaN);
-    if (Number.isNaN(index)) return;
-    event.preventDefault();
-    const next = (index + tabs.length) % tabs.length;
-    choose(next);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  function select(id: string) {
+    setSearch((current) => new URLSearchParams([...withoutKey(current, param), [param, id]]), { replace: true });
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div
+    <BaseTabs.Root className="grid grid-cols-[minmax(0,1fr)] gap-4" onValueChange={select} value={selected?.id ?? null}>
+      <BaseTabs.List
+        activateOnFocus
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line"
-        onKeyDown={onKeyDown}
         ref={list}
-        role="tablist"
       >
-        {tabs.map(({ id, name }, index) => (
-          <button
-            aria-controls={`${baseId}-panel`}
-            aria-selected={index === chosen}
-            className={classNames(
-              '-mb-px min-h-11 border-b-2 px-4 text-14 font-semibold whitespace-nowrap',
-              index === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
-            id={`${baseId}-${id}`}
+        {tabs.map(({ id, name }) => (
+          <BaseTabs.Tab
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-14 font-semibold whitespace-nowrap text-muted hover:text-ink data-active:border-accent data-active:text-ink"
+            data-tab={id}
             key={id}
-            onClick={() => choose(index)}
-            role="tab"
-            tabIndex={index === chosen ? 0 : -1}
-            type="button"
+            value={id}
           >
             {name}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
-      <div
-        aria-labelledby={`${baseId}-${tabs[chosen]?.id}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        id={`${baseId}-panel`}
-        role="tabpanel"
-      >
-        {tabs[chosen]?.render()}
-      </div>
-    </div>
+      </BaseTabs.List>
+      {selected && (
+        <BaseTabs.Panel
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+          key={selected.id}
+          value={selected.id}
+        >
+          {selected.render()}
+        </BaseTabs.Panel>
+      )}
+    </BaseTabs.Root>
   );
 }
 

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/controls/class-names.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useTheme } from '../../ui/theme/use-theme.ts';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { WithTooltip } from '../controls/with-tooltip.tsx';
 import { ALERTS_PATH, CONSOLE_PAGES, type ConsoleLink, isPageOf } from '../navigation/console-pages.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -78,14 +79,15 @@ function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean })
 function ThemeSwitch({ theme, toggleTheme }: ReturnType<typeof useTheme>) {
   const name = theme === 'dark' ? 'Light theme' : 'Dark theme';
   return (
-    <button
-      aria-label={name}
-      className="grid size-10 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"
-      onClick={toggleTheme}
-      title={name}
-      type="button"
-    >
-      <ConsoleIcon name={theme === 'dark' ? 'sun' : 'moon'} />
-    </button>
+    <WithTooltip text={name}>
+      <button
+        aria-label={name}
+        className="grid size-10 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"
+        onClick={toggleTheme}
+        type="button"
+      >
+        <ConsoleIcon name={theme === 'dark' ? 'sun' : 'moon'} />
+      </button>
+    </WithTooltip>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTop, dayHours } from './day-hours.ts';
+import { dayHours } from './day-hours.ts';
 
 const NOW = Date.parse('2026-05-01T12:34:00Z');
 
@@ -16,14 +16,4 @@ test('what is older than the chart is left out', () => {
   expect(dayHours([{ hour: '2026-04-30T12:00:00.000Z' }], { now: NOW }).every(({ figures }) => figures === null)).toBe(
     true,
   );
-});
-
-test.each([
-  [[3, null, 7], 10],
-  [[12], 20],
-  [[0.4], 0.5],
-  [[100], 100],
-  [[null, 0], 1],
-])('the axis of %j ends at %d', (values, top) => {
-  expect(axisTop(values)).toBeCloseTo(top);
 });

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** The last hours including the current one, oldest first. Figures are null for an hour without data. */
+/** The last hours up to now's, the oldest first, each with its figures; null for an hour in which nothing happened. */
 export function dayHours<Figures extends { hour: string }>(
   known: Figures[],
   { now, hours = 24 }: { now: number; hours?: number },
@@ -11,16 +11,4 @@ export function dayHours<Figures extends { hour: string }>(
     const at = last - (hours - 1 - index) * HOUR_MS;
     return { hour: new Date(at).toISOString(), figures: byHour.get(at) ?? null };
   });
-}
-
-export function hourName(hour: string): string {
-  return new Date(hour).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
-
-/** The smallest round number (1, 2, 5 or 10 times a power of ten) that is at least the greatest value. */
-export function axisTop(values: (number | null)[]): number {
-  const greatest = Math.max(0, ...values.map((value) => value ?? 0));
-  if (greatest === 0) return 1;
-  const step = 10 ** Math.floor(Math.log10(greatest));
-  return [1, 2, 5, 10].map((times) => times * step).find((top) => top >= greatest) ?? greatest;
 }

@@ -28,9 +28,9 @@ export function HealthCharts() {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const front = { fill: 'fill-link', dot: 'bg-link' };
-const back = { fill: 'fill-link/35', dot: 'bg-link/35' };
-const warning = { fill: 'fill-accent', dot: 'bg-accent' };
+const front = 'var(--link)';
+const back = 'color-mix(in srgb, var(--link) 35%, transparent)';
+const warning = 'var(--accent)';
 
 function Completeness({ hours, completeness: { live, missed }, checkedAt }: Charts) {
   const slots = dayHours(hours, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
@@ -45,7 +45,7 @@ function Completeness({ hours, completeness: { live, missed }, checkedAt }: Char
     <HourChart
       format={(percent) => `${formatNumber(percent)}%`}
       max={100}
-      series={[{ name: 'Found', ...front }]}
+      series={[{ name: 'Found', color: front }]}
       slots={slots}
       summary={summary}
       title="Completeness: live profiles that were found"
@@ -65,8 +65,8 @@ function Freshness({ freshness, checkedAt }: Charts) {
     <HourChart
       format={(units) => `${formatNumber(units)} ${name}`}
       series={[
-        { name: 'Half of them', ...front },
-        { name: '95 of 100', ...back },
+        { name: 'p50', color: front },
+        { name: 'p95', color: back },
       ]}
       slots={dayHours(freshness, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
         hour,
@@ -89,8 +89,8 @@ function Added({ hours, checkedAt }: Charts) {
     <HourChart
       format={formatNumber}
       series={[
-        { name: 'Without a place', ...warning },
-        { name: 'Added', ...front },
+        { name: 'Without a place', color: warning },
+        { name: 'Added', color: front },
       ]}
       slots={dayHours(hours, { now: Date.parse(checkedAt) }).map(({ hour, figures }) => ({
         hour,
