@@ -49,6 +49,35 @@ test('the statistics have their three cards, four tabs, and when they were read'
     .waitFor();
 });
 
+test('a statistics chart shows the figures of an hour for the arrow keys', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-statistics');
+  const { page } = watched;
+  const chart = page.getByRole('figure').filter({ hasText: 'Freshness' });
+
+  await chart.getByRole('application').focus();
+  // 24 hours; the newest one is the last.
+  for (let hour = 0; hour < 24; hour += 1) await page.keyboard.press('ArrowRight');
+
+  await expect
+    .poll(() => chart.locator('.recharts-tooltip-wrapper').textContent())
+    .toMatch(/\d\d:00p50[\d.]+ .*p95[\d.]+ /);
+});
+
+test('arrow keys move through the tabs of the statistics, and the URL follows', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-statistics');
+  const { page } = watched;
+  await openTab(page, 'Performance Metrics');
+
+  await page.keyboard.press('ArrowRight');
+
+  await page.getByRole('tab', { name: 'Location Analytics', selected: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('locations');
+  await page.keyboard.press('End');
+  await page.getByRole('tab', { name: 'Crawl History', selected: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Performance Metrics', selected: true }).waitFor();
+});
+
 test('the debug page tests every account, and shows stories, figures and the system', async () => {
   await using watched = await openConsole(browser, '/admin/crawler-debug');
   const { page } = watched;
