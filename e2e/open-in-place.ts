@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to another screen without loading the page anew, as a link inside the app does, and waits for its heading. */
+const UNKNOWN_PATH = '/nowhere';
+
+/**
+ * Goes to another screen without reloading the page, as a link inside the app does, and waits for its heading. Goes through the
+ * 404 page, because two screens may share their heading element, and then nothing shows that the second one is rendered.
+ */
 export async function openInPlace(page: Page, path: string): Promise<void> {
+  if (path !== UNKNOWN_PATH) await navigate(page, UNKNOWN_PATH);
+  await navigate(page, path);
+}
+
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.isLeft = 'true';
     history.pushState(null, '', to);
