@@ -13,7 +13,9 @@ export async function openInPlace(page: Page, path: string): Promise<void> {
 
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.isLeft = 'true';
+    const isOtherScreen = new URL(to, location.href).pathname !== location.pathname;
+    // The same screen keeps its heading.
+    if (isOtherScreen) for (const heading of document.querySelectorAll('h1')) heading.dataset.isLeft = 'true';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
