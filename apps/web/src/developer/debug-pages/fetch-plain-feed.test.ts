@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchPlainFeed } from './fetch-plain-feed.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const position = { latitude: 38.4, longitude: 27.1 };
 

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fetchTestFeed } from './fetch-test-feed.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function answer(body: string, status = 200) {
   const fetched = vi.fn(async (_url: string, _options: RequestInit) => new Response(body, { status }));
