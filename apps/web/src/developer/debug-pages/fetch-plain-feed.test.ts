@@ -11,7 +11,7 @@ function answer(body: string, status = 200) {
   return fetched;
 }
 
-test('the feed is asked for at the position, with what the network has', async () => {
+test('requests the feed of the position with crawled stories', async () => {
   const fetched = answer('[{"id":1,"name":"Kordon","latitude":38.4,"longitude":27.1,"stories":[]}]');
 
   expect(await fetchPlainFeed(position)).toMatchObject([{ id: '1', name: 'Kordon' }]);
@@ -22,7 +22,7 @@ test.each([
   ['a refusal', '{}', 503, 'HTTP error! status 503'],
   ['no JSON', '<html>', 200, 'Failed to parse API response'],
   ['no list', '{"locations":[]}', 200, 'API returned unexpected data format'],
-])('%s is said in words', async (_what, body, status, message) => {
+])('%s has its own message', async (_what, body, status, message) => {
   answer(body, status);
 
   await expect(fetchPlainFeed(position)).rejects.toThrow(message);

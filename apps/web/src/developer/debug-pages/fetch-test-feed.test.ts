@@ -9,7 +9,7 @@ function answer(body: string, status = 200) {
   return fetched;
 }
 
-test('the feed is asked for with the session, as JSON, past every cache', async () => {
+test('requests the feed as JSON, with the session and without caches', async () => {
   const fetched = answer('[{"id":1,"name":"Kordon"}]');
 
   expect(await fetchTestFeed()).toEqual([{ id: '1', name: 'Kordon' }]);
@@ -21,7 +21,7 @@ test('the feed is asked for with the session, as JSON, past every cache', async 
   });
 });
 
-test('a list and an object with a list of locations are the same to it', async () => {
+test('reads a list and an object with a list of locations', async () => {
   answer('{"locations":[{"id":"a","name":"Pier"},"no place"]}');
 
   expect(await fetchTestFeed()).toEqual([{ id: 'a', name: 'Pier' }]);
@@ -31,7 +31,7 @@ test.each([
   ['a refusal', '{}', 503, 'API error: 503'],
   ['no JSON', '<html>', 200, 'Invalid JSON response'],
   ['no list', '{"places":[]}', 200, 'Invalid response format'],
-])('%s is said in the words of the test page', async (_what, body, status, message) => {
+])('%s has the message of the test page', async (_what, body, status, message) => {
   answer(body, status);
 
   await expect(fetchTestFeed()).rejects.toThrow(message);

@@ -3,7 +3,7 @@ import { openStories } from './open-stories.ts';
 
 const place = { id: 'a', name: 'Pier', latitude: 38.4, longitude: 27.1 };
 
-test('stories that can be read are opened', () => {
+test('opens readable stories', () => {
   const stories = [{ id: 's', mediaUrl: '/a.jpg', mediaType: 'image' }];
 
   expect(openStories({ ...place, stories })).toMatchObject({ name: 'Pier', stories: [{ id: 's' }] });
@@ -14,6 +14,6 @@ test.each([
   ['an empty list', { stories: [] }, 'No Stories Available'],
   ['no list', { stories: 'many' }, 'Invalid Stories Data'],
   ['a list of something else', { stories: [7] }, 'Processing Failed'],
-])('%s is told by its name', (_what, part, title) => {
+])('%s has its own title', (_what, part, title) => {
   expect(openStories({ ...place, ...part })).toMatchObject({ title });
 });

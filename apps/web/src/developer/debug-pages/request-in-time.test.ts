@@ -23,7 +23,7 @@ function hurry() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / HASTE));
 }
 
-test('after ten seconds nobody waits any more, and that is said', async () => {
+test('a request times out after ten seconds with its message', async () => {
   const timeouts = hurry();
 
   const request = requestInTime(origin, { headers: {}, timedOut: 'Request timed out after 10 seconds' });
@@ -32,13 +32,13 @@ test('after ten seconds nobody waits any more, and that is said', async () => {
   expect(timeouts).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-test('a trial of the API that nobody answers ends in its own words', async () => {
+test('an API test without a response has its own timeout message', async () => {
   hurry();
 
   expect(await tryApi(origin)).toEqual({ status: 0, body: null, error: 'API test timed out after 10 seconds' });
 });
 
-test('an address where nobody is at all is no matter of time', async () => {
+test('a refused connection is not reported as a timeout', async () => {
   await expect(requestInTime('http://127.0.0.1:1', { headers: {}, timedOut: 'too late' })).rejects.not.toThrow(
     'too late',
   );

@@ -24,6 +24,6 @@ test.each([
   ['/away', 503, 'HTTP error! status 503'],
   ['/page', 200, 'Invalid JSON response'],
   ['/word', 200, 'Invalid response format'],
-])('%s is told as %i %s', async (path, status, error) => {
+])('%s is reported as %i %s', async (path, status, error) => {
   expect(await tryApi(origin + path)).toMatchObject({ status, error });
 });

@@ -71,7 +71,7 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
           isBusy={unfreeze.isPending}
           label={`${putBack} ${username}`}
           onClick={() => unfreeze.mutate(account)}
-          word={putBack}
+          text={putBack}
         />
       )}
       {state !== 'disabled' && (
@@ -80,7 +80,7 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
           isBusy={freeze.isPending}
           label={`Freeze ${username}`}
           onClick={() => freeze.mutate(account)}
-          word="Freeze"
+          text="Freeze"
         />
       )}
       <RowAction
@@ -90,7 +90,7 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
         isOutOfReach={kept !== null}
         label={kept ? `${kept}: ${username}` : `Remove ${username}`}
         onClick={askOrExplain}
-        word={kept ?? 'Remove'}
+        text={kept ?? 'Remove'}
       />
       {isAsking && (
         <ConfirmDialog

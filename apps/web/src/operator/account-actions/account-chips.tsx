@@ -6,12 +6,12 @@ import { NextRequest } from './next-request.tsx';
 
 /** State, reason and end of the state; for an active account the next allowed request. */
 export function AccountStateCell({ account }: { account: CrawlerAccount }) {
-  const { tone, word, until } = accountState(account);
+  const { tone, text, until } = accountState(account);
   const works = isAtWork(account);
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
-        {word}
+        {text}
       </StateChip>
       {account.isRateLimited && account.rateLimitExpiry && (
         <span className="text-12 text-muted">Until {localTime(account.rateLimitExpiry)}</span>
@@ -30,10 +30,10 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
 }
 
 export function AuthenticationCell({ account }: { account: Parameters<typeof authentication>[0] }) {
-  const { tone, word, error } = authentication(account);
+  const { tone, text, error } = authentication(account);
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
-      <StateChip tone={tone}>{word}</StateChip>
+      <StateChip tone={tone}>{text}</StateChip>
       {error && <span className="text-12 break-words text-danger-text">{error}</span>}
     </div>
   );

@@ -3,14 +3,14 @@ import { dashboardRule, managerRule } from './account-rules.ts';
 
 const account = { username: 'ada', sessionId: '', password: 'secret', userAgent: '' };
 
-test('a name with a password or a session id will do', () => {
+test('accepts a username with a password or a session id', () => {
   for (const rule of [dashboardRule, managerRule]) {
     expect(rule(account)).toBeNull();
     expect(rule({ ...account, password: '', sessionId: '12345' })).toBeNull();
   }
 });
 
-test('each form says in its own words what is missing', () => {
+test('each form has its own message for a missing field', () => {
   const nameless = { ...account, username: '' };
   const keyless = { ...account, password: '' };
 
@@ -20,6 +20,6 @@ test('each form says in its own words what is missing', () => {
   expect(managerRule(keyless)?.text).toBe('Please provide a username and either a session ID or password');
 });
 
-test('a session id below five characters is none, even beside a password', () => {
+test('refuses a session id below five characters, also with a password', () => {
   expect(dashboardRule({ ...account, sessionId: '1234' })?.field).toBe('sessionId');
 });

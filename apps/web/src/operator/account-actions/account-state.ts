@@ -2,18 +2,18 @@ import type { ChipTone } from '../controls/state-chip.tsx';
 import { epochOf } from '../formats/times.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 
-type Shown = { tone: ChipTone; word: string; until: number | null };
+type Shown = { tone: ChipTone; text: string; until: number | null };
 
 const stopped = {
-  needs_attention: { tone: 'bad', word: 'Needs attention' },
-  logged_out: { tone: 'bad', word: 'Logged out' },
-  disabled: { tone: 'idle', word: 'Disabled' },
-} satisfies Partial<Record<CrawlerAccount['state'], { tone: ChipTone; word: string }>>;
+  needs_attention: { tone: 'bad', text: 'Needs attention' },
+  logged_out: { tone: 'bad', text: 'Logged out' },
+  disabled: { tone: 'idle', text: 'Disabled' },
+} satisfies Partial<Record<CrawlerAccount['state'], { tone: ChipTone; text: string }>>;
 
 /** The state shown for an account, and its end. */
 export function accountState({ isRateLimited, rateLimitExpiry, state }: AccountFacts): Shown {
-  if (isRateLimited) return { tone: 'waiting', word: 'Rate Limited', until: epochOf(rateLimitExpiry) };
-  return isStopped(state) ? { ...stopped[state], until: null } : { tone: 'good', word: 'Active', until: null };
+  if (isRateLimited) return { tone: 'waiting', text: 'Rate Limited', until: epochOf(rateLimitExpiry) };
+  return isStopped(state) ? { ...stopped[state], until: null } : { tone: 'good', text: 'Active', until: null };
 }
 
 type AccountFacts = Pick<CrawlerAccount, 'isRateLimited' | 'rateLimitExpiry' | 'state'>;
@@ -34,12 +34,12 @@ export function authentication({
   authError,
 }: Pick<CrawlerAccount, 'authenticationSuccess' | 'authError'>): {
   tone: ChipTone;
-  word: string;
+  text: string;
   error: string | null;
 } {
-  if (authenticationSuccess === true) return { tone: 'good', word: 'Verified', error: null };
-  if (authenticationSuccess === null) return { tone: 'unknown', word: 'Not tested', error: null };
-  return { tone: 'bad', word: 'Invalid', error: authError && cutText(authError, AUTH_ERROR_SHOWN_LENGTH) };
+  if (authenticationSuccess === true) return { tone: 'good', text: 'Verified', error: null };
+  if (authenticationSuccess === null) return { tone: 'unknown', text: 'Not tested', error: null };
+  return { tone: 'bad', text: 'Invalid', error: authError && cutText(authError, AUTH_ERROR_SHOWN_LENGTH) };
 }
 
 function cutText(text: string, length: number): string {

@@ -1,7 +1,7 @@
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatCountdown } from '../formats/countdown.ts';
 import { epochOf } from '../formats/times.ts';
-import { waitWords } from '../formats/wait-words.ts';
+import { waitText } from '../formats/wait-text.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 
 /** The time of the next allowed request and the reason for the wait. */
@@ -15,7 +15,7 @@ export function NextRequest({ account: { wait, nextEligibleAt } }: { account: Cr
       {wait.waitMs !== null && (
         <span className="whitespace-nowrap tabular-nums">Next in {formatCountdown(leftMs)} · </span>
       )}
-      {waitWords(wait.reason)}
+      {waitText(wait.reason)}
     </>
   );
 }

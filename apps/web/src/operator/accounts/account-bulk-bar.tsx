@@ -41,7 +41,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
             `${done.filter(({ answer }) => answer.authenticationSuccess).length} of ${countOf(done.length, 'session')} work`,
           failedTitle: 'Failed to test account',
         }}
-        word="Test"
+        text="Test"
       />
       <BulkButton
         bulk={bulk}
@@ -54,7 +54,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
           done: (done) => `${countOf(done.length, 'account')} frozen`,
           failedTitle: 'Failed to freeze account',
         }}
-        word="Freeze"
+        text="Freeze"
       />
       <BulkButton
         bulk={bulk}
@@ -67,7 +67,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
           done: (done) => `${countOf(done.length, 'account')} back at work`,
           failedTitle: 'Failed to unfreeze account',
         }}
-        word="Unfreeze"
+        text="Unfreeze"
       />
       <ProxyForAll bulk={bulk} items={items} />
       <BulkRemoval
@@ -84,7 +84,7 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
         }
         text={`${listNames(items.map(nameOf))} will be gone from the crawler.`}
         what={countOf(items.length, 'account')}
-        word="Remove"
+        action="Remove"
       />
     </BulkBar>
   );

@@ -31,16 +31,16 @@ export function AccountCare({ account }: { account: CrawlerAccount }) {
         isBusy={test.isPending}
         label={`Test ${username}`}
         onClick={() => test.mutate(account)}
-        word="Test"
+        text="Test"
       />
       <RowAction
         icon="key"
         label={`New session for ${username}`}
         onClick={() => setOpen('session')}
-        word="New session"
+        text="New session"
       />
       {awaitsCodeUntil !== null && (
-        <RowAction icon="check" label={`Code for ${username}`} onClick={() => setOpen('code')} word="Give code" />
+        <RowAction icon="check" label={`Code for ${username}`} onClick={() => setOpen('code')} text="Give code" />
       )}
       {!isDefault && (
         <RowAction
@@ -48,7 +48,7 @@ export function AccountCare({ account }: { account: CrawlerAccount }) {
           isBusy={choose.isPending}
           label={`Make ${username} the default account`}
           onClick={() => choose.mutate(account)}
-          word="Make default"
+          text="Make default"
         />
       )}
       {open === 'session' && <SessionDialog account={account} onClose={close} />}

@@ -10,8 +10,8 @@ export function TightestBudget({ budgets }: { budgets: Budgets }) {
   const [name, { used, soft, windowMs }] = tightest;
   return (
     <div className="flex min-w-40 items-center gap-2 text-12 whitespace-nowrap text-muted tabular-nums">
-      <Bar className="min-w-6 flex-1" label={`Budget ${budgetWords(name)}`} max={soft} value={used} />
-      {used} of {soft} in {windowWords(windowMs)}
+      <Bar className="min-w-6 flex-1" label={`Budget ${budgetLabel(name)}`} max={soft} value={used} />
+      {used} of {soft} in {windowLabel(windowMs)}
     </div>
   );
 }
@@ -25,23 +25,23 @@ export function AllBudgets({ budgets }: { budgets: Budgets }) {
       {entries.map(([name, { used, soft, hard, windowMs }]) => (
         <li className="grid gap-1" key={name}>
           <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold first-letter:uppercase">{budgetWords(name)}</span>
+            <span className="font-semibold first-letter:uppercase">{budgetLabel(name)}</span>
             <span className="text-muted tabular-nums">
-              {used} of {soft} ({hard} at most) in {windowWords(windowMs)}
+              {used} of {soft} ({hard} at most) in {windowLabel(windowMs)}
             </span>
           </p>
-          <Bar label={`Budget ${budgetWords(name)}`} max={soft} value={used} />
+          <Bar label={`Budget ${budgetLabel(name)}`} max={soft} value={used} />
         </li>
       ))}
     </ul>
   );
 }
 
-function budgetWords(name: string): string {
+function budgetLabel(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function windowWords(windowMs: number): string {
+function windowLabel(windowMs: number): string {
   const minutes = Math.round(windowMs / 60_000);
   return minutes >= 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
 }

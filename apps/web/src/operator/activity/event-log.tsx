@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
-import { codeWords } from '../formats/code-words.ts';
+import { codeLabel } from '../formats/code-label.ts';
 import { localTime } from '../formats/times.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { eventLabel } from './activity-labels.ts';
 import { type ActivityFilter, type EventEntry, eventsQuery } from './activity-queries.ts';
-import { eventWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
@@ -56,7 +56,7 @@ const columns: Column<EventEntry>[] = [
       </span>
     ),
   },
-  { name: 'What', sortBy: ({ event }) => eventWords(event), cell: ({ event }) => eventWords(event) },
+  { name: 'What', sortBy: ({ event }) => eventLabel(event), cell: ({ event }) => eventLabel(event) },
   {
     name: 'With',
     sortBy: ({ partner }) => partner,
@@ -66,7 +66,7 @@ const columns: Column<EventEntry>[] = [
     name: 'Why',
     cell: ({ cause, reason }) => (
       <span className="wrap-anywhere">
-        {codeWords(cause)}
+        {codeLabel(cause)}
         {reason && reason !== cause && <span className="block text-12 text-muted">{reason}</span>}
       </span>
     ),

@@ -5,12 +5,12 @@ import { OlderRows } from '../controls/older-rows.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { formatDuration } from '../formats/amounts.ts';
-import { codeWords } from '../formats/code-words.ts';
+import { codeLabel } from '../formats/code-label.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { callLabel } from './activity-labels.ts';
 import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
-import { callWords } from './activity-words.ts';
 import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
@@ -60,7 +60,7 @@ function outcomeOptions(outcomes: string[], chosen: string) {
     { value: 'notOk', name: 'Not OK' },
   ];
   const named = new Set([...outcomes, chosen].filter((outcome) => general.every(({ value }) => value !== outcome)));
-  return [...general, ...[...named].toSorted().map((value) => ({ value, name: codeWords(value) }))];
+  return [...general, ...[...named].toSorted().map((value) => ({ value, name: codeLabel(value) }))];
 }
 
 const columns: Column<RequestEntry>[] = [
@@ -75,7 +75,7 @@ const columns: Column<RequestEntry>[] = [
     sortBy: ({ proxy }) => proxy,
     cell: ({ proxy }) => <span className="wrap-anywhere">{proxy ?? '-'}</span>,
   },
-  { name: 'Asked for', sortBy: ({ call }) => callWords(call), cell: ({ call }) => callWords(call) },
+  { name: 'Asked for', sortBy: ({ call }) => callLabel(call), cell: ({ call }) => callLabel(call) },
   { name: 'Outcome', sortBy: ({ outcome }) => outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   {
     name: 'Took',
@@ -95,6 +95,6 @@ function Outcome({ outcome }: Pick<RequestEntry, 'outcome'>) {
   return outcome === 'ok' ? (
     <StateChip tone="good">OK</StateChip>
   ) : (
-    <StateChip tone="bad">{codeWords(outcome)}</StateChip>
+    <StateChip tone="bad">{codeLabel(outcome)}</StateChip>
   );
 }

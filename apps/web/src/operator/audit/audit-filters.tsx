@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { AUDIT_GROUPS } from './audit-labels.ts';
 import type { AuditFilter } from './audit-query.ts';
-import { AUDIT_GROUPS } from './audit-words.ts';
 
 type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 

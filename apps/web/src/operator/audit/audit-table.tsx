@@ -2,8 +2,8 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { localTime, timeAgo } from '../formats/times.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { actionLabel, detailLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-query.ts';
-import { actionWords, detailWords } from './audit-words.ts';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -25,7 +25,7 @@ const columns: Column<AuditEntry>[] = [
     sortBy: ({ actor }) => actor,
     cell: ({ actor }) => <span className="font-semibold break-words">{actor}</span>,
   },
-  { name: 'What', sortBy: ({ action }) => actionWords(action), cell: ({ action }) => actionWords(action) },
+  { name: 'What', sortBy: ({ action }) => actionLabel(action), cell: ({ action }) => actionLabel(action) },
   {
     name: 'Whom or what',
     sortBy: ({ target }) => target,
@@ -34,8 +34,8 @@ const columns: Column<AuditEntry>[] = [
   {
     name: 'Details',
     cell: ({ details }) => (
-      <span className="line-clamp-3 max-w-80 text-12 wrap-anywhere" title={detailWords(details)}>
-        {detailWords(details) || '-'}
+      <span className="line-clamp-3 max-w-80 text-12 wrap-anywhere" title={detailLabel(details)}>
+        {detailLabel(details) || '-'}
       </span>
     ),
   },

@@ -44,7 +44,7 @@ export function ExcludedTable({ profiles }: { profiles: ExcludedProfile[] }) {
                 isBusy={isPending && variables?.id === profile.id}
                 label={`Take @${profile.username} off the list`}
                 onClick={() => setAsked(profile)}
-                word="Take off"
+                text="Take off"
               />
             ),
           },

@@ -8,11 +8,11 @@ const profiles = [
 ];
 const names = (text: string) => matchProfiles(profiles, text).map(({ username }) => username);
 
-test('profiles are found by username and full name, whatever the case; those whose name begins so come first', () => {
+test('finds profiles by username and full name, ignoring case, prefixes first', () => {
   expect(names(' @KORDON')).toEqual(['Kordon.Cafe', 'the.kordon', 'square']);
 });
 
-test('no text finds nobody, and many are cut short', () => {
+test('an empty text finds nothing, and a long result is cut', () => {
   expect(names(' @ ')).toEqual([]);
   const many = Array.from({ length: 20 }, (_, index) => ({ username: `u${index}`, fullName: null }));
   expect(matchProfiles(many, 'u')).toHaveLength(8);

@@ -20,14 +20,14 @@ const columns: Column<Retention>[] = [
   {
     name: 'Kept for',
     sortBy: ({ hours }) => hours,
-    cell: ({ hours }) => <span className="whitespace-nowrap">{lengthWords(hours)}</span>,
+    cell: ({ hours }) => <span className="whitespace-nowrap">{lengthLabel(hours)}</span>,
   },
   { name: 'Note', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
 ];
 
 const DAY_HOURS = 24;
 
-function lengthWords(hours: number | null): string {
+function lengthLabel(hours: number | null): string {
   if (hours === null) return 'No set time';
   return hours > DAY_HOURS && hours % DAY_HOURS === 0 ? countOf(hours / DAY_HOURS, 'day') : countOf(hours, 'hour');
 }

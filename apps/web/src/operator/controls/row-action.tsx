@@ -5,7 +5,7 @@ import { WithTooltip } from './with-tooltip.tsx';
 
 type Props = {
   icon: ConsoleIconName;
-  word: string;
+  text: string;
   /** The accessible name: the action and its object. */
   label: string;
   onClick: () => void;
@@ -18,7 +18,7 @@ type Props = {
 /** An action on a row: an icon with a tooltip in tables, with its label on cards. */
 export function RowAction({
   icon,
-  word,
+  text,
   label,
   onClick,
   isBusy = false,
@@ -50,7 +50,7 @@ export function RowAction({
         ) : (
           <ConsoleIcon name={icon} size={16} />
         )}
-        <span className="md:sr-only">{word}</span>
+        <span className="md:sr-only">{text}</span>
       </Button>
     </WithTooltip>
   );

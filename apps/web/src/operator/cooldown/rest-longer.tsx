@@ -24,7 +24,7 @@ export function RestLonger({ name, until, extend }: Props) {
         icon="clock"
         label={`${until === null ? 'Rest' : 'Longer rest for'} ${name}`}
         onClick={() => setIsOpen(true)}
-        word={until === null ? 'Rest' : 'Longer rest'}
+        text={until === null ? 'Rest' : 'Longer rest'}
       />
       {isOpen && <RestDialog extend={extend} name={name} onClose={() => setIsOpen(false)} until={until} />}
     </>

@@ -21,13 +21,13 @@ export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStar
 }
 
 const looks = {
-  holds: { border: 'border-success/50', colour: 'text-success', icon: 'check', words: 'holds' },
-  awaited: { border: 'border-line', colour: 'text-muted', icon: 'clock', words: 'is awaited' },
-  broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', words: 'is broken' },
+  holds: { border: 'border-success/50', colour: 'text-success', icon: 'check', label: 'holds' },
+  awaited: { border: 'border-line', colour: 'text-muted', icon: 'clock', label: 'is awaited' },
+  broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', label: 'is broken' },
 } as const;
 
 function LinkChip({ name, look }: { name: string; look: keyof typeof looks }) {
-  const { border, colour, icon, words } = looks[look];
+  const { border, colour, icon, label } = looks[look];
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold ${border}`}
@@ -36,7 +36,7 @@ function LinkChip({ name, look }: { name: string; look: keyof typeof looks }) {
         <ConsoleIcon name={icon} size={14} />
       </span>
       <span className="capitalize">{name}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

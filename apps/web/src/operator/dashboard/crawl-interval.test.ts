@@ -2,7 +2,7 @@ import { isIntervalMinutes } from '@around/contracts/operator/crawler/crawler-co
 import { expect, test } from 'vitest';
 import { readInterval } from './crawl-interval.ts';
 
-test.each(['', '  ', 'often', '5 minutes'])('"%s" is no number, so it means 15 minutes', (text) => {
+test.each(['', '  ', 'often', '5 minutes'])('"%s" is not a number, so the interval is 15 minutes', (text) => {
   expect(readInterval(text)).toBe(15);
 });
 

@@ -8,11 +8,11 @@ test.each(['38.4192, 27.1287', ' 38.4192 27.1287 ', '38.4192;27.1287', '38.4192,
   },
 );
 
-test.each(['', '38.4192', '91, 27', '38, 181', 'Kordon', '38,4 27,1', '1e3, 2'])('"%s" is none', (text) => {
+test.each(['', '38.4192', '91, 27', '38, 181', 'Kordon', '38,4 27,1', '1e3, 2'])('"%s" is not a position', (text) => {
   expect(readCoordinates(text)).toBeUndefined();
 });
 
-test('what is written can be read again', () => {
+test('written coordinates can be read again', () => {
   const place = { latitude: -33.8567844, longitude: 151.2152967 };
 
   expect(writeCoordinates(place)).toBe('-33.856784, 151.215297');

@@ -21,7 +21,7 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
           columns={[
             { name: 'Type', sortBy: ({ mediaType }) => mediaType, cell: ({ mediaType }) => mediaType },
             { name: 'Created', sortBy: ({ createdAt }) => createdAt, cell: ({ createdAt }) => localTime(createdAt) },
-            { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementWords[placedBy] : 'Not known') },
+            { name: 'Place from', cell: ({ placedBy }) => (placedBy ? placementLabel[placedBy] : 'Not known') },
             { name: 'Location ID', cell: ({ locationId }) => <Id>{locationId}</Id> },
             { name: 'Story ID', cell: ({ id }) => <Id>{id}</Id> },
             { name: 'Media URL', cell: ({ mediaUrl }) => <Id>{mediaUrl}</Id> },
@@ -38,7 +38,7 @@ export function RecentStoriesTab({ stories }: { stories: CrawlerDebug['recentSto
 
 type Placement = NonNullable<CrawlerDebug['recentStories'][number]['placedBy']>;
 
-const placementWords: Record<Placement, string> = {
+const placementLabel: Record<Placement, string> = {
   sticker: 'Sticker',
   lookup: 'Sticker, looked up',
   home: "Author's home",

@@ -7,11 +7,11 @@ test('a share of nothing is 0%, not a division by zero', () => {
   expect(percentOf(3, 3)).toBe('100%');
 });
 
-test('a number that is missing is N/A, and zero is not missing', () => {
+test('a missing number is N/A, zero is not missing', () => {
   expect([undefined, null, 0, 12_345.67].map(formatNumber)).toEqual(['N/A', 'N/A', '0', '12,345.7']);
 });
 
-test('durations have the unit that suits them', () => {
+test('a duration is shown in a fitting unit', () => {
   expect([850, 12_400, 200_000, 14_847_000].map(formatDuration)).toEqual([
     '850 ms',
     '12.4 s',
@@ -20,10 +20,10 @@ test('durations have the unit that suits them', () => {
   ]);
 });
 
-test('memory is counted in megabytes', () => {
+test('memory is shown in megabytes', () => {
   expect(inMegabytes(104_857_600)).toBe(100);
 });
 
-test('one of something is not many', () => {
+test('a count of one is singular', () => {
   expect([1, 15].map((count) => countOf(count, 'minute'))).toEqual(['1 minute', '15 minutes']);
 });

@@ -7,6 +7,6 @@ test.each([
   [9_000, '0:09'],
   [3_729_000, '1:02:09'],
   [-1, '0:00'],
-])('%i ms left are %s', (ms, text) => {
+])('%i ms are shown as %s', (ms, text) => {
   expect(formatCountdown(ms)).toBe(text);
 });

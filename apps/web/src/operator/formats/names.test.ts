@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listNames } from './names.ts';
 
-test('many names are cut, and how many more there are is said', () => {
+test('a long list of names is cut, with the number of the others', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
   expect(listNames(['ada', 'grace'])).toBe('ada, grace');

@@ -1,8 +1,8 @@
 import { type FailureKind, type FailurePolicy, failurePolicies } from '@around/contracts/failure-policy';
-import { codeWords } from '../formats/code-words.ts';
+import { codeLabel } from '../formats/code-label.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
-import { accountWords, jobWords, proxyWords, signalWords } from './failure-words.ts';
+import { accountLabel, jobLabel, proxyLabel, signalLabel } from './failure-labels.ts';
 
 type Row = FailurePolicy & { kind: FailureKind };
 
@@ -18,25 +18,25 @@ const rows: Row[] = Object.entries(failurePolicies).map(([kind, policy]) => ({ k
 const columns: Column<Row>[] = [
   {
     name: 'Signal',
-    sortBy: ({ kind }) => codeWords(kind),
+    sortBy: ({ kind }) => codeLabel(kind),
     cell: ({ kind }) => (
       <>
-        <span className="font-semibold">{codeWords(kind)}</span>
-        <span className="block text-12 text-muted">{signalWords[kind]}</span>
+        <span className="font-semibold">{codeLabel(kind)}</span>
+        <span className="block text-12 text-muted">{signalLabel[kind]}</span>
       </>
     ),
   },
   {
     name: 'The account',
-    sortBy: ({ account }) => accountWords[account],
-    cell: ({ account }) => <Effect isNone={account === 'none'}>{accountWords[account]}</Effect>,
+    sortBy: ({ account }) => accountLabel[account],
+    cell: ({ account }) => <Effect isNone={account === 'none'}>{accountLabel[account]}</Effect>,
   },
   {
     name: 'The proxy',
-    sortBy: ({ proxy }) => proxyWords[proxy],
-    cell: ({ proxy }) => <Effect isNone={proxy === 'none'}>{proxyWords[proxy]}</Effect>,
+    sortBy: ({ proxy }) => proxyLabel[proxy],
+    cell: ({ proxy }) => <Effect isNone={proxy === 'none'}>{proxyLabel[proxy]}</Effect>,
   },
-  { name: 'The work', sortBy: ({ job }) => jobWords[job], cell: ({ job }) => jobWords[job] },
+  { name: 'The work', sortBy: ({ job }) => jobLabel[job], cell: ({ job }) => jobLabel[job] },
 ];
 
 function Effect({ isNone, children }: { isNone: boolean; children: string }) {

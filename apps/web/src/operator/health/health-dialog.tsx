@@ -3,7 +3,7 @@ import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { clockTime } from './health-strip.tsx';
-import { describeFates, outcomeWords, QUARTER_MS, type Quarter, sumFates } from './quarters.ts';
+import { describeFates, outcomeLabel, QUARTER_MS, type Quarter, sumFates } from './quarters.ts';
 import { StripDrawing, StripLegend } from './strip-drawing.tsx';
 
 type Props = { name: string; quarters: Quarter[]; children?: ReactNode; onClose: () => void };
@@ -56,6 +56,6 @@ const columns: Column<Quarter>[] = [
   { name: 'On the way', isNumber: true, cell: ({ open }) => open },
   {
     name: 'In detail',
-    cell: ({ outcomes }) => outcomes.map(([name, count]) => `${outcomeWords(name)} ${count}`).join(', '),
+    cell: ({ outcomes }) => outcomes.map(([name, count]) => `${outcomeLabel(name)} ${count}`).join(', '),
   },
 ];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildQuarters, describeFates, outcomeWords, QUARTER_MS, sumFates, summarizeDay } from './quarters.ts';
+import { buildQuarters, describeFates, outcomeLabel, QUARTER_MS, sumFates, summarizeDay } from './quarters.ts';
 
 const NOW = Date.parse('2026-11-21T16:07:30Z');
 const row = (quarter: string, outcomes: Record<string, number>) => ({ id: 'a', quarter, outcomes });
 
-test('a day has ninety-six quarters, and the running one is the last', () => {
+test('a day has ninety-six quarters of an hour, the current one last', () => {
   const quarters = buildQuarters([], NOW);
 
   expect(quarters).toHaveLength(96);
@@ -13,7 +13,7 @@ test('a day has ninety-six quarters, and the running one is the last', () => {
   expect(quarters.every(({ outcomes }) => outcomes.length === 0)).toBe(true);
 });
 
-test('requests are counted in their quarter by what became of them', () => {
+test('requests are counted by quarter and outcome', () => {
   const quarters = buildQuarters(
     [
       row('2026-11-21T16:00:00.000Z', { ok: 4, targetGone: 1, throttled: 2, proxyUnreachable: 3, pending: 1 }),
@@ -29,7 +29,7 @@ test('requests are counted in their quarter by what became of them', () => {
   expect(sumFates(quarters)).toEqual({ answered: 5, slowed: 2, failed: 4, open: 1 });
 });
 
-test('a day is summed up by the part that was answered', () => {
+test('a day is summarised by its share of answered requests', () => {
   const day = (outcomes: Record<string, number>) =>
     summarizeDay(buildQuarters([row('2026-11-21T16:00:00.000Z', outcomes)], NOW));
 
@@ -37,10 +37,10 @@ test('a day is summed up by the part that was answered', () => {
   expect(day({ pending: 1 })).toBe('no requests');
 });
 
-test('counts are said in words, and what did not happen is not', () => {
+test('counts are shown as text, without zeros', () => {
   expect(describeFates({ answered: 12, slowed: 1, failed: 0, open: 0 })).toBe('12 answered, 1 slowed down');
   expect(describeFates({ answered: 0, slowed: 0, failed: 0, open: 0 })).toBe('no requests');
-  expect(['ok', 'pending', 'proxyRefusesCredentials'].map(outcomeWords)).toEqual([
+  expect(['ok', 'pending', 'proxyRefusesCredentials'].map(outcomeLabel)).toEqual([
     'answered',
     'on the way',
     'proxy refuses credentials',

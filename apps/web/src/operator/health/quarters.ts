@@ -49,7 +49,7 @@ export function sumFates(quarters: Quarter[]): Record<Fate, number> {
 }
 
 const FATES: Fate[] = ['answered', 'slowed', 'failed', 'open'];
-const fateWords: Record<Fate, string> = {
+const fateLabel: Record<Fate, string> = {
   answered: 'answered',
   slowed: 'slowed down',
   failed: 'failed',
@@ -58,7 +58,7 @@ const fateWords: Record<Fate, string> = {
 
 /** "12 answered, 1 slowed down"; what did not happen is left out. */
 export function describeFates(counts: Record<Fate, number>): string {
-  const parts = FATES.filter((fate) => counts[fate] > 0).map((fate) => `${counts[fate]} ${fateWords[fate]}`);
+  const parts = FATES.filter((fate) => counts[fate] > 0).map((fate) => `${counts[fate]} ${fateLabel[fate]}`);
   return parts.length > 0 ? parts.join(', ') : 'no requests';
 }
 
@@ -70,7 +70,7 @@ export function summarizeDay(quarters: Quarter[]): string {
 }
 
 /** "proxyUnreachable" as "proxy unreachable". */
-export function outcomeWords(name: string): string {
+export function outcomeLabel(name: string): string {
   if (name === 'ok') return 'answered';
   return name === 'pending' ? 'on the way' : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -39,12 +39,12 @@ const samples: [Kind, string][] = [
 export function StripLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
-      {samples.map(([kind, word]) => (
+      {samples.map(([kind, text]) => (
         <li className="flex items-center gap-1.5" key={kind}>
           <svg aria-hidden="true" height={STRIP_HEIGHT} viewBox={`0 0 6 ${STRIP_HEIGHT}`} width={6}>
             <path className={colours[kind]} d={legendPath(kind)} />
           </svg>
-          {word}
+          {text}
         </li>
       ))}
     </ul>

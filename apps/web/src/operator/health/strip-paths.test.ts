@@ -15,7 +15,7 @@ const quarter = (counts: Partial<Quarter>): Quarter => ({
 const shapesOf = (counts: Partial<Quarter>) =>
   Object.entries(stripPaths([quarter(counts)])).flatMap(([kind, path]) => (path ? [kind] : []));
 
-test('each kind of quarter has a shape of its own', () => {
+test('each kind of quarter has its own shape', () => {
   expect(shapesOf({ answered: 3 })).toEqual(['answered']);
   expect(shapesOf({ answered: 3, slowed: 1 })).toEqual(['answered', 'slowed']);
   expect(shapesOf({ answered: 3, slowed: 1, failed: 1 })).toEqual(['answered', 'failed']);
@@ -32,7 +32,7 @@ test('no two kinds share their place and length', () => {
   expect(new Set([answered, slowed, failed, open, silent]).size).toBe(5);
 });
 
-test('quarters stand side by side', () => {
+test('quarters are drawn side by side', () => {
   const quarters = [quarter({ answered: 1 }), quarter({}), quarter({ answered: 1 })];
 
   expect(stripPaths(quarters).answered).toBe('M0 1h2v12h-2zM4 1h2v12h-2z');

@@ -1,6 +1,6 @@
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 
-type Props = { onClick: () => void /** With words, and its keys. */; isWide?: boolean };
+type Props = { onClick: () => void /** With its name and its shortcut. */; isWide?: boolean };
 
 export function PaletteButton({ onClick, isWide = false }: Props) {
   return (

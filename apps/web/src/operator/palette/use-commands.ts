@@ -47,14 +47,14 @@ export function useCommands(toggleTheme: () => void): ConsoleCommand[] {
       group: 'Go to' as const,
       run: () => (isServed ? location.assign(path) : void navigate(path)),
     })),
-    ...OTHER_PLACES.map(({ path, ...words }) => ({
-      ...words,
+    ...OTHER_PLACES.map(({ path, ...rest }) => ({
+      ...rest,
       group: 'Go to' as const,
       run: () => void navigate(path),
     })),
     ...offers
       .filter(({ isOffered = true }) => isOffered)
-      .map(({ mutate, ...words }) => ({ ...words, group: 'Do' as const, run: () => mutate() })),
+      .map(({ mutate, ...rest }) => ({ ...rest, group: 'Do' as const, run: () => mutate() })),
     { name: 'Switch the theme', alias: 'light dark', group: 'Do', run: toggleTheme },
     {
       name: 'Download statistics as CSV',

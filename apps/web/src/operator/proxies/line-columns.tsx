@@ -4,11 +4,11 @@ import type { ProxyTest } from '../queries/proxy-tests.ts';
 import type { Column } from '../table/use-data-table.ts';
 import { TestResult } from './test-result.tsx';
 
-const statuses: Record<ImportLine['status'], { tone: ChipTone; word: string }> = {
-  new: { tone: 'good', word: 'New' },
-  duplicate: { tone: 'idle', word: 'Duplicate' },
-  repeated: { tone: 'idle', word: 'Repeated' },
-  invalid: { tone: 'bad', word: 'Invalid' },
+const statuses: Record<ImportLine['status'], { tone: ChipTone; text: string }> = {
+  new: { tone: 'good', text: 'New' },
+  duplicate: { tone: 'idle', text: 'Duplicate' },
+  repeated: { tone: 'idle', text: 'Repeated' },
+  invalid: { tone: 'bad', text: 'Invalid' },
 };
 
 export function lineColumns(tests: ReadonlyMap<number, ProxyTest>): Column<ImportLine>[] {
@@ -31,7 +31,7 @@ export function lineColumns(tests: ReadonlyMap<number, ProxyTest>): Column<Impor
       sortBy: ({ status }) => status,
       cell: ({ status, message }) => (
         <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
-          <StateChip tone={statuses[status].tone}>{statuses[status].word}</StateChip>
+          <StateChip tone={statuses[status].tone}>{statuses[status].text}</StateChip>
           {message && <span className="text-12 text-muted">{message}</span>}
         </div>
       ),

@@ -46,9 +46,9 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         isBusy={test.isPending}
         label={`Test ${name}`}
         onClick={() => test.mutate(proxy)}
-        word="Test"
+        text="Test"
       />
-      <RowAction icon="edit" label={`Edit ${name}`} onClick={() => setDialog('edit')} word="Edit" />
+      <RowAction icon="edit" label={`Edit ${name}`} onClick={() => setDialog('edit')} text="Edit" />
       {(proxy.state === 'active' || proxy.state === 'cooling') && (
         <RestLonger
           extend={(minutes) => extendProxyRest({ id: proxy.id, minutes })}
@@ -62,7 +62,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
           isBusy={unfreeze.isPending}
           label={`${putBack} ${name}`}
           onClick={() => unfreeze.mutate(proxy)}
-          word={putBack}
+          text={putBack}
         />
       )}
       {proxy.state !== 'disabled' && (
@@ -71,7 +71,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
           isBusy={freeze.isPending}
           label={`Freeze ${name}`}
           onClick={() => freeze.mutate(proxy)}
-          word="Freeze"
+          text="Freeze"
         />
       )}
       <RowAction
@@ -80,7 +80,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         isDangerous
         label={`Delete ${name}`}
         onClick={() => setDialog('delete')}
-        word="Delete"
+        text="Delete"
       />
       {dialog === 'edit' && <EditProxyDialog onClose={close} proxy={proxy} />}
       {dialog === 'delete' && (

@@ -43,7 +43,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
           done: (done) => `${done.filter(({ answer }) => answer.isHealthy).length} of ${done.length} proxies work`,
           failedTitle: 'Failed to test proxy',
         }}
-        word="Test"
+        text="Test"
       />
       <BulkButton
         {...common}
@@ -56,7 +56,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
           done: (done) => `${proxyCount(done.length)} out of use`,
           failedTitle: 'Failed to freeze proxy',
         }}
-        word="Freeze"
+        text="Freeze"
       />
       <BulkButton
         {...common}
@@ -69,7 +69,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
           done: (done) => `${proxyCount(done.length)} in use again`,
           failedTitle: 'Failed to unfreeze proxy',
         }}
-        word="Unfreeze"
+        text="Unfreeze"
       />
       <BulkRemoval
         busy={remove.isPending && 'Deleting...'}
@@ -77,7 +77,7 @@ export function ProxyBulkBar({ accounts, table }: Props) {
         onConfirm={() => remove.mutate(ids)}
         text={`${listNames(items.map(proxyName))}. ${lossOf(usersOf(ids, accounts), items.length)}`}
         what={proxyCount(items.length)}
-        word="Delete"
+        action="Delete"
       />
     </BulkBar>
   );

@@ -113,16 +113,16 @@ const healthColumn: Column<ForwardProxy> = {
 
 type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy };
 
-function StatusCell({ tone, word, until, proxy }: StatusProps) {
+function StatusCell({ tone, text, until, proxy }: StatusProps) {
   const now = useNow(1_000);
   const awaitsProbe = proxy.state === 'cooling' && (proxy.cooldownUntil ?? 0) <= now;
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone} until={until}>
-        {word}
+        {text}
       </StateChip>
       {awaitsProbe && <span className="text-12 text-muted">Back after its next probe</span>}
-      {word !== 'Active' && proxy.stateReason && (
+      {text !== 'Active' && proxy.stateReason && (
         <span className="text-12 break-words text-muted">{proxy.stateReason}</span>
       )}
       <LastTest proxyId={proxy.id} />

@@ -3,7 +3,7 @@ import { formA, formB } from './proxy-rules.ts';
 
 const proxy = { ip: '10.0.0.7', port: '8080', username: 'ada', password: 'secret', country: '' };
 
-test('everything but the country has to be filled in, and each form says so in its own words', () => {
+test('all fields but the country are required, with each form’s own message', () => {
   for (const field of ['ip', 'port', 'username', 'password'] as const) {
     const incomplete = { ...proxy, [field]: ' ' };
 

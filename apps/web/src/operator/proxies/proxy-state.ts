@@ -1,21 +1,21 @@
 import type { ChipTone } from '../controls/state-chip.tsx';
 import type { ForwardProxy } from '../queries/proxies.ts';
 
-type Shown = { tone: ChipTone; word: string; until: number | null };
+type Shown = { tone: ChipTone; text: string; until: number | null };
 type Facts = Pick<ForwardProxy, 'isActive' | 'cooldownUntil' | 'state'>;
 
 /** Version A: active or not, and until when it cools down. */
 export function stateInA({ isActive, cooldownUntil }: Facts): Shown {
-  if (!isActive) return { tone: 'bad', word: 'Inactive', until: cooldownUntil };
-  return { tone: cooldownUntil === null ? 'good' : 'waiting', word: 'Active', until: cooldownUntil };
+  if (!isActive) return { tone: 'bad', text: 'Inactive', until: cooldownUntil };
+  return { tone: cooldownUntil === null ? 'good' : 'waiting', text: 'Active', until: cooldownUntil };
 }
 
 /** Version B shows "Cooling down" as a state of its own. */
 export function stateInB({ isActive, cooldownUntil, state }: Facts, now: number): Shown {
   if (state === 'cooling' || (cooldownUntil !== null && cooldownUntil > now)) {
-    return { tone: 'waiting', word: 'Cooling down', until: cooldownUntil };
+    return { tone: 'waiting', text: 'Cooling down', until: cooldownUntil };
   }
-  return isActive ? { tone: 'good', word: 'Active', until: null } : { tone: 'bad', word: 'Inactive', until: null };
+  return isActive ? { tone: 'good', text: 'Active', until: null } : { tone: 'bad', text: 'Inactive', until: null };
 }
 
 const MANY_ERRORS = 5;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summarizeLines } from './summarize-lines.ts';
 
-test('lines are counted by their verdict', () => {
+test('lines are counted by their result', () => {
   const lines = (['invalid', 'new', 'duplicate', 'new', 'repeated'] as const).map((status) => ({ status }));
 
   expect(summarizeLines(lines)).toBe('2 new, 1 known already, 1 repeated, 1 invalid');

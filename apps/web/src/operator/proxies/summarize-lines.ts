@@ -9,9 +9,9 @@ const words: [ImportLine['status'], string][] = [
 
 /** "12 new, 2 known already, 1 invalid"; zero counts are left out. */
 export function summarizeLines(lines: Pick<ImportLine, 'status'>[]): string {
-  const parts = words.flatMap(([status, word]) => {
+  const parts = words.flatMap(([status, text]) => {
     const count = lines.filter((line) => line.status === status).length;
-    return count > 0 ? [`${count} ${word}`] : [];
+    return count > 0 ? [`${count} ${text}`] : [];
   });
   return parts.length > 0 ? parts.join(', ') : 'No lines';
 }

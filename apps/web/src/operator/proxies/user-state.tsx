@@ -4,10 +4,10 @@ import type { ProxyUser } from '../queries/proxies.ts';
 
 /** The state of an account in the proxy tables. */
 export function UserState({ account }: { account: ProxyUser }) {
-  const { tone, word, until } = accountState(account);
+  const { tone, text, until } = accountState(account);
   return (
     <StateChip tone={tone} until={until}>
-      {isAtWork(account) ? 'Ready' : word}
+      {isAtWork(account) ? 'Ready' : text}
     </StateChip>
   );
 }

@@ -13,20 +13,20 @@ const line = (key: string): CrawlLogEntry => ({
 const run = (id: string) => ({ id }) as CrawlLogRun;
 const keys = (entries: CrawlLogEntry[]) => entries.map(({ key }) => key);
 
-test('news of a run goes to its end, and a line told twice is kept once', () => {
+test('new lines are appended, and a repeated line is kept once', () => {
   const known = { run: run('1'), entries: [line('a'), line('b')] };
 
   expect(keys(addNews(known, { run: run('1'), entries: [line('b'), line('c')] }).entries)).toEqual(['a', 'b', 'c']);
 });
 
-test('another run begins its log anew', () => {
+test('another run starts a new log', () => {
   const known = { run: run('1'), entries: [line('a')] };
 
   expect(keys(addNews(known, { run: run('2'), entries: [line('b')] }).entries)).toEqual(['b']);
   expect(addNews({ run: null, entries: [] }, { run: run('1'), entries: [] }).run).toEqual(run('1'));
 });
 
-test('a long run keeps its last lines', () => {
+test('a long log keeps its last lines', () => {
   const entries = Array.from({ length: 600 }, (_, index) => line(String(index)));
 
   expect(keys(addNews({ run: run('1'), entries }, { run: run('1'), entries: [line('new')] }).entries)).toHaveLength(

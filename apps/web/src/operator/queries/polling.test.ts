@@ -18,7 +18,7 @@ test.each([
   ['the crawler status', 10_000, crawlerStatusQuery],
   ['the accounts', 20_000, accountsQuery],
   ['the proxies', 20_000, proxiesQuery],
-])('%s: read again every %i ms, and not sooner', async (_what, everyMs, query) => {
+])('%s is polled every %i ms', async (_what, everyMs, query) => {
   const queryFn = vi.fn(async () => ({}));
   const options = { ...(query as object), queryKey: ['polled'], queryFn } as QueryObserverOptions;
   const client = new QueryClient();

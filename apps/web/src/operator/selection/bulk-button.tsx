@@ -5,14 +5,14 @@ import type { BulkAction, BulkOrder } from './use-bulk-action.ts';
 type Props<Item, Answer> = {
   bulk: BulkAction;
   icon: ConsoleIconName;
-  word: string;
+  text: string;
   order: BulkOrder<Item, Answer>;
   /** Another action on the rows is running. */
   isBlocked?: boolean;
 };
 
 /** An action on every selected row to which it applies. */
-export function BulkButton<Item, Answer>({ bulk, icon, word, order, isBlocked = false }: Props<Item, Answer>) {
+export function BulkButton<Item, Answer>({ bulk, icon, text, order, isBlocked = false }: Props<Item, Answer>) {
   return (
     <ConsoleButton
       icon={icon}
@@ -20,7 +20,7 @@ export function BulkButton<Item, Answer>({ bulk, icon, word, order, isBlocked = 
       isSmall
       onClick={() => bulk.start(order)}
     >
-      {word}
+      {text}
     </ConsoleButton>
   );
 }

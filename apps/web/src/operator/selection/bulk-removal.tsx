@@ -4,7 +4,7 @@ import { ConsoleButton } from '../controls/console-button.tsx';
 
 type Props = {
   /** "Delete". */
-  word: string;
+  action: string;
   /** "2 proxies". */
   what: string;
   /** Names what will be removed. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Removes all selected rows after a confirmation. */
-export function BulkRemoval({ word, what, text, isBlocked, busy = false, onConfirm }: Props) {
+export function BulkRemoval({ action, what, text, isBlocked, busy = false, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -27,15 +27,15 @@ export function BulkRemoval({ word, what, text, isBlocked, busy = false, onConfi
         look="danger"
         onClick={() => setIsAsking(true)}
       >
-        {word}
+        {action}
       </ConsoleButton>
       {isAsking && (
         <ConfirmDialog
-          confirm={`${word} ${what}`}
+          confirm={`${action} ${what}`}
           onClose={() => setIsAsking(false)}
           onConfirm={onConfirm}
           text={text}
-          title={`${word} ${what}?`}
+          title={`${action} ${what}?`}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { runForEach } from './run-for-each.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('all are done, never more than a few at a time', async () => {
+test('runs all items with limited concurrency', async () => {
   let running = 0;
   let most = 0;
   const seen: number[] = [];
@@ -25,7 +25,7 @@ test('all are done, never more than a few at a time', async () => {
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('one that fails keeps nobody else from being done', async () => {
+test('a failed item does not stop the others', async () => {
   const { done, failed } = await runForEach(['a', 'b', 'c'], {
     parallel: 1,
     async run(item) {
@@ -38,7 +38,7 @@ test('one that fails keeps nobody else from being done', async () => {
   expect(failed).toEqual([{ item: 'b', error: new Error('b is kept') }]);
 });
 
-test('after a failure that holds for all, nothing more is begun', async () => {
+test('a failure that concerns all items stops the rest', async () => {
   const begun: string[] = [];
   const { done, failed } = await runForEach(['a', 'b', 'c'], {
     parallel: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginPathFor, returnPath } from './return-path.ts';
 
-test('a login leads back to the page that was wanted, with its tab', () => {
+test('a login returns to the requested page and tab', () => {
   const path = loginPathFor('/admin/crawler-statistics?tab=history');
 
   expect(returnPath(new URL(path, 'http://localhost').search)).toBe('/admin/crawler-statistics?tab=history');

@@ -21,8 +21,8 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
           {
             name: 'Status',
             cell: (account) => {
-              const { tone, word } = accountState({ ...account, rateLimitExpiry: null });
-              return <StateChip tone={tone}>{word}</StateChip>;
+              const { tone, text } = accountState({ ...account, rateLimitExpiry: null });
+              return <StateChip tone={tone}>{text}</StateChip>;
             },
           },
           { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => timeAgo(lastUsed, now) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitWords } from './wait-words.ts';
+import { waitText } from './wait-text.ts';
 
 test.each([
   ['noProxy', 'has no proxy'],
@@ -7,5 +7,5 @@ test.each([
   ['nameLookupsBudget', 'name lookups budget is spent'],
   ['somethingNew', 'something new'],
 ])('%s reads "%s"', (reason, text) => {
-  expect(waitWords(reason)).toBe(text);
+  expect(waitText(reason)).toBe(text);
 });

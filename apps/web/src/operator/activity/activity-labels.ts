@@ -1,4 +1,4 @@
-import { codeWords } from '../formats/code-words.ts';
+import { codeLabel } from '../formats/code-label.ts';
 
 const calls: Record<string, string> = {
   tray: 'Tray',
@@ -11,8 +11,8 @@ const calls: Record<string, string> = {
   logOut: 'Log out',
 };
 
-export function callWords(call: string): string {
-  return calls[call] ?? codeWords(call);
+export function callLabel(call: string): string {
+  return calls[call] ?? codeLabel(call);
 }
 
 const became: Record<string, string> = {
@@ -23,6 +23,6 @@ const became: Record<string, string> = {
   quarantined: 'In quarantine',
 };
 
-export function eventWords(event: string): string {
-  return became[event] ?? codeWords(event);
+export function eventLabel(event: string): string {
+  return became[event] ?? codeLabel(event);
 }

@@ -1,7 +1,7 @@
 import type { AccountEffect, FailureKind, JobEffect, ProxyEffect } from '@around/contracts/failure-policy';
 
 /** Explains each failure kind of the activity log. */
-export const signalWords: Record<FailureKind, string> = {
+export const signalLabel: Record<FailureKind, string> = {
   throttled: 'The network asks us to slow down.',
   loggedOut: 'The network no longer knows the session.',
   challenged: 'The network wants a person to confirm something: a challenge, a checkpoint, new terms.',
@@ -21,7 +21,7 @@ export const signalWords: Record<FailureKind, string> = {
   clientDefect: 'We asked in a way that the network can only refuse.',
 };
 
-export const accountWords: Record<AccountEffect, string> = {
+export const accountLabel: Record<AccountEffect, string> = {
   none: 'Goes on',
   throttle: 'Cools down, longer each time',
   freeze: 'Rests, at first for a day',
@@ -32,7 +32,7 @@ export const accountWords: Record<AccountEffect, string> = {
   countSoftFailure: 'A point against it; many make it rest',
 };
 
-export const proxyWords: Record<ProxyEffect, string> = {
+export const proxyLabel: Record<ProxyEffect, string> = {
   none: 'Goes on',
   countError: 'One error more; three in a row cool it down',
   disable: 'Out of service until it is edited',
@@ -41,7 +41,7 @@ export const proxyWords: Record<ProxyEffect, string> = {
   probe: 'Is probed, and that decides',
 };
 
-export const jobWords: Record<JobEffect, string> = {
+export const jobLabel: Record<JobEffect, string> = {
   postpone: 'Later, by whoever is free; costs no try',
   reassign: 'Another account takes it on',
   retry: 'Tried again',

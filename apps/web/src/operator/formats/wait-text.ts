@@ -1,5 +1,5 @@
 /** The reason why an account makes no request now. */
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   noSession: 'needs a session',
   needsAttention: 'needs attention',
   loggedOut: 'logged out',
@@ -20,8 +20,8 @@ const words: Record<string, string> = {
   requestInFlight: 'a request is on its way',
 };
 
-/** "hourBudget" is said to be spent; a reason that has no words of its own is still readable. */
-export function waitWords(reason: string): string {
+/** Unknown reasons are made readable: "hourBudget" becomes "hour budget is spent". */
+export function waitText(reason: string): string {
   const spaced = reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words[reason] ?? (reason.endsWith('Budget') ? `${spaced} is spent` : spaced);
+  return texts[reason] ?? (reason.endsWith('Budget') ? `${spaced} is spent` : spaced);
 }

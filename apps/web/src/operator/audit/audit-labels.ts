@@ -13,14 +13,14 @@ export const AUDIT_GROUPS = [
 ] as const;
 
 /** "crawler.update-interval" as "Crawler: update interval". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [area = '', ...rest] = action.split('.');
   const name = area.charAt(0).toUpperCase() + area.slice(1);
   return rest.length > 0 ? `${name}: ${rest.join(' ').replaceAll('-', ' ')}` : name;
 }
 
 /** `intervalMinutes: 5`; empty without details. */
-export function detailWords(details: AuditEntry['details']): string {
+export function detailLabel(details: AuditEntry['details']): string {
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
