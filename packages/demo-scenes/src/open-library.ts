@@ -11,7 +11,7 @@ import { renderInParallel } from './rendering/render-pool.ts';
 import type { Drawing, Scene, SceneLibrary } from './scene-library.ts';
 
 export type LibraryOptions = {
-  /** Libraries of other seeds may lie beside it. */
+  /** The folder of all libraries; each seed has a subfolder. */
   directory: string;
   seed: string;
   /** Where ffmpeg is looked for. */

@@ -19,10 +19,16 @@ export async function makeLocation(
   return row.id;
 }
 
-export async function makeProfile(db: Db, username: string = randomUUID()): Promise<ProfileId> {
+type ProfileOptions = { networkId?: string; detailsFetchedAt?: Date | null };
+
+export async function makeProfile(
+  db: Db,
+  username: string = randomUUID(),
+  { networkId = randomUUID(), detailsFetchedAt = null }: ProfileOptions = {},
+): Promise<ProfileId> {
   const row = await db
     .insertInto('profiles')
-    .values({ networkId: randomUUID(), username, fullName: username, isPrivate: false, isVerified: false })
+    .values({ networkId, username, fullName: username, isPrivate: false, isVerified: false, detailsFetchedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -3,32 +3,21 @@ import { lockProxyFacts } from '@around/database/proxies/proxy-facts';
 import { findProxy } from '@around/database/proxies/proxy-queries';
 import { coolDownProxy } from '@around/database/proxies/proxy-states';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../testing/admin-client.ts';
-import { makeGateway } from '../testing/make-gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const windows = { cooldownWindowMs: DAY, blockedWindowMs: DAY, throttledWindowMs: DAY };
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway();
+  ({ database, admin } = gateway);
 });
-afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 const extendAccount = (id: string, minutes: unknown) =>
   admin.send('POST', `/api/admin/instagram-accounts/${id}/cooldown`, { minutes });

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@around/contracts/ids';
 import type { OperatorJobKind, OperatorJobResult } from '@around/contracts/operator-jobs';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type AdminClient, adminLogin, signInAdmin } from '../testing/admin-client.ts';
-import { makeGateway } from '../testing/make-gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminLogin } from '../testing/admin-client.ts';
+import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
 import { jobShape, proxyShape, syncedAccountShape } from '../testing/response-shapes.ts';
 import { seedOperatorData } from '../testing/seed-operator-data.ts';
 import { shapeOf } from '../testing/shape-of.ts';
 import { addLiveWorker, finishNextJob } from '../testing/simulated-worker.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let app: AdminGateway['app'];
+let admin: AdminGateway['admin'];
 let accountId: AccountId;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' }, jobWaitLimitMs: 10_000 });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway({ shownEnvironment: { NODE_ENV: 'test' }, jobWaitLimitMs: 10_000 });
+  ({ app, database, admin } = gateway);
   await addLiveWorker(database.db);
   accountId = await seedOperatorData(database.db);
 });
-afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 const user = {
   id: randomUUID(),

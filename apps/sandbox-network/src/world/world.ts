@@ -19,7 +19,7 @@ export type World = {
 
 type Size = { proxyCount?: number; venueCount?: number };
 
-/** Everything that does not change: profiles, places and who follows whom. The same seed and size give the same world. */
+/** The constant part of the world: profiles, places and follow relations. The same seed and size give the same world. */
 export function buildWorld(seed: string, { proxyCount = FEWEST_PROXIES, venueCount }: Size = {}): World {
   const venues = buildVenues(seed, venueCount);
   const people = buildPeople(seed);

@@ -1,30 +1,19 @@
 import type { ProfileId } from '@around/contracts/ids';
 import { makeLocation, makeProfile } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 let profileId: ProfileId;
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway();
+  ({ database, admin } = gateway);
   profileId = await makeProfile(database.db, 'kordon.cafe');
 });
-afterEach(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterEach(() => gateway[Symbol.asyncDispose]());
 
 const read = async () => (await admin.get('/api/admin/collection')).json();
 const exclude = (body: object) => admin.send('POST', '/api/admin/collection/excluded', body);

@@ -1,28 +1,17 @@
 import { makeAccount, makeLocation, makeStory } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
 import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis, shownEnvironment: { NODE_ENV: 'test' } });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway({ shownEnvironment: { NODE_ENV: 'test' } });
+  ({ database, admin } = gateway);
 });
-afterEach(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterEach(() => gateway[Symbol.asyncDispose]());
 
 test('tests every account, answers 503 without a worker, and returns the last results with tests=last', async () => {
   await addLiveWorker(database.db);

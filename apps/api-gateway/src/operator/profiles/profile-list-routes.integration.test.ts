@@ -1,27 +1,16 @@
 import { makeAccount, makeProfile } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway();
+  ({ database, admin } = gateway);
 });
-afterEach(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterEach(() => gateway[Symbol.asyncDispose]());
 
 test('lists profiles, followed profiles and their counts, and sets and clears a home', async () => {
   const profileId = await makeProfile(database.db, 'cafe');

@@ -4,29 +4,19 @@ import { findAudit } from '@around/database/audit/audit-queries';
 import { findProxy } from '@around/database/proxies/proxy-queries';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway, testBox } from '../../testing/make-gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { testBox } from '../../testing/make-gateway.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway();
+  ({ database, admin } = gateway);
 });
-afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 const form = { ip: '203.0.113.7', port: '8080', username: 'ann', password: 'px-UNIQUE-2' };
 const add = (change: object = {}) => admin.send('POST', '/api/admin/proxies', { ...form, ...change });

@@ -7,7 +7,7 @@ import { ActivityLink } from '../health/activity-link.tsx';
 import { HealthCell } from '../health/health-cell.tsx';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import type { Column } from '../table/use-data-table.ts';
-import { AccountCare } from './account-care.tsx';
+import { AccountSessionActions } from './account-session-actions.tsx';
 import { AllBudgets, TightestBudget } from './budget-use.tsx';
 
 const ID_SHOWN = 10;
@@ -63,7 +63,7 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
       isWide: true,
       cell: (account) => (
         <div className="grid gap-2 max-md:justify-items-end md:gap-1">
-          <AccountCare account={account} />
+          <AccountSessionActions account={account} />
           <AccountActions
             account={account}
             isLast={isLast}

@@ -32,7 +32,7 @@ export function SessionDialog({ account, onClose }: { account: CrawlerAccount; o
         <FormTextField
           autoComplete="off"
           control={control}
-          hint={account.sessionId ? `The one it has begins with ${account.sessionId}` : 'It has none now'}
+          hint={account.sessionId ? `The current one begins with ${account.sessionId}` : 'There is none now'}
           isRequired
           label="Session ID"
           name="sessionId"

@@ -16,9 +16,9 @@ const looks = {
   bad: { colour: 'bg-danger/10 border-danger/50', icon: 'cross' },
 } as const;
 
-type Verdict = Pick<CrawlHealth, 'fresh' | 'startingUp' | 'links'>;
+type HealthSummary = Pick<CrawlHealth, 'fresh' | 'startingUp' | 'links'>;
 
-function lookOf({ fresh, startingUp, links }: Verdict): keyof typeof looks {
+function lookOf({ fresh, startingUp, links }: HealthSummary): keyof typeof looks {
   if (!fresh) return startingUp ? 'starting' : 'bad';
   return links.every(({ ok }) => ok) ? 'good' : 'warning';
 }

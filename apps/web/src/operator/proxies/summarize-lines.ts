@@ -1,6 +1,6 @@
 import type { ImportLine } from '../queries/proxy-import.ts';
 
-const words: [ImportLine['status'], string][] = [
+const statusTexts: [ImportLine['status'], string][] = [
   ['new', 'new'],
   ['duplicate', 'known already'],
   ['repeated', 'repeated'],
@@ -9,7 +9,7 @@ const words: [ImportLine['status'], string][] = [
 
 /** "12 new, 2 known already, 1 invalid"; zero counts are left out. */
 export function summarizeLines(lines: Pick<ImportLine, 'status'>[]): string {
-  const parts = words.flatMap(([status, text]) => {
+  const parts = statusTexts.flatMap(([status, text]) => {
     const count = lines.filter((line) => line.status === status).length;
     return count > 0 ? [`${count} ${text}`] : [];
   });

@@ -4,30 +4,20 @@ import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-
 import { findProxy } from '@around/database/proxies/proxy-queries';
 import { inputOfOperatorJob } from '@around/database/sealed-rows';
 import { makeAccount } from '@around/test-harness/make-rows';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../../testing/admin-client.ts';
-import { makeGateway, testBox } from '../../../testing/make-gateway.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../../testing/admin-gateway.ts';
+import { testBox } from '../../../testing/make-gateway.ts';
 import { addLiveWorker, finishNextJob } from '../../../testing/simulated-worker.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-let admin: AdminClient;
+let gateway: AdminGateway;
+let database: AdminGateway['database'];
+let admin: AdminGateway['admin'];
 
 beforeEach(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
-  admin = await signInAdmin(app, database.db);
+  gateway = await startAdminGateway();
+  ({ database, admin } = gateway);
 });
-afterEach(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterEach(() => gateway[Symbol.asyncDispose]());
 
 const post = (path: string, body: object) => admin.send('POST', `/api/admin/proxies/${path}`, body);
 const text = [

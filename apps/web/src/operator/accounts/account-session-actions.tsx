@@ -7,7 +7,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** Tests or replaces an account's session, submits a two-factor code, and sets the default account. */
-export function AccountCare({ account }: { account: CrawlerAccount }) {
+export function AccountSessionActions({ account }: { account: CrawlerAccount }) {
   const [open, setOpen] = useState<'session' | 'code'>();
   const close = () => setOpen(undefined);
   const { username, isDefault, awaitsCodeUntil } = account;
