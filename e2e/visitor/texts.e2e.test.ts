@@ -155,13 +155,20 @@ test.concurrent('a signed-in user can open the profile and log out, with a notic
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
-  // The page reloads after a second, so start to wait for both texts before the click.
-  const saidBoth = Promise.all([
-    expectTexts(page, 'Logged Out'),
-    expectTexts(page, 'You have been successfully logged out.'),
-  ]);
+  // The page reloads after a second. Hold the new document back until both texts were read.
+  const bothRead = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      await bothRead.promise;
+      await route.fallback();
+    },
+  );
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await saidBoth;
+  await expectTexts(page, 'Logged Out', 'You have been successfully logged out.');
+  const reloaded = page.waitForEvent('load');
+  bothRead.resolve();
+  await reloaded;
 });
 
 test.concurrent('on /new-home Logout tells a refused request from a failed one', async () => {

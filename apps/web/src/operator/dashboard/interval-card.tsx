@@ -21,13 +21,15 @@ const Interval = z.object({
 /** How often the crawler runs. */
 export function IntervalCard() {
   const { data: status } = useQuery(crawlerStatusQuery);
-  const current = status?.crawler.intervalMinutes;
-  const { control, handleSubmit, getValues, resetField, setValue } = useForm({
+  const loaded = status?.crawler.intervalMinutes;
+  const { control, formState, handleSubmit, getValues, resetField, setValue } = useForm({
     resolver: zodResolver(Interval),
     defaultValues: { minutes: '' },
-    values: { minutes: String(current ?? '') },
+    values: { minutes: String(loaded ?? '') },
     resetOptions: { keepDirtyValues: true },
   });
+  // The form takes the loaded interval over in an effect, and text typed before that effect would be lost.
+  const current = formState.defaultValues?.minutes ? loaded : undefined;
   const { field, fieldState } = useController({ control, name: 'minutes' });
   const minutes = readInterval(field.value);
   const update = useAction({
