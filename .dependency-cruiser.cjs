@@ -186,6 +186,8 @@ module.exports = {
       'schema',
       'admins',
       'alerts',
+      'users',
+      'mails',
       'audit',
       'collection',
       'feed',

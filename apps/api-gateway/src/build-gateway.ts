@@ -32,8 +32,9 @@ import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
-import { logOutRoutes } from './user/log-out-routes.ts';
-import { userRoutes } from './user/user-routes.ts';
+import { logOutRoutes } from './users/log-out-routes.ts';
+import { userGuard } from './users/user-guard.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 export type GatewayDependencies = {
   log: Logger;
@@ -98,7 +99,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(
     visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
   );
-  await app.register(userRoutes({ sessions }));
+  await app.register(userRoutes({ users: userGuard({ db: deps.db, sessions }) }));
   await app.register(logOutRoutes({ sessions }));
   await app.register(
     operatorRoutes({

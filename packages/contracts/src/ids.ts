@@ -23,3 +23,9 @@ export type CrawlTaskId = z.infer<typeof CrawlTaskId>;
 
 export const OperatorJobId = z.uuid().brand<'OperatorJobId'>();
 export type OperatorJobId = z.infer<typeof OperatorJobId>;
+
+export const UserId = z.uuid().brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+
+export const MailId = z.uuid().brand<'MailId'>();
+export type MailId = z.infer<typeof MailId>;

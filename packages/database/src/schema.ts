@@ -29,6 +29,7 @@ import type {
   ProfilesTable,
   StoriesTable,
 } from './schema/story-tables.ts';
+import type { MailsTable, UserIdentitiesTable, UserPasskeysTable, UsersTable } from './schema/user-tables.ts';
 
 export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
@@ -61,4 +62,8 @@ export type Schema = {
   auditLog: AuditLogTable;
   alerts: AlertsTable;
   collectionRecord: CollectionRecordTable;
+  users: UsersTable;
+  userPasskeys: UserPasskeysTable;
+  userIdentities: UserIdentitiesTable;
+  mails: MailsTable;
 };

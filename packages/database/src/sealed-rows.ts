@@ -1,4 +1,4 @@
-import type { AccountId, OperatorJobId, ProxyId } from '@around/contracts/ids';
+import type { AccountId, MailId, OperatorJobId, ProxyId } from '@around/contracts/ids';
 
 // The context that a secret is sealed with: it opens only for the same column of the same row.
 
@@ -26,4 +26,8 @@ export function passwordOfProxy(proxyId: ProxyId): string {
 
 export function inputOfOperatorJob(jobId: OperatorJobId): string {
   return `operator_jobs:${jobId}:input`;
+}
+
+export function contentOfMail(mailId: MailId): string {
+  return `mails:${mailId}:content`;
 }

@@ -1,9 +1,17 @@
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** A 400 with the first validation error as message: `lat must be a number`. */
+/** zod's message for a wrong type. It says nothing to a person. */
+const UNSPECIFIC_MESSAGE = /^Invalid /;
+/** Contracts write the messages that a form shows as sentences, and all others as `must ...`. */
+const SENTENCE = /^\p{Lu}/u;
+
+/** A 400 with the first validation error as message: a sentence of the contract, or `lat must be a number`. */
 export function toBadRequest(errors: FastifySchemaValidationError[]): AppError {
   const first = errors[0];
   const field = first?.instancePath.split('/').at(-1) ?? '';
-  return new AppError('bad_request', `${field} ${first?.message ?? 'is not valid'}`.trim());
+  const message = first?.message ?? '';
+  if (message === '' || UNSPECIFIC_MESSAGE.test(message))
+    return new AppError('bad_request', `${field} is not valid`.trim());
+  return new AppError('bad_request', SENTENCE.test(message) ? message : `${field} ${message}`.trim());
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@around/contracts/ids';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
@@ -6,6 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cookieOf } from '../testing/admin-client.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+
+const ada = '5f0c6a3e-1d2b-4c3d-8e9f-0a1b2c3d4e5f' as UserId;
 
 let redis: TestRedis;
 let client: QueueClient;
@@ -51,7 +54,7 @@ function writingRoutes({ user }: Sessions): FastifyPluginAsync {
   return async (scope) => {
     await user.registerIn(scope);
     scope.post('/in', async (request) => {
-      await user.begin(request, { user: { id: 'ada', passwordFingerprint: 'm' } });
+      await user.begin(request, { user: { id: ada, passwordFingerprint: 'm', startedAt: now, userAgent: 'test' } });
       return {};
     });
     scope.post('/out', async (request, reply) => {
@@ -79,7 +82,7 @@ test('each login creates a new session id and destroys the old one', async () =>
   const second = await signIn(first);
 
   expect(second).not.toBe(first);
-  expect(await who(second)).toBe('ada');
+  expect(await who(second)).toBe(ada);
   expect(await who(first)).toBeNull();
 });
 
@@ -111,7 +114,7 @@ test('logout ends this session on the server and no other one', async () => {
 
   expect(String(response.headers['set-cookie'])).toContain('around_session=;');
   expect(await who(one)).toBeNull();
-  expect(await who(other)).toBe('ada');
+  expect(await who(other)).toBe(ada);
 });
 
 test('an active session ends at its absolute expiry', async () => {
@@ -119,7 +122,7 @@ test('an active session ends at its absolute expiry', async () => {
 
   for (let passed = 0; passed < 12_000; passed += 4_000) {
     now += 4_000;
-    expect(await who(own)).toBe('ada');
+    expect(await who(own)).toBe(ada);
   }
   now += 4_000;
 

@@ -1,22 +1,33 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import session, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionData } from './session-data.ts';
-import type { SessionStore } from './session-store.ts';
+import type { ListedSession, SessionStore } from './session-store.ts';
+
+/** A session of an identity. The name identifies it and does not open it. */
+export type NamedSession = ListedSession & { name: string };
 
 /**
- * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `begin` and `end` need a scope in which
- * `registerIn` has been called.
+ * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `remember`, `begin` and `end` need a scope
+ * in which `registerIn` has been called.
  */
 export type CookieSession = {
   cookieName: string;
   read: (request: FastifyRequest) => Promise<SessionData | undefined>;
   /** Registers the session plugin in a scope. */
   registerIn: (scope: FastifyInstance) => Promise<void>;
+  /** Stores values of a visitor who is not signed in yet, or of a user. Starts a session without an identity if there is none. */
+  remember: (request: FastifyRequest, values: Partial<SessionData>) => Promise<void>;
   /** Starts a session for this identity under a new id; the old id becomes invalid (prevents session fixation). */
   begin: (request: FastifyRequest, identity: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The name of the request's session, as in `list`. */
+  nameOf: (request: FastifyRequest) => string | undefined;
+  /** The sessions of an identity, the last used first. */
+  list: (identityId: string) => Promise<NamedSession[]>;
+  /** Ends the sessions of an identity for which the condition holds; all of them without a condition. Returns their number. */
+  revoke: (identityId: string, condition?: (session: NamedSession) => boolean) => Promise<number>;
 };
 
 type Dependencies = {
@@ -31,6 +42,7 @@ type Dependencies = {
 };
 
 const ID_BYTES = 24;
+const NAME_LENGTH = 22;
 
 export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: Dependencies): CookieSession {
   const cookieName = isSecure ? `__Host-${name}` : name;
@@ -41,6 +53,15 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
     const signed = request.cookies[cookieName];
     const { valid, value } = signed === undefined ? { valid: false, value: null } : signer.unsign(signed);
     return valid && value !== null ? value : undefined;
+  }
+
+  /** The plugin sends no secure cookie when TLS ends at a proxy before us, unless the session is saved explicitly. */
+  async function saveBehindProxy(request: FastifyRequest): Promise<void> {
+    if (isSecure && request.protocol !== 'https') await request.session.save();
+  }
+
+  async function list(identityId: string): Promise<NamedSession[]> {
+    return (await store.list(identityId)).map((listed) => ({ ...listed, name: nameOfId(listed.id) }));
   }
 
   return {
@@ -60,17 +81,35 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
         idGenerator: () => randomBytes(ID_BYTES).toString('base64url'),
       });
     },
+    async remember(request, values) {
+      Object.assign(request.session, values);
+      await saveBehindProxy(request);
+    },
     async begin(request, identity) {
       Object.assign(request.session, identity);
       await request.session.regenerate(Object.keys(identity));
-      // The plugin sends no secure cookie when TLS ends at a proxy before us, unless the session is saved explicitly.
-      if (isSecure && request.protocol !== 'https') await request.session.save();
+      await saveBehindProxy(request);
+      await store.enlist(request.session.sessionId, request.session);
     },
     async end(request, reply) {
       await request.session.destroy();
       reply.clearCookie(cookieName, cookie);
     },
+    nameOf(request) {
+      const id = idIn(request);
+      return id === undefined ? undefined : nameOfId(id);
+    },
+    list,
+    async revoke(identityId, condition = () => true) {
+      const revoked = (await list(identityId)).filter(condition);
+      await Promise.all(revoked.map(({ id }) => store.destroy(id)));
+      return revoked.length;
+    },
   };
+}
+
+function nameOfId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, NAME_LENGTH);
 }
 
 /** Adapts the store to the plugin's callback interface. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@around/contracts/ids';
 import { openQueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -63,7 +64,10 @@ async function makeUserCookie(): Promise<string> {
     clock: () => new Date(),
   });
   const cookie = { originalMaxAge: null };
-  await records.write('a-user', { cookie, user: { id: 'ada', passwordFingerprint: 'm' } });
+  const id = crypto.randomUUID() as UserId;
+  const session = { cookie, user: { id, passwordFingerprint: 'm', startedAt: Date.now(), userAgent: 'test' } };
+  await records.write('a-user', session);
+  await records.enlist('a-user', session);
   await client.close();
   return `around_session=${new Signer(sessionSecret).sign('a-user')}`;
 }

@@ -1,4 +1,4 @@
-import { getUser } from '@around/contracts/user';
+import { getUser } from '@around/contracts/users/user';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callApi } from './call-api.ts';
 

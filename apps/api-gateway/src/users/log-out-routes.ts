@@ -1,4 +1,4 @@
-import { logOut } from '@around/contracts/user';
+import { logOut } from '@around/contracts/users/login';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Sessions } from '../sessions/sessions.ts';
 

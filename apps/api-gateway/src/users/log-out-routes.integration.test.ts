@@ -40,7 +40,7 @@ test('logout deletes the session on the server and clears the cookie', async () 
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
   const key = `${redis.prefix}:session:user:ada`;
-  const record = { user: { id: 'ada', passwordFingerprint: 'm' }, endsAt: Date.now() + 60_000, cookie: {} };
+  const record = { verifiedEmail: { email: 'a@b.example', until: 0 }, endsAt: Date.now() + 60_000, cookie: {} };
   await client.redis.set(key, JSON.stringify(record));
 
   const response = await logOut({ cookie: `around_session=${new Signer(sessionSecret).sign('ada')}` });

@@ -1,0 +1,40 @@
+import { NOT_SIGNED_IN } from '@around/contracts/users/user-messages';
+import type { Db } from '@around/database/db';
+import { findUserById, type UserRow } from '@around/database/users/user-queries';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyRequest } from 'fastify';
+import { passwordFingerprint } from '../passwords/passwords.ts';
+import type { SignedInUser } from '../sessions/session-data.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** A signed-in user with the session of the request. */
+export type UserInSession = { user: UserRow; session: SignedInUser };
+
+export type UserGuard = {
+  /** A session is invalid once its user is deleted, disabled, or has a new password. */
+  find: (request: FastifyRequest) => Promise<UserInSession | undefined>;
+  /** Throws 401 without a session. */
+  require: (request: FastifyRequest) => Promise<UserInSession>;
+};
+
+export function userGuard({ db, sessions }: { db: Db; sessions: Sessions }): UserGuard {
+  async function find(request: FastifyRequest): Promise<UserInSession | undefined> {
+    const session = (await sessions.user.read(request))?.user;
+    const user = session && (await findUserById(db, session.id));
+    return user && fingerprintOf(user) === session.passwordFingerprint ? { user, session } : undefined;
+  }
+
+  return {
+    find,
+    async require(request) {
+      const found = await find(request);
+      if (!found) throw new AppError('unauthenticated', NOT_SIGNED_IN);
+      return found;
+    },
+  };
+}
+
+/** What a session stores of the user's password, so that it ends when the password is set, changed or removed. */
+export function fingerprintOf({ id, passwordHash }: UserRow): string {
+  return passwordFingerprint(passwordHash ?? id);
+}

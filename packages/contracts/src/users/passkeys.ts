@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { User } from './user.ts';
+import { userErrors } from './user-fields.ts';
+
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Passkeys of one user. */
+export const PASSKEYS_MAX = 20;
+
+export const Passkey = z.object({
+  /** The credential id. */
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Whether the passkey is synchronised between devices. */
+  isBackedUp: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** JSON of the Web Authentication API, which `@simplewebauthn/browser` makes and reads. */
+const WebAuthnJson = z.looseObject({});
+const PasskeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'A name is required'), z.maxLength(PASSKEY_NAME_MAX_LENGTH, 'The name is too long'));
+
+export const listPasskeys = {
+  method: 'GET',
+  path: '/api/passkeys',
+  summary: 'The passkeys of the signed-in user',
+  schema: { response: { ...userErrors, 200: z.object({ passkeys: z.array(Passkey) }) } },
+} as const satisfies Endpoint;
+
+/** Valid for five minutes, for this session, once. */
+export const startPasskeyRegistration = {
+  method: 'POST',
+  path: '/api/passkeys/registration-options',
+  summary: 'Options for creating a passkey',
+  schema: { response: { ...userErrors, 200: WebAuthnJson } },
+} as const satisfies Endpoint;
+
+export const addPasskey = {
+  method: 'POST',
+  path: '/api/passkeys',
+  summary: 'Adds a passkey to the signed-in user',
+  schema: {
+    body: z.object({ response: WebAuthnJson, name: z.optional(PasskeyName) }),
+    response: { ...userErrors, 201: Passkey },
+  },
+} as const satisfies Endpoint;
+
+export const renamePasskey = {
+  method: 'PATCH',
+  path: '/api/passkeys/:passkeyId',
+  summary: 'Renames a passkey',
+  schema: {
+    params: z.object({ passkeyId: z.string().check(z.maxLength(1_400)) }),
+    body: z.object({ name: PasskeyName }),
+    response: { ...userErrors, 200: Passkey },
+  },
+} as const satisfies Endpoint;
+
+/** 409 for the last way to sign in. */
+export const removePasskey = {
+  method: 'DELETE',
+  path: '/api/passkeys/:passkeyId',
+  summary: 'Removes a passkey',
+  schema: {
+    params: z.object({ passkeyId: z.string().check(z.maxLength(1_400)) }),
+    response: { ...userErrors, 200: z.object({ message: z.string() }) },
+  },
+} as const satisfies Endpoint;
+
+/** Needs no user: the browser offers the passkeys that it has for this site. */
+export const startPasskeyLogin = {
+  method: 'POST',
+  path: '/api/login/passkey-options',
+  summary: 'Options for a login with a passkey',
+  schema: { response: { ...userErrors, 200: WebAuthnJson } },
+} as const satisfies Endpoint;
+
+export const logInWithPasskey = {
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Starts a session with a passkey',
+  schema: { body: z.object({ response: WebAuthnJson }), response: { ...userErrors, 200: User } },
+} as const satisfies Endpoint;

@@ -1,0 +1,61 @@
+import type { MailId, UserId } from '@around/contracts/ids';
+import type { UserLanguage } from '@around/contracts/users/user-fields';
+import type { Generated } from 'kysely';
+
+export type UsersTable = {
+  id: Generated<UserId>;
+  username: string;
+  /** `usernameKey(username)`; unique. */
+  usernameKey: string;
+  fullName: string | null;
+  /** A verified address. */
+  email: string | null;
+  /** `emailKey(email)`; unique. */
+  emailKey: string | null;
+  emailVerifiedAt: Date | null;
+  /** argon2id. Null: signs in with passkeys or a provider only. */
+  passwordHash: string | null;
+  language: UserLanguage | null;
+  unit: 'mile' | 'kilometer' | null;
+  theme: 'light' | 'dark' | null;
+  createdAt: Generated<Date>;
+  /** Set by an operator; ends all sessions. */
+  disabledAt: Date | null;
+};
+
+export type UserPasskeysTable = {
+  credentialId: string;
+  userId: UserId;
+  publicKey: Buffer;
+  /** Grows with each use, where the authenticator counts. */
+  counter: Generated<string>;
+  transports: Generated<string[]>;
+  /** Synchronised between devices. */
+  isBackedUp: Generated<boolean>;
+  name: string;
+  createdAt: Generated<Date>;
+  lastUsedAt: Date | null;
+};
+
+/** The identity of a user at an OpenID Connect provider. */
+export type UserIdentitiesTable = {
+  provider: string;
+  subject: string;
+  userId: UserId;
+  email: string | null;
+  createdAt: Generated<Date>;
+};
+
+/** Mails that wait to be sent. */
+export type MailsTable = {
+  id: Generated<MailId>;
+  kind: string;
+  recipient: string;
+  language: UserLanguage;
+  /** JSON with the code, sealed to this row. */
+  sealedContent: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  attempts: Generated<number>;
+  lastError: string | null;
+};

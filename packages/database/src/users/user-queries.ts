@@ -1,0 +1,128 @@
+import type { UserId } from '@around/contracts/ids';
+import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../db.ts';
+import type { UsersTable } from '../schema/user-tables.ts';
+
+const COLUMNS = [
+  'id',
+  'username',
+  'fullName',
+  'email',
+  'emailVerifiedAt',
+  'passwordHash',
+  'language',
+  'unit',
+  'theme',
+  'createdAt',
+] as const;
+
+export type UserRow = Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>;
+
+/** Disabled users are not found: they cannot sign in, and their sessions are not valid. */
+export async function findUserById(db: Db, userId: UserId): Promise<UserRow | undefined> {
+  return selectUsers(db).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The user with this username, else the user with this e-mail address. */
+export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  return login.includes('@')
+    ? findUserByEmail(db, login)
+    : selectUsers(db).where('usernameKey', '=', usernameKey(login)).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return selectUsers(db).where('emailKey', '=', emailKey(email)).executeTakeFirst();
+}
+
+function selectUsers(db: Db) {
+  return db.selectFrom('users').select(COLUMNS).where('disabledAt', 'is', null);
+}
+
+/** Counts disabled users too: their names stay taken. */
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewUser = Pick<Insertable<UsersTable>, 'username' | 'fullName' | 'passwordHash' | 'language'> & {
+  /** A verified address. */
+  email: string | null;
+};
+
+export type UniqueField = 'username' | 'email';
+
+/** Adds a user. Returns the field that another user has already, when one is taken. */
+export async function addUser(db: Db, { email, ...user }: NewUser): Promise<UserRow | UniqueField> {
+  return orTakenField(() =>
+    db
+      .insertInto('users')
+      .values({
+        ...user,
+        usernameKey: usernameKey(user.username),
+        email,
+        emailKey: email === null ? null : emailKey(email),
+        emailVerifiedAt: email === null ? null : new Date(),
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export type UserChanges = Partial<
+  Pick<UserRow, 'username' | 'fullName' | 'email' | 'passwordHash' | 'language' | 'unit' | 'theme'>
+>;
+
+/** Changes the given fields. Returns undefined when the user is gone, or the field that another user has already. */
+export async function updateUser(
+  db: Db,
+  userId: UserId,
+  { username, email, ...changes }: UserChanges,
+): Promise<UserRow | UniqueField | undefined> {
+  const set = {
+    ...changes,
+    ...(username !== undefined && { username, usernameKey: usernameKey(username) }),
+    ...(email !== undefined && {
+      email,
+      emailKey: email === null ? null : emailKey(email),
+      emailVerifiedAt: email === null ? null : new Date(),
+    }),
+  };
+  if (Object.keys(set).length === 0) return findUserById(db, userId);
+  return orTakenField(() =>
+    db.updateTable('users').set(set).where('id', '=', userId).returning(COLUMNS).executeTakeFirst(),
+  );
+}
+
+/** Deletes the user. The database deletes everything that belongs to the user with it. */
+export async function deleteUserRow(db: Db, userId: UserId): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FIELD_OF_CONSTRAINT: Record<string, UniqueField> = {
+  users_username_key_key: 'username',
+  users_email_key_key: 'email',
+};
+
+async function orTakenField<T>(write: () => Promise<T>): Promise<T | UniqueField> {
+  try {
+    return await write();
+  } catch (error) {
+    const field =
+      error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error
+        ? FIELD_OF_CONSTRAINT[String(error.constraint)]
+        : undefined;
+    if (field === undefined) throw error;
+    return field;
+  }
+}
