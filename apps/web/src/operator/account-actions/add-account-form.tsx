@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../ui/api/send-request.ts';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
 import { firstError } from '../forms/first-error.ts';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { addAccount, type NewAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';
 import { isSignedOut } from '../session/admin-session.ts';

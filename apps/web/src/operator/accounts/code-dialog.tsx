@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { localTime } from '../formats/times.ts';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { confirmLogin, describeCheck } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import { useAction } from '../queries/use-action.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { NewSession } from '../forms/session-id.ts';
 import { describeCheck, renewSession } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';

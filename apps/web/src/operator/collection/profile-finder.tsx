@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { TextField } from '../controls/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { type InstagramProfile, profilesQuery } from '../queries/profiles.ts';
 import { matchProfiles } from './match-profiles.ts';
 

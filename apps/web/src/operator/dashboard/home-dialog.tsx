@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { type InstagramProfile, saveHome } from '../queries/profiles.ts';
 import { useAction } from '../queries/use-action.ts';
 import { PlaceFinder } from './place-finder.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { TextField } from '../controls/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { type FoundPlace, placesQuery } from '../queries/places.ts';
 
 /** Searches our places by name. */

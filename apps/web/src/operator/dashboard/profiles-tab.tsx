@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { type InstagramProfile, profilesQuery, type SyncKind } from '../queries/profiles.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { HomeDialog } from './home-dialog.tsx';

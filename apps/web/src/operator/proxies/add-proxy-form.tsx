@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../ui/api/send-request.ts';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { firstError } from '../forms/first-error.ts';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { addProxy, type NewProxy, type ProxyBody } from '../queries/proxies.ts';
 import { describeTest, tryProxy } from '../queries/proxy-tests.ts';
 import { useAction } from '../queries/use-action.ts';

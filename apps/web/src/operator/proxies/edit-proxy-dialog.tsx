@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { FormTextField } from '../forms/form-text-field.tsx';
 import { requiredText } from '../forms/required-text.ts';
 import { editProxy, type ForwardProxy } from '../queries/proxies.ts';
 import { useAction } from '../queries/use-action.ts';
