@@ -32,9 +32,9 @@ import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
-import { logOutRoutes } from './users/log-out-routes.ts';
+import { userArea } from './users/user-area.ts';
 import { userGuard } from './users/user-guard.ts';
-import { userRoutes } from './users/user-routes.ts';
+import type { UserLimits } from './users/user-limits.ts';
 
 export type GatewayDependencies = {
   log: Logger;
@@ -59,6 +59,7 @@ export type GatewayDependencies = {
   publicOrigin: string | undefined;
   session: SessionSettings;
   loginLimits: LoginLimits;
+  userLimits: UserLimits;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
   /** Whether alerts are also sent to a webhook. */
@@ -85,6 +86,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const { redis, prefix } = deps.queueClient;
   const sessions = createSessions({ ...deps.session, redis, prefix, clock: deps.clock });
   const guard = adminGuard({ db: deps.db, sessions });
+  const attempts = attemptLimiter({ redis, prefix });
+  const passwords = await passwordHasher();
   refuseCrossSiteWrites(app, deps);
   guardOperatorPaths(app, guard);
 
@@ -99,15 +102,14 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(
     visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
   );
-  await app.register(userRoutes({ users: userGuard({ db: deps.db, sessions }) }));
-  await app.register(logOutRoutes({ sessions }));
+  await app.register(userArea({ ...deps, sessions, attempts, passwords, users: userGuard({ db: deps.db, sessions }) }));
   await app.register(
     operatorRoutes({
       ...deps,
       sessions,
       guard,
-      attempts: attemptLimiter({ redis, prefix }),
-      passwords: await passwordHasher(),
+      attempts,
+      passwords,
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
     }),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGatewayConfig } from './config.ts';
+import { defaultUserLimits } from './users/user-limits.ts';
 
 const development = {
   DATABASE_URL: 'postgres://localhost/around',
@@ -38,4 +39,11 @@ test.each(['password', 'root', 'short'])('production does not start with the adm
 
 test('development starts without an admin and a public address', () => {
   expect(readGatewayConfig(development)).toMatchObject({ admin: undefined, session: { isSecure: false } });
+});
+
+test('USER_LIMITS replaces single throttles and refuses unknown names', () => {
+  const { userLimits } = readGatewayConfig({ ...development, USER_LIMITS: '{"check":{"perOrigin":{"attempts":7}}}' });
+
+  expect(userLimits).toEqual({ ...defaultUserLimits, check: { perOrigin: { attempts: 7, minutes: 1 } } });
+  expect(() => readGatewayConfig({ ...development, USER_LIMITS: '{"chek":{}}' })).toThrow('USER_LIMITS');
 });

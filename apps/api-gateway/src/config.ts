@@ -1,6 +1,8 @@
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import { overrideSettings, overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
+import { defaultUserLimits, UserLimits } from './users/user-limits.ts';
 
 const MINUTE = 60_000;
 
@@ -37,6 +39,8 @@ const Environment = z.object({
     .default(8 * 60),
   ADMIN_LOGIN_ATTEMPTS: z.coerce.number().int().positive().default(5),
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
+  /** Replaces numbers of the users' throttles; JSON of the same shape. */
+  USER_LIMITS: overridesVariable,
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Limit per client address over all feed and place requests. */
@@ -70,6 +74,11 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     },
     secretsKey: e.SECRETS_KEY,
     loginLimits: { attempts: e.ADMIN_LOGIN_ATTEMPTS, windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE },
+    userLimits: overrideSettings(UserLimits, {
+      name: 'USER_LIMITS',
+      defaults: defaultUserLimits,
+      overrides: e.USER_LIMITS,
+    }),
     alertWebhookUrl: e.ALERT_WEBHOOK_URL,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,

@@ -65,6 +65,7 @@ await runProgram(log, async () => {
     publicOrigin: config.publicOrigin,
     session: config.session,
     loginLimits: config.loginLimits,
+    userLimits: config.userLimits,
     requestsPerMinute: config.requestsPerMinute,
     shownEnvironment: shownEnvironment(process.env),
     hasAlertWebhook: config.alertWebhookUrl !== undefined,

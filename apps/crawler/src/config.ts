@@ -1,7 +1,8 @@
 import { commonEnvironment, loadConfig, switchVariable } from '@around/service-kit/load-config';
+import { overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
-import { overridePacing, PacingOverrides } from './pacing/override-pacing.ts';
+import { overridePacing } from './pacing/override-pacing.ts';
 import { pacingPresets } from './pacing/pacing-presets.ts';
 
 const Environment = z.object({
@@ -12,7 +13,7 @@ const Environment = z.object({
   SECRETS_KEY: SecretsKey,
   CRAWL_PACING: z.enum(['polite', 'sandbox']).default('polite'),
   /** Replaces numbers of the preset; JSON of the same shape. */
-  CRAWL_PACING_OVERRIDES: PacingOverrides.default({}),
+  CRAWL_PACING_OVERRIDES: overridesVariable,
   CRAWL_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CRAWLER_ALLOW_PRIVATE_PROXIES: switchVariable,
   /** Any response proves the proxy, whatever its status. The network's base URL by default. */

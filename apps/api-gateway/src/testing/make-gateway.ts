@@ -10,6 +10,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewayDependencies } from '../build-gateway.ts';
+import { defaultUserLimits } from '../users/user-limits.ts';
 
 export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
 export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
@@ -45,6 +46,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
       },
     },
     loginLimits: { attempts: 5, windowMs: 60_000 },
+    userLimits: defaultUserLimits,
     requestsPerMinute: 10_000,
     shownEnvironment: {},
     hasAlertWebhook: false,

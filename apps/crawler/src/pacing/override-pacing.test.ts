@@ -1,6 +1,6 @@
 import { ConfigError } from '@around/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { overridePacing, PacingOverrides } from './override-pacing.ts';
+import { overridePacing } from './override-pacing.ts';
 import { Pacing } from './pacing.ts';
 import { pacingPresets } from './pacing-presets.ts';
 
@@ -32,10 +32,4 @@ test.each([
   ['a string instead of a number', { requestGapMs: 'soon' }],
 ])('refuses %s', (_, overrides) => {
   expect(() => overridePacing(polite, overrides)).toThrow(ConfigError);
-});
-
-test('accepts overrides only as a JSON object', () => {
-  expect(PacingOverrides.parse('{"requestGapMs": 0}')).toEqual({ requestGapMs: 0 });
-  expect(PacingOverrides.safeParse('{').success).toBe(false);
-  expect(PacingOverrides.safeParse('[1]').success).toBe(false);
 });

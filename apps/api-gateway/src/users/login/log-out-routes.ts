@@ -1,6 +1,6 @@
 import { logOut } from '@around/contracts/users/login';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 
 /** `POST /api/logout`: deletes the session on the server and clears the cookie. */
 export function logOutRoutes({ sessions }: { sessions: Sessions }): FastifyPluginAsyncZod {
@@ -9,7 +9,6 @@ export function logOutRoutes({ sessions }: { sessions: Sessions }): FastifyPlugi
 
     app.post(logOut.path, { schema: logOut.schema }, async (request, reply) => {
       await sessions.user.end(request, reply);
-      reply.header('cache-control', 'no-store');
       return { message: 'Logged out' };
     });
   };

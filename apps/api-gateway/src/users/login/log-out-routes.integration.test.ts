@@ -5,7 +5,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import { Signer } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeGateway, sessionSecret } from '../testing/make-gateway.ts';
+import { makeGateway, sessionSecret } from '../../testing/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

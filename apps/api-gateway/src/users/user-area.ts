@@ -1,0 +1,45 @@
+import { isDatabaseOutage } from '@around/database/database-outage';
+import type { Db } from '@around/database/db';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsync } from 'fastify';
+import type { PasswordHasher } from '../passwords/passwords.ts';
+import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { logOutRoutes } from './login/log-out-routes.ts';
+import { userRoutes } from './profile/user-routes.ts';
+import type { UserGuard } from './user-guard.ts';
+import type { UserLimits } from './user-limits.ts';
+
+export type UserDependencies = {
+  db: Db;
+  sessions: Sessions;
+  users: UserGuard;
+  attempts: AttemptLimiter;
+  passwords: PasswordHasher;
+  userLimits: UserLimits;
+  clock: () => Date;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** All routes of users. Their answers are personal, so no cache stores them. */
+export function userArea(deps: UserDependencies): FastifyPluginAsync {
+  return async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.setErrorHandler((error) => {
+      throw isDatabaseOutage(error) ? databaseUnavailable(error) : error;
+    });
+    await scope.register(userRoutes(deps));
+    await scope.register(logOutRoutes(deps));
+  };
+}
+
+/** 503 instead of 401: a client that reads 401 shows the user as signed out. */
+function databaseUnavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'This cannot be done right now. Please try again.', {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
