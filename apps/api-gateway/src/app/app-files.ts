@@ -1,7 +1,6 @@
 import { sendNotFound } from '@around/service-kit/http-server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { normalizePath } from '../http/normalize-path.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -26,7 +25,7 @@ export async function serveAppFiles(app: FastifyInstance, webRoot: string): Prom
 /** The not-found handler: sends `index.html` for a path that may be an app route, else 404. The app shows its own 404 page. */
 export function sendAppRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const path = `${normalizePath(request.url)}/`;
+  const path = `${request.normalPath}/`;
   const mayBePage = isRead && !PREFIXES_WITHOUT_PAGES.some((prefix) => path.startsWith(prefix));
   return mayBePage ? reply.sendFile('index.html') : sendNotFound(request, reply);
 }

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { normalizePath } from '../http/normalize-path.ts';
 import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './content-security-policy.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -20,7 +19,6 @@ export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (normalizePath(request.url).startsWith('/api/'))
-      reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY);
+    if (request.normalPath.startsWith('/api/')) reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY);
   });
 }

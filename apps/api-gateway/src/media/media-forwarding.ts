@@ -26,6 +26,8 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
           bodyTimeout: BODY_IDLE_TIMEOUT_MS,
         },
         replyOptions: {
+          // By default a 503 is requested ten times more. Hand it on with its `Retry-After`.
+          retryDelay: () => null,
           // The media-proxy rate-limits by client address. Overwrite the header, so that a client cannot forge it.
           rewriteRequestHeaders: ({ ip }, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
             ...headers,

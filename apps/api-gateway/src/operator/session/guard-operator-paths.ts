@@ -20,7 +20,7 @@ export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): voi
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request, reply) => {
     const routeUrl = request.routeOptions.url;
-    if (!isOperatorPath(request.url) && !isOperatorPath(routeUrl ?? '')) return;
+    if (!isOperatorPath(request.normalPath) && !isOperatorPath(routeUrl ?? '')) return;
     reply.header('cache-control', 'no-store');
     if (isPublicCall(request.method, routeUrl)) return;
     if (isPageVisit(request) && !(await guard.find(request))) return reply.redirect(LOGIN_PAGE);
@@ -29,8 +29,8 @@ export function guardOperatorPaths(app: FastifyInstance, guard: AdminGuard): voi
 }
 
 /** A browser that opens the queue board's page, not a script that calls its API. */
-function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && isServerRenderedPage(url) && String(headers.accept).includes('text/html');
+function isPageVisit({ method, normalPath, headers }: FastifyRequest): boolean {
+  return method === 'GET' && isServerRenderedPage(normalPath) && String(headers.accept).includes('text/html');
 }
 
 /** The admin of a guarded request. */
