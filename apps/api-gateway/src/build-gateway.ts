@@ -12,6 +12,7 @@ import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
+import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
 import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
 import { locationReader } from './locations/linked-location.ts';
@@ -81,6 +82,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   // Another site's form can send text/plain without a CORS preflight. We expect JSON only.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
+  refuseUnstorableText(app);
   addRequestPaths(app);
   await addBrowserHeaders(app, deps);
   refuseUnreadablePaths(app);

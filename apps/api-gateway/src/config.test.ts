@@ -33,6 +33,10 @@ test.each(['SESSION_SECRET', 'REDIS_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD', 'PUBL
   },
 );
 
+test('production does not start with an http address', () => {
+  expect(() => readGatewayConfig({ ...production, PUBLIC_ORIGIN: 'http://around.example' })).toThrow('PUBLIC_ORIGIN');
+});
+
 test.each(['password', 'root', 'short'])('production does not start with the admin password %s', (password) => {
   expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password.padEnd(6, '1') })).toThrow('ADMIN_PASSWORD');
 });

@@ -55,7 +55,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   if (e.NODE_ENV === 'production') requireForProduction(e);
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
-    metricsPort: e.METRICS_PORT,
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
@@ -102,8 +102,8 @@ function requireForProduction(e: Environment): void {
     throw new ConfigError(
       `ADMIN_PASSWORD needs ${ADMIN_PASSWORD_MIN_LENGTH} characters and must not be a common password.`,
     );
-  if (!e.PUBLIC_ORIGIN) {
-    throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public address.');
+  if (!readOrigin(e)?.startsWith('https:')) {
+    throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public https address.');
   }
 }
 

@@ -38,7 +38,7 @@ await runProgram(log, async () => {
     { name: 'redis', required: false, check: () => queueClient.redis.ping() },
   ];
   const metrics = createMetrics('api-gateway');
-  const ops = await startOpsServer({ port: config.metricsPort, metrics, checks });
+  const ops = await startOpsServer({ ...config.metrics, metrics, checks });
   if (config.admin) await ensureAdmin(db, config.admin);
 
   const relay = startOutboxRelay({

@@ -33,7 +33,7 @@ export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
     concurrency: e.CRAWL_CONCURRENCY,
     proxyProbeUrl: e.PROXY_PROBE_URL ?? e.NETWORK_BASE_URL,
     allowPrivateProxies: e.CRAWLER_ALLOW_PRIVATE_PROXIES,
-    metricsPort: e.METRICS_PORT,
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
     logLevel: e.LOG_LEVEL,
   };
 }

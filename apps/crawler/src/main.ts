@@ -37,7 +37,7 @@ await runProgram(log, async () => {
   const metrics = createMetrics('crawler');
   observeQueues(metrics, client, queues);
   const ops = await startOpsServer({
-    port: config.metricsPort,
+    ...config.metrics,
     metrics,
     checks: [
       { name: 'postgres', required: true, check: () => pingDatabase(db) },

@@ -75,7 +75,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
   refuseUnreachableStockVideos(e.STOCK_VIDEO_URLS, policy);
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
-    metricsPort: e.METRICS_PORT,
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
     processes: e.MEDIA_PROXY_PROCESSES,
     logLevel: e.LOG_LEVEL,
     policy,

@@ -27,7 +27,7 @@ await runProgram(log, async () => {
 
 async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
-  const ops = await startOpsServer({ port: config.metricsPort, metrics, checks: [] });
+  const ops = await startOpsServer({ ...config.metrics, metrics, checks: [] });
   const app = await listen(config, metrics);
   const { port } = app.server.address() as AddressInfo;
   log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
@@ -35,7 +35,7 @@ async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
 }
 
 async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram> {
-  const ops = await startOpsServer({ port: config.metricsPort, metrics: aggregateMetrics(PROGRAM), checks: [] });
+  const ops = await startOpsServer({ ...config.metrics, metrics: aggregateMetrics(PROGRAM), checks: [] });
   const workers = await startWorkerProcesses({ count: config.processes, indexVariable: INDEX_VARIABLE, log });
   log.info({ port: workers.port, metricsPort: ops.port, processes: config.processes }, 'media-proxy is ready');
   return { close: () => closeInReverse([() => ops.close(), () => workers.close()]) };

@@ -55,7 +55,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv) {
     venueCount: e.SANDBOX_VENUES,
     storyIntervalMs: e.SANDBOX_STORY_INTERVAL_MS,
     logLevel: e.LOG_LEVEL,
-    metricsPort: e.METRICS_PORT,
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
   };
 }
 

@@ -22,8 +22,7 @@ await runProgram(log, async (signal) => {
     onEncoderProblem: (problem) => log.warn(`${problem}: stories are pictures only until it is installed`),
   });
   const { close: closeSandbox, ...urls } = await startSandbox(config, { library, clock: Date.now, log, signal });
-  const { metricsPort: port, host } = config;
-  const ops = await startOpsServer({ port, host, metrics: createMetrics(PROGRAM), checks: [] });
+  const ops = await startOpsServer({ ...config.metrics, metrics: createMetrics(PROGRAM), checks: [] });
   log.info(urls, 'sandbox network is ready');
   return { close: () => closeInReverse([closeSandbox, ops.close]) };
 });

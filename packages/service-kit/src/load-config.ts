@@ -19,6 +19,8 @@ export const commonEnvironment = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** 0 picks a free port. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Loopback by default, because the port is not for visitors. Containers set it. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
 };
 
 /** Off if unset. */

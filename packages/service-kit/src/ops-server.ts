@@ -5,10 +5,10 @@ import type { Registry } from './metrics.ts';
 
 export type OpsServer = { port: number; close: () => Promise<void> };
 
-type Dependencies = { port: number; host?: string; metrics: Registry; checks: HealthCheck[] };
+type Dependencies = { port: number; host: string; metrics: Registry; checks: HealthCheck[] };
 
 /** The operations endpoints of a program: `/livez`, `/readyz` (503 while a required dependency is down) and `/metrics`. */
-export async function startOpsServer({ port, host = '0.0.0.0', metrics, checks }: Dependencies): Promise<OpsServer> {
+export async function startOpsServer({ port, host, metrics, checks }: Dependencies): Promise<OpsServer> {
   const server = createServer((request, response) => {
     respond(request.url ?? '/', response).catch((error: unknown) => response.destroy(error as Error));
   });
