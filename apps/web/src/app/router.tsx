@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { FeedRoute } from './routes/feed-route.tsx';
 import { ROUTES, type ScreenName } from './routes/route-table.ts';
@@ -62,7 +62,13 @@ function toRoute([path, screen, title]: (typeof ROUTES)[number]): RouteObject {
 function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction<RouteObject> {
   return async () => {
     const Screen = await load();
-    return { element: <Screen key={key} title={title} /> };
+    // A screen suspends while its texts load.
+    const element = (
+      <Suspense fallback={<RouteLoading />}>
+        <Screen key={key} title={title} />
+      </Suspense>
+    );
+    return { element };
   };
 }
 

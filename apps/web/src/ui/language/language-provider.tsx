@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { english } from './catalogues/english.ts';
 import type { DistanceUnit } from './formats.ts';
@@ -53,7 +53,10 @@ export function LanguageProvider({ children, ...initial }: Props) {
       t: createTranslate(language, catalogue),
       setLanguage(next) {
         writeStored('language', next);
-        void loadCatalogue(next).then((loaded) => setActive({ language: next, catalogue: loaded }));
+        // A transition keeps the old texts on screen while the catalogues of lazily loaded parts load too.
+        void loadCatalogue(next).then((loaded) =>
+          startTransition(() => setActive({ language: next, catalogue: loaded })),
+        );
       },
       unit,
       setUnit(next) {
