@@ -17,6 +17,7 @@ import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
 import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
+import { mailQueuer } from './mail/queue-mail.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
 import { crawlerSchedule } from './operator/crawler/crawler-schedule.ts';
@@ -34,6 +35,7 @@ import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
+import { oneTimeCodes } from './users/codes/one-time-codes.ts';
 import { userArea } from './users/user-area.ts';
 import { userGuard } from './users/user-guard.ts';
 import type { UserLimits } from './users/user-limits.ts';
@@ -48,6 +50,8 @@ export type GatewayDependencies = {
   /** Makes the outbox relay poll now instead of at its next interval. */
   kickRelay: () => void;
   box: SecretBox;
+  /** No mail is sent, and codes are in the answers. Never in production. */
+  isMailFallback: boolean;
   clock: () => Date;
   newId: () => string;
   checks: HealthCheck[];
@@ -107,7 +111,17 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(
     visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
   );
-  await app.register(userArea({ ...deps, sessions, attempts, passwords, users: userGuard({ db: deps.db, sessions }) }));
+  await app.register(
+    userArea({
+      ...deps,
+      sessions,
+      attempts,
+      passwords,
+      users: userGuard({ db: deps.db, sessions }),
+      codes: oneTimeCodes({ redis, prefix, sessionSecret: deps.session.secret }),
+      queueMail: mailQueuer({ box: deps.box, isFallback: deps.isMailFallback }),
+    }),
+  );
   await app.register(
     operatorRoutes({
       ...deps,

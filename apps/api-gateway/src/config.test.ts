@@ -16,6 +16,8 @@ const production = {
   ADMIN_USERNAME: 'root',
   ADMIN_PASSWORD: 'eleven-white-horses',
   PUBLIC_ORIGIN: 'https://around.example/',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Around <no-reply@around.example>',
 };
 
 test('with an https PUBLIC_ORIGIN cookies are secure, and the origin has no path', () => {
@@ -26,7 +28,7 @@ test('with an https PUBLIC_ORIGIN cookies are secure, and the origin has no path
   expect(session.life.admin).toEqual({ idleMs: 30 * 60_000, absoluteMs: 8 * 3_600_000 });
 });
 
-test.each(['SESSION_SECRET', 'REDIS_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD', 'PUBLIC_ORIGIN'] as const)(
+test.each(['SESSION_SECRET', 'REDIS_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD', 'PUBLIC_ORIGIN', 'MAIL_FROM'] as const)(
   'production does not start without %s',
   (name) => {
     expect(() => readGatewayConfig({ ...production, [name]: '' })).toThrow(name);
@@ -51,3 +53,26 @@ test('USER_LIMITS replaces single throttles and refuses unknown names', () => {
   expect(userLimits).toEqual({ ...defaultUserLimits, check: { perOrigin: { attempts: 7, minutes: 1 } } });
   expect(() => readGatewayConfig({ ...development, USER_LIMITS: '{"chek":{}}' })).toThrow('USER_LIMITS');
 });
+
+test('34: production does not start in fallback mode', () => {
+  expect(() => readGatewayConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL');
+  expect(() => readGatewayConfig({ ...production, MAIL_FALLBACK: '1' })).toThrow('MAIL_FALLBACK');
+});
+
+test('without a mail server, or when it is set, development uses fallback mode', () => {
+  const { SMTP_URL, MAIL_FROM } = production;
+
+  expect(readGatewayConfig(development).mailServer).toBeUndefined();
+  expect(readGatewayConfig({ ...development, SMTP_URL, MAIL_FROM, MAIL_FALLBACK: '1' }).mailServer).toBeUndefined();
+  expect(readGatewayConfig({ ...development, SMTP_URL, MAIL_FROM }).mailServer).toEqual({
+    url: SMTP_URL,
+    from: { name: 'Around', address: 'no-reply@around.example' },
+  });
+});
+
+test.each(['nobody', 'Around <nobody>', 'a@b.example, c@d.example', 'A <a@b.example>\r\nBcc: c@d.example'])(
+  'the sender %j is refused',
+  (sender) => {
+    expect(() => readGatewayConfig({ ...production, MAIL_FROM: sender })).toThrow('MAIL_FROM');
+  },
+);

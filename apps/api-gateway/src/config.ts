@@ -1,7 +1,15 @@
-import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import {
+  ConfigError,
+  commonEnvironment,
+  listVariable,
+  loadConfig,
+  switchVariable,
+} from '@around/service-kit/load-config';
 import { overrideSettings, overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
+import { MailAddress } from './mail/delivery/mail-address.ts';
+import type { MailServerSettings } from './mail/delivery/mail-server.ts';
 import { defaultUserLimits, UserLimits } from './users/user-limits.ts';
 
 const MINUTE = 60_000;
@@ -41,6 +49,12 @@ const Environment = z.object({
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
   /** Replaces numbers of the users' throttles; JSON of the same shape. */
   USER_LIMITS: overridesVariable,
+  /** The mail server, e.g. `smtps://user:password@mail.example:465`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender, e.g. `Around <no-reply@around.example>`. */
+  MAIL_FROM: MailAddress.optional(),
+  /** Codes are in the answers, and no mail is sent. Set without SMTP_URL; refused in production. */
+  MAIL_FALLBACK: switchVariable,
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Limit per client address over all feed and place requests. */
@@ -79,6 +93,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
       defaults: defaultUserLimits,
       overrides: e.USER_LIMITS,
     }),
+    mailServer: readMailServer(e),
     alertWebhookUrl: e.ALERT_WEBHOOK_URL,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
@@ -105,11 +120,24 @@ function requireForProduction(e: Environment): void {
   if (!readOrigin(e)?.startsWith('https:')) {
     throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public https address.');
   }
+  if (e.MAIL_FALLBACK) throw new ConfigError('Unset MAIL_FALLBACK: production never answers with a code.');
+  if (!e.SMTP_URL) throw new ConfigError('Set SMTP_URL and MAIL_FROM: production sends codes by mail.');
 }
 
 function readAdmin(e: Environment): { username: string; password: string } | undefined {
   if (!e.ADMIN_USERNAME || !e.ADMIN_PASSWORD) return undefined;
   return { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD };
+}
+
+/** Undefined in fallback mode. */
+function readMailServer({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  MAIL_FALLBACK,
+}: Environment): MailServerSettings | undefined {
+  if (url === undefined || MAIL_FALLBACK) return undefined;
+  if (!from) throw new ConfigError('Set MAIL_FROM, e.g. Around <no-reply@around.example>: mails need a sender.');
+  return { url, from };
 }
 
 function readOrigin({ PUBLIC_ORIGIN: address }: Environment): string | undefined {

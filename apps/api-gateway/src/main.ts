@@ -3,9 +3,12 @@ import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
 import { crawlQueue } from '@around/queues/crawl-jobs';
+import { mailQueue } from '@around/queues/mail-jobs';
 import { operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
+import { observeQueues } from '@around/queues/queue-health';
+import { workerMetrics } from '@around/queues/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
@@ -15,13 +18,15 @@ import { secretBox } from '@around/service-kit/secret-box';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
+import { mailServer } from './mail/delivery/mail-server.ts';
+import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 
 /** All queues: the outbox relay fills them, and the queue board shows them. */
-const queues = [crawlQueue, operatorQueue];
+const queues = [crawlQueue, operatorQueue, mailQueue];
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -38,6 +43,8 @@ await runProgram(log, async () => {
     { name: 'redis', required: false, check: () => queueClient.redis.ping() },
   ];
   const metrics = createMetrics('api-gateway');
+  // Crawlers observe the queues that they work on.
+  observeQueues(metrics, queueClient, [mailQueue]);
   const ops = await startOpsServer({ ...config.metrics, metrics, checks });
   if (config.admin) await ensureAdmin(db, config.admin);
 
@@ -47,13 +54,26 @@ await runProgram(log, async () => {
     queues,
     log,
   });
+  const box = secretBox(config.secretsKey);
+  const delivery =
+    config.mailServer &&
+    startMailDelivery({
+      db,
+      client: queueClient,
+      box,
+      server: mailServer(config.mailServer),
+      publicOrigin: config.publicOrigin,
+      log,
+      metrics: workerMetrics(metrics),
+    });
   const gateway = await buildGateway({
     log,
     db,
     queueClient,
     queues,
     kickRelay: relay.kick,
-    box: secretBox(config.secretsKey),
+    box,
+    isMailFallback: config.mailServer === undefined,
     clock: () => new Date(),
     newId: randomUUID,
     checks,
@@ -86,7 +106,8 @@ await runProgram(log, async () => {
         () => queueClient.close(),
         () => ops.close(),
         () => relay.close(),
-        () => gateway.close(),
+        // In parallel: running mails may take most of the time that a program has to stop.
+        () => Promise.all([gateway.close(), delivery?.close()]),
         () => alerts.close(),
       ]),
   };

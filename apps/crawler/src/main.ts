@@ -5,6 +5,7 @@ import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
 import { crawlQueue } from '@around/queues/crawl-jobs';
+import { mailQueue } from '@around/queues/mail-jobs';
 import { operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { overrideDateNow } from '@around/queues/override-date-now';
@@ -21,6 +22,7 @@ import { readCrawlerConfig } from './config.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
 import { startWorkers } from './start-workers.ts';
 
+/** Queues that crawlers work on. */
 const queues = [crawlQueue, operatorQueue];
 
 const log = createLogger({ program: 'crawler', level: process.env.LOG_LEVEL ?? 'info' });
@@ -48,7 +50,8 @@ await runProgram(log, async () => {
   const relay = startOutboxRelay({
     relayOutbox: (send) => relayOutbox(db, send),
     client,
-    queues,
+    // The outbox has rows of all programs, and any relay may take them.
+    queues: [...queues, mailQueue],
     log,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };

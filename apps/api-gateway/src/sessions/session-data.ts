@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface Session {
     admin?: SignedInAdmin;
     user?: SignedInUser;
+    /** The address that the last code was sent to. The code itself is in `one-time-codes.ts`. */
+    codeSentTo?: string;
     verifiedEmail?: VerifiedEmail;
     passkeyChallenge?: PasskeyChallenge;
     providerRequest?: ProviderRequest;

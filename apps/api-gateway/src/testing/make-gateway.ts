@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
 import { crawlQueue } from '@around/queues/crawl-jobs';
+import { mailQueue } from '@around/queues/mail-jobs';
 import { operatorQueue } from '@around/queues/operator-jobs';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
@@ -26,9 +27,10 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     log,
     db,
     queueClient,
-    queues: [crawlQueue, operatorQueue],
+    queues: [crawlQueue, operatorQueue, mailQueue],
     kickRelay: () => {},
     box: testBox,
+    isMailFallback: true,
     clock: () => new Date(),
     newId: randomUUID,
     checks: [],

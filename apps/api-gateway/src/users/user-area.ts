@@ -2,9 +2,13 @@ import { isDatabaseOutage } from '@around/database/database-outage';
 import type { Db } from '@around/database/db';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync } from 'fastify';
+import type { QueueMail } from '../mail/queue-mail.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { emailCodeRoutes } from './codes/email-code-routes.ts';
+import type { OneTimeCodes } from './codes/one-time-codes.ts';
+import { passwordResetRoutes } from './codes/password-reset-routes.ts';
 import { logOutRoutes } from './login/log-out-routes.ts';
 import { userRoutes } from './profile/user-routes.ts';
 import type { UserGuard } from './user-guard.ts';
@@ -17,6 +21,10 @@ export type UserDependencies = {
   attempts: AttemptLimiter;
   passwords: PasswordHasher;
   userLimits: UserLimits;
+  codes: OneTimeCodes;
+  queueMail: QueueMail;
+  /** Makes the outbox relay send a mail now. */
+  kickRelay: () => void;
   clock: () => Date;
 };
 
@@ -33,6 +41,8 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     });
     await scope.register(userRoutes(deps));
     await scope.register(logOutRoutes(deps));
+    await scope.register(emailCodeRoutes(deps));
+    await scope.register(passwordResetRoutes(deps));
   };
 }
 

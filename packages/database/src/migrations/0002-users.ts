@@ -59,6 +59,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default clock_timestamp(),
       expires_at timestamptz not null,
       attempts integer not null default 0,
+      next_attempt_at timestamptz not null default clock_timestamp(),
+      server_reached_at timestamptz,
+      refused_at timestamptz,
       last_error text
     )`.execute(db);
   await sql`create index mails_by_expiry on mails (expires_at)`.execute(db);

@@ -56,6 +56,13 @@ export type MailsTable = {
   sealedContent: string;
   createdAt: Generated<Date>;
   expiresAt: Date;
+  /** Failed attempts. */
   attempts: Generated<number>;
+  nextAttemptAt: Generated<Date>;
+  /** The mail server accepted a connection for this mail. */
+  serverReachedAt: Date | null;
+  /** The mail server refused the address for good. */
+  refusedAt: Date | null;
+  /** Without addresses. */
   lastError: string | null;
 };

@@ -80,7 +80,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 
 /** The gateway's variables that an operator may set; the stack sets the others. */
 const GATEWAY_VARIABLES =
-  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|USER_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
+  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|USER_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
 
 export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRunningPlan {
   return {

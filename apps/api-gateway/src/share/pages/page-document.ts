@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../html/escape-html.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../cards/card-size.ts';
 import type { PageText } from './page-text.ts';
 
@@ -61,10 +62,4 @@ function tagsOf({ title, description, url, imageUrl, videoUrl }: Page): string[]
 function videoProperties(url: string): Record<string, string> {
   const isSecure = url.startsWith('https:');
   return { 'og:video': url, ...(isSecure && { 'og:video:secure_url': url }), 'og:video:type': 'video/mp4' };
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailId } from '@around/contracts/ids';
+import type { Db } from '@around/database/db';
+import { findMail } from '@around/database/mails/mail-queries';
+
+export type FirstAttempt = 'delivered' | 'refused' | 'failed';
+
+const WAIT_LIMIT_MS = 4_000;
+const POLL_INTERVAL_MS = 50;
+
+/**
+ * Waits until the mail server has accepted the mail, or its connection where the worker notes that. `failed` also when nothing
+ * happened in time; the mail is then still sent later.
+ */
+export async function awaitFirstAttempt(db: Db, mailId: MailId): Promise<FirstAttempt> {
+  const until = Date.now() + WAIT_LIMIT_MS;
+  for (;;) {
+    const mail = await findMail(db, mailId);
+    if (!mail || mail.serverReachedAt) return 'delivered';
+    if (mail.refusedAt) return 'refused';
+    if (mail.attempts > 0 || Date.now() >= until) return 'failed';
+    await sleep(POLL_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,68 @@
+import { CODE_LIFE_SECONDS } from '@around/contracts/users/email-codes';
+import type { UserLanguage } from '@around/contracts/users/user-fields';
+import type { MailContent } from './mail-content.ts';
+import { type MailParts, toHtml, toText } from './mail-document.ts';
+import { arabic } from './texts/arabic.ts';
+import { english } from './texts/english.ts';
+import type { CodeText, MailTexts, NoticeText } from './texts/mail-texts.ts';
+import { turkish } from './texts/turkish.ts';
+
+export type RenderedMail = { subject: string; text: string; html: string; language: UserLanguage };
+
+type Options = {
+  language: UserLanguage;
+  /** The address of the product; without it a mail has no link. */
+  publicOrigin: string | undefined;
+};
+
+const TEXTS: Record<UserLanguage, MailTexts> = { en: english, tr: turkish, ar: arabic };
+/** Latin digits in Arabic too, like those of the code. */
+const LOCALES: Record<UserLanguage, string> = { en: 'en-GB', tr: 'tr', ar: 'ar-u-nu-latn' };
+
+export function renderMail(content: MailContent, { language, publicOrigin }: Options): RenderedMail {
+  const { subject, ...parts } = compose(content, { language, publicOrigin });
+  return { subject, text: toText(parts), html: toHtml(parts, language), language };
+}
+
+function compose(content: MailContent, { language, publicOrigin }: Options): MailParts & { subject: string } {
+  const texts = TEXTS[language];
+  const notice = (text: NoticeText) => composeNotice(text, texts, publicOrigin);
+  switch (content.kind) {
+    case 'verification-code':
+      return composeCode(content.code, texts.verificationCode, texts);
+    case 'new-password-code':
+      return composeCode(content.code, texts.newPasswordCode, texts);
+    case 'password-changed':
+      return notice(texts.passwordChanged(formatTime(content.at, language)));
+    case 'passkey-added':
+      return notice(texts.passkeyAdded(formatTime(content.at, language), isolate(content.passkey)));
+    case 'email-changed':
+      return notice(texts.emailChanged(formatTime(content.at, language)));
+  }
+}
+
+/** A mail with a code has no link, so that nobody gets used to links in such mails. */
+function composeCode(code: string, { subject, heading, lead, notRequested }: CodeText, texts: MailTexts) {
+  const notes = [texts.codeLife(CODE_LIFE_SECONDS / 60), texts.codeIsSecret, notRequested];
+  return { subject: subject(code), heading, lead, code, notes, tagline: texts.tagline };
+}
+
+function composeNotice({ notYou, ...text }: NoticeText, texts: MailTexts, publicOrigin: string | undefined) {
+  const action = publicOrigin && { label: texts.openProfile, url: `${publicOrigin}/profile` };
+  return { ...text, notes: [notYou], ...(action && { action }), tagline: texts.tagline };
+}
+
+function formatTime(time: string, language: UserLanguage): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    hourCycle: 'h23',
+  });
+  return `${format.format(new Date(time))} UTC`;
+}
+
+/** Keeps the direction of a name that a user chose from changing that of the sentence. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** The addresses of the envelope, to whom the mail is really sent. */
+  recipients: string[];
+  /** The addresses of the header. */
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: ParsedMail['headers'];
+};
+
+export type TestSmtpServer = AsyncDisposable & {
+  url: string;
+  mails: ReceivedMail[];
+  /** Connections, those without a mail included. */
+  connections: () => number;
+  /** Restarts on the same port. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Waits for the next mail to this address that has not been returned yet. */
+  nextMailTo: (address: string) => Promise<ReceivedMail>;
+};
+
+type Options = {
+  /** The reply to a recipient that is refused; undefined accepts. */
+  refuse?: (address: string) => { responseCode: number; message: string } | undefined;
+  /** Waits before each greeting, such as a server that hangs. */
+  greetAfterMs?: number;
+};
+
+const WAIT_LIMIT_MS = 15_000;
+
+/** A real SMTP server on loopback that keeps what it receives. */
+export async function startTestSmtpServer({ refuse, greetAfterMs = 0 }: Options = {}): Promise<TestSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const returned = new Set<ReceivedMail>();
+  let connections = 0;
+  let port = 0;
+  let server: SMTPServer | undefined;
+
+  function makeServer(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      onConnect(_session, callback) {
+        connections += 1;
+        setTimeout(callback, greetAfterMs);
+      },
+      onRcptTo({ address }, _session, callback) {
+        const refusal = refuse?.(address);
+        callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
+      },
+      onData(stream, { envelope }, callback) {
+        simpleParser(stream).then((mail) => {
+          mails.push(
+            toReceived(
+              mail,
+              envelope.rcptTo.map(({ address }) => address),
+            ),
+          );
+          callback();
+        }, callback);
+      },
+    });
+  }
+
+  async function start(): Promise<void> {
+    const starting = makeServer();
+    // A client that gives up closes its connection in the middle.
+    starting.on('error', () => undefined);
+    const { server: tcp } = starting;
+    starting.listen(port, '127.0.0.1');
+    await once(tcp, 'listening');
+    const address = tcp.address();
+    if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port');
+    port = address.port;
+    server = starting;
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = server;
+    server = undefined;
+    if (stopping) await new Promise<void>((resolve) => stopping.close(() => resolve()));
+  }
+
+  async function nextMailTo(address: string): Promise<ReceivedMail> {
+    const until = Date.now() + WAIT_LIMIT_MS;
+    for (;;) {
+      const mail = mails.find((received) => !returned.has(received) && received.recipients.includes(address));
+      if (mail) {
+        returned.add(mail);
+        return mail;
+      }
+      if (Date.now() > until) throw new Error(`No mail to ${address} within ${WAIT_LIMIT_MS} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    connections: () => connections,
+    start,
+    stop,
+    nextMailTo,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** The six digits of a mail with a code, as a phone finds them. */
+export function codeIn({ subject }: ReceivedMail): string {
+  const [code] = /\b\d{6}\b/.exec(subject) ?? [];
+  if (code === undefined) throw new Error(`No code in the subject "${subject}"`);
+  return code;
+}
+
+function toReceived(mail: ParsedMail, recipients: string[]): ReceivedMail {
+  return {
+    recipients,
+    to: addressesOf(mail.to),
+    from: mail.from?.text ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: typeof mail.html === 'string' ? mail.html : '',
+    headers: mail.headers,
+  };
+}
+
+function addressesOf(field: AddressObject | AddressObject[] | undefined): string[] {
+  return [field ?? []].flat().flatMap(({ value }) => value.flatMap(({ address }) => address ?? []));
+}
