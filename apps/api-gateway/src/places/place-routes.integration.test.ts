@@ -56,6 +56,24 @@ test.each(['İzmir', 'KARŞIYAKA', 'Balcova', 'emirates'])(
   },
 );
 
+test.each([
+  ['karsyaka', 'Karşıyaka, Izmir', 'Karşıyaka Vapur İskelesi'],
+  ['balcva', 'Balçova, Izmir', 'Balçova Teleferik'],
+  ['izmr', 'Izmir, Turkey', 'İzmir Saat Kulesi'],
+])('the misspelled %s finds the area and a location', async (misspelled, area, location) => {
+  await makeLocation(database.db, { name: location });
+
+  const { places } = await search(`q=${misspelled}`);
+
+  const names = places.map(({ name }: { name: string }) => name);
+  expect(names).toContain(area);
+  expect(names).toContain(location);
+});
+
+test('a word that is no misspelling finds nothing', async () => {
+  expect(await search('q=zzqqxx')).toEqual({ places: [] });
+});
+
 test('an empty query returns no places, a too long one answers 400', async () => {
   expect(await search('q=')).toEqual({ places: [] });
   const response = await app.inject({ url: `/api/places?q=${'a'.repeat(101)}` });
@@ -109,7 +127,7 @@ test('the provider is called first, once for nearby positions, and its failure i
 });
 
 test('a query with a control character answers 400', async () => {
-  const response = await app.inject({ url: '/api/places?q=kon%00ak' });
+  const response = await app.inject({ url: '/api/places?q=kon%07ak' });
 
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ message: expect.stringContaining('q ') });

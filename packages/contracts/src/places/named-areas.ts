@@ -1,6 +1,7 @@
 import type { Coordinates } from '../coordinates.ts';
 import { BUILT_IN_AREAS, isInside } from './areas.ts';
 import { foldText } from './fold-text.ts';
+import { isSimilarToWords } from './word-similarity.ts';
 
 type NamedArea = Coordinates & { name: string; keywords: readonly string[] };
 
@@ -25,7 +26,7 @@ export function findNamedArea(address: string): (Coordinates & { name: string })
 
 export type AreaMatch = Coordinates & { id: string; name: string; rank: number };
 
-/** Areas whose name matches the text. Rank 0: equal, 1: prefix of the name, 2: prefix of a keyword, 3: contained. */
+/** Areas whose name matches the text. Rank 0: equal, 1: prefix, 2: prefix of a word, 3: contained, 4: misspelled. */
 export function findAreas(text: string): AreaMatch[] {
   const query = foldText(text.trim());
   if (query === '') return [];
@@ -39,7 +40,8 @@ function rankMatch(name: string, query: string): number {
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
   if (name.includes(` ${query}`)) return 2;
-  return name.includes(query) ? 3 : Number.POSITIVE_INFINITY;
+  if (name.includes(query)) return 3;
+  return isSimilarToWords(query, name) ? 4 : Number.POSITIVE_INFINITY;
 }
 
 /** Positions farther from every district's centre are named after the city. */

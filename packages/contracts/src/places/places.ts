@@ -6,7 +6,7 @@ import { isPositionComplete, QueryLatitude, QueryLongitude } from '../query-valu
 import { placesCall } from '../visitor-calls.ts';
 
 const PLACE_QUERY_MAX_LENGTH = 100;
-/** Postgres rejects a text with a NUL character; names have no control characters. */
+/** Names have no control characters. */
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 /** A search result: a location of the feed or a built-in area. */
