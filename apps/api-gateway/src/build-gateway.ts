@@ -36,6 +36,7 @@ import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { oneTimeCodes } from './users/codes/one-time-codes.ts';
+import { nameReservations } from './users/registration/name-reservations.ts';
 import { userArea } from './users/user-area.ts';
 import { userGuard } from './users/user-guard.ts';
 import type { UserLimits } from './users/user-limits.ts';
@@ -118,6 +119,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       attempts,
       passwords,
       users: userGuard({ db: deps.db, sessions }),
+      reservations: nameReservations({ redis, prefix }),
       codes: oneTimeCodes({ redis, prefix, sessionSecret: deps.session.secret }),
       queueMail: mailQueuer({ box: deps.box, isFallback: deps.isMailFallback }),
     }),

@@ -11,8 +11,10 @@ export type AttemptLimit = { key: string; limit: number; windowMs: number };
 export type AttemptLimiter = {
   /** Counts one attempt against every limit. Throws 429 and counts nothing when one is full, 503 while Redis is down. */
   consume: (limits: AttemptLimit[]) => Promise<void>;
+  /** Counts one attempt and never refuses it. Returns the number of attempts in the window. */
+  count: (limit: Omit<AttemptLimit, 'limit'>) => Promise<number>;
   /** Takes back one attempt, after a successful login. */
-  refund: (limits: AttemptLimit[]) => Promise<void>;
+  refund: (limits: Array<Pick<AttemptLimit, 'key'>>) => Promise<void>;
 };
 
 // KEYS: the counters. ARGV: limit and window of each. Returns the milliseconds to wait, or 0 when the attempt was counted.
@@ -27,28 +29,41 @@ const CONSUME = `
   end
   return 0`;
 
+const COUNT = `
+  local attempts = redis.call('incr', KEYS[1])
+  if attempts == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+  return attempts`;
+
 const REFUND = `
   for _, key in ipairs(KEYS) do
     if tonumber(redis.call('get', key) or '0') > 0 then redis.call('decr', key) end
   end`;
 
 export function attemptLimiter({ redis, prefix }: { redis: QueueClient['redis']; prefix: string }): AttemptLimiter {
-  const keysOf = (limits: AttemptLimit[]) => limits.map(({ key }) => `${prefix}:attempts:${key}`);
+  const keysOf = (limits: Array<Pick<AttemptLimit, 'key'>>) => limits.map(({ key }) => `${prefix}:attempts:${key}`);
+
+  async function run(script: string, limits: Array<Pick<AttemptLimit, 'key'>>, bounds: number[] = []): Promise<number> {
+    try {
+      return Number(await redis.eval(script, limits.length, ...keysOf(limits), ...bounds));
+    } catch (cause) {
+      throw new AppError('unavailable', 'This cannot be done right now. Please try again.', {
+        cause,
+        retryAfterSeconds: 5,
+      });
+    }
+  }
+
   return {
     async consume(limits) {
       const bounds = limits.flatMap(({ limit, windowMs }) => [limit, windowMs]);
-      const waitMs = await redis.eval(CONSUME, limits.length, ...keysOf(limits), ...bounds).catch((cause: unknown) => {
-        throw new AppError('unavailable', 'This cannot be done right now. Please try again.', {
-          cause,
-          retryAfterSeconds: 5,
-        });
-      });
-      if (Number(waitMs) > 0) {
-        throw new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: Math.ceil(Number(waitMs) / 1_000) });
+      const waitMs = await run(CONSUME, limits, bounds);
+      if (waitMs > 0) {
+        throw new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
       }
     },
+    count: (limit) => run(COUNT, [limit], [limit.windowMs]),
     async refund(limits) {
-      await redis.eval(REFUND, limits.length, ...keysOf(limits));
+      await run(REFUND, limits);
     },
   };
 }

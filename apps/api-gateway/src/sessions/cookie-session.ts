@@ -8,8 +8,10 @@ import type { ListedSession, SessionStore } from './session-store.ts';
 /** A session of an identity. The name identifies it and does not open it. */
 export type NamedSession = ListedSession & { name: string };
 
+type RememberedValue = 'verifiedEmail' | 'passkeyChallenge' | 'providerRequest';
+
 /**
- * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `remember`, `begin` and `end` need a scope
+ * One kind of session with its own cookie. `read` works anywhere and never sets a cookie; `remember`, `forget`, `begin` and `end` need a scope
  * in which `registerIn` has been called.
  */
 export type CookieSession = {
@@ -19,6 +21,8 @@ export type CookieSession = {
   registerIn: (scope: FastifyInstance) => Promise<void>;
   /** Stores values of a visitor who is not signed in yet, or of a user. Starts a session without an identity if there is none. */
   remember: (request: FastifyRequest, values: Partial<SessionData>) => Promise<void>;
+  /** Removes a value that `remember` has stored. */
+  forget: (request: FastifyRequest, name: RememberedValue) => Promise<void>;
   /** Starts a session for this identity under a new id; the old id becomes invalid (prevents session fixation). */
   begin: (request: FastifyRequest, identity: Pick<SessionData, 'admin' | 'user'>) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -83,6 +87,10 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
     },
     async remember(request, values) {
       Object.assign(request.session, values);
+      await saveBehindProxy(request);
+    },
+    async forget(request, name) {
+      delete request.session[name];
       await saveBehindProxy(request);
     },
     async begin(request, identity) {

@@ -9,8 +9,18 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
 import { passwordResetRoutes } from './codes/password-reset-routes.ts';
+import { logInRoutes } from './login/log-in-routes.ts';
 import { logOutRoutes } from './login/log-out-routes.ts';
+import { passwordCheck } from './login/password-check.ts';
+import { changeUserRoutes } from './profile/change-user-routes.ts';
+import { deleteUserRoutes } from './profile/delete-user-routes.ts';
+import { exportUserRoutes } from './profile/export-user-routes.ts';
+import { identityCheck } from './profile/identity-check.ts';
 import { userRoutes } from './profile/user-routes.ts';
+import { checkRoutes } from './registration/check-routes.ts';
+import type { NameReservations } from './registration/name-reservations.ts';
+import { registerRoutes } from './registration/register-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import type { UserGuard } from './user-guard.ts';
 import type { UserLimits } from './user-limits.ts';
 
@@ -21,6 +31,7 @@ export type UserDependencies = {
   attempts: AttemptLimiter;
   passwords: PasswordHasher;
   userLimits: UserLimits;
+  reservations: NameReservations;
   codes: OneTimeCodes;
   queueMail: QueueMail;
   /** Makes the outbox relay send a mail now. */
@@ -39,10 +50,19 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     scope.setErrorHandler((error) => {
       throw isDatabaseOutage(error) ? databaseUnavailable(error) : error;
     });
+    const checkPassword = passwordCheck(deps);
+    const confirmIdentity = identityCheck({ ...deps, checkPassword });
     await scope.register(userRoutes(deps));
+    await scope.register(checkRoutes(deps));
+    await scope.register(registerRoutes(deps));
+    await scope.register(logInRoutes({ ...deps, checkPassword }));
     await scope.register(logOutRoutes(deps));
     await scope.register(emailCodeRoutes(deps));
     await scope.register(passwordResetRoutes(deps));
+    await scope.register(changeUserRoutes({ ...deps, confirmIdentity }));
+    await scope.register(deleteUserRoutes({ ...deps, confirmIdentity }));
+    await scope.register(exportUserRoutes(deps));
+    await scope.register(sessionRoutes(deps));
   };
 }
 

@@ -37,6 +37,11 @@ export async function deleteMail(db: Db, mailId: MailId): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', mailId).execute();
 }
 
+/** For a user who is deleted. */
+export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('mails').where('recipient', '=', recipient).execute();
+}
+
 export async function noteServerReached(db: Db, mailId: MailId): Promise<void> {
   await db.updateTable('mails').set({ serverReachedAt: sql`clock_timestamp()` }).where('id', '=', mailId).execute();
 }

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
+import { clientAddress } from '@around/service-kit/client-address';
+import type { FastifyRequest } from 'fastify';
+import type { PasswordHasher } from '../../passwords/passwords.ts';
+import { type AttemptLimiter, nameKey } from '../../rate-limits/attempt-limiter.ts';
+import { limitOf, type UserLimits } from '../user-limits.ts';
+
+type Claim = {
+  /** The username or e-mail address that the attempt counts for. */
+  name: string;
+  /** Undefined or null: the result is false, after the same time. */
+  passwordHash: string | null | undefined;
+  password: string;
+};
+
+/** Checks a password. Throws 429 after too many failures from this address; delays attempts for a name with many failures. */
+export type PasswordCheck = (request: FastifyRequest, claim: Claim) => Promise<boolean>;
+
+type Dependencies = { attempts: AttemptLimiter; passwords: PasswordHasher; userLimits: UserLimits };
+
+export function passwordCheck({ attempts, passwords, userLimits: { login } }: Dependencies): PasswordCheck {
+  return async (request, { name, passwordHash, password }) => {
+    const address = clientAddress(request.ip);
+    const nameDigest = nameKey(foldName(name));
+    const limits = [
+      limitOf(`login:${address}`, login.perAddress),
+      limitOf(`login:${address}:${nameDigest}`, login.perNameAndAddress),
+    ];
+    const slow = limitOf(`login-name:${nameDigest}`, login.slowPerName);
+    // An attempt counts as failed until it succeeds, so that parallel attempts cannot exceed a limit.
+    await attempts.consume(limits);
+    const failures = await attempts.count(slow);
+    await sleep(delayMs(failures - slow.limit, login));
+
+    let isFailure = false;
+    try {
+      isFailure = !(await passwords.verify(passwordHash ?? undefined, password));
+    } finally {
+      // An attempt that the full hashing queue refused is not a failure either.
+      if (!isFailure) await attempts.refund([...limits, slow]);
+    }
+    return !isFailure;
+  };
+}
+
+function delayMs(excess: number, { delayStepMs, delayMaxMs }: UserLimits['login']): number {
+  return Math.min(Math.max(excess, 0) * delayStepMs, delayMaxMs);
+}
+
+function foldName(name: string): string {
+  return name.includes('@') ? emailKey(name) : usernameKey(name);
+}

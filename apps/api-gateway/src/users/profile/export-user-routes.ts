@@ -1,0 +1,44 @@
+import { exportUser } from '@around/contracts/users/user';
+import type { Db } from '@around/database/db';
+import { listUserPasskeys } from '@around/database/users/passkey-queries';
+import { listUserIdentities } from '@around/database/users/user-export-queries';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { listUserSessions } from '../sessions/user-sessions.ts';
+import type { UserGuard } from '../user-guard.ts';
+import { toUser } from '../user-response.ts';
+
+export type ExportUserDependencies = { db: Db; sessions: Sessions; users: UserGuard; clock: () => Date };
+
+/** `GET /api/user/export`: everything that we hold about the user, as a download. */
+export function exportUserRoutes({ db, sessions, users, clock }: ExportUserDependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(exportUser.path, { schema: exportUser.schema }, async (request, reply) => {
+      const { user } = await users.require(request);
+      const passkeys = await listUserPasskeys(db, user.id);
+      const identities = await listUserIdentities(db, user.id);
+      reply.header('content-disposition', 'attachment; filename="around-export.json"');
+      return {
+        exportedAt: clock().toISOString(),
+        user: toUser(user),
+        emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+        passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt, publicKey }) => ({
+          id: credentialId,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          publicKey: publicKey.toString('base64url'),
+        })),
+        providers: identities.map(({ createdAt, ...identity }) => ({
+          ...identity,
+          createdAt: createdAt.toISOString(),
+        })),
+        sessions: (await listUserSessions(request, user, sessions)).map(({ device, startedAt, lastUsedAt }) => ({
+          device,
+          startedAt,
+          lastUsedAt,
+        })),
+      };
+    });
+  };
+}
