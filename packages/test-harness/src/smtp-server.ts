@@ -22,8 +22,8 @@ export type TestSmtpServer = AsyncDisposable & {
   /** Restarts on the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Waits for the next mail to this address that has not been returned yet. */
-  nextMailTo: (address: string) => Promise<ReceivedMail>;
+  /** Waits for the next mail to this address, in any case, with such a subject, that has not been returned yet. */
+  nextMailTo: (address: string, subject?: RegExp) => Promise<ReceivedMail>;
 };
 
 type Options = {
@@ -31,12 +31,15 @@ type Options = {
   refuse?: (address: string) => { responseCode: number; message: string } | undefined;
   /** Waits before each greeting, such as a server that hangs. */
   greetAfterMs?: number;
+  /** Waits before each mail is accepted. */
+  acceptAfterMs?: number;
 };
 
 const WAIT_LIMIT_MS = 15_000;
 
 /** A real SMTP server on loopback that keeps what it receives. */
-export async function startTestSmtpServer({ refuse, greetAfterMs = 0 }: Options = {}): Promise<TestSmtpServer> {
+export async function startTestSmtpServer(options: Options = {}): Promise<TestSmtpServer> {
+  const { refuse, greetAfterMs = 0, acceptAfterMs = 0 } = options;
   const mails: ReceivedMail[] = [];
   const returned = new Set<ReceivedMail>();
   let connections = 0;
@@ -58,13 +61,9 @@ export async function startTestSmtpServer({ refuse, greetAfterMs = 0 }: Options 
       },
       onData(stream, { envelope }, callback) {
         simpleParser(stream).then((mail) => {
-          mails.push(
-            toReceived(
-              mail,
-              envelope.rcptTo.map(({ address }) => address),
-            ),
-          );
-          callback();
+          const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
+          mails.push(toReceived(mail, recipients));
+          setTimeout(callback, acceptAfterMs);
         }, callback);
       },
     });
@@ -89,10 +88,12 @@ export async function startTestSmtpServer({ refuse, greetAfterMs = 0 }: Options 
     if (stopping) await new Promise<void>((resolve) => stopping.close(() => resolve()));
   }
 
-  async function nextMailTo(address: string): Promise<ReceivedMail> {
+  async function nextMailTo(address: string, subject = /^/): Promise<ReceivedMail> {
+    const isWanted = (mail: ReceivedMail) =>
+      !returned.has(mail) && subject.test(mail.subject) && mail.recipients.includes(address.toLowerCase());
     const until = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
-      const mail = mails.find((received) => !returned.has(received) && received.recipients.includes(address));
+      const mail = mails.find(isWanted);
       if (mail) {
         returned.add(mail);
         return mail;

@@ -1,0 +1,157 @@
+import { codeIn } from '@around/test-harness/smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { type MailGateway, startMailGateway } from '../testing/mail-gateway.ts';
+import { testBox } from '../testing/make-gateway.ts';
+import { dumpRedis } from '../testing/redis-dump.ts';
+import { makeVisitor } from '../testing/visitor-client.ts';
+import { maintainMails } from './delivery/start-mail-delivery.ts';
+import { mailQueuer } from './queue-mail.ts';
+
+const TO = 'ada@around.example';
+const UNAVAILABLE = { message: 'We cannot send emails right now. The code will be sent as soon as we can.' };
+
+let gateway: MailGateway;
+afterEach(() => gateway[Symbol.asyncDispose]());
+
+const waitingMails = () => gateway.database.db.selectFrom('mails').selectAll().execute();
+const queueMail = mailQueuer({ box: testBox, isFallback: false });
+const notice = {
+  to: TO,
+  language: 'en',
+  content: { kind: 'password-changed', at: '2026-11-22T12:00:00.000Z' },
+} as const;
+
+test('34: while the mail server is down send-code answers 503 without the code, and the code works once the mail arrives', async () => {
+  gateway = await startMailGateway();
+  const visitor = makeVisitor(gateway.app);
+  await gateway.smtp.stop();
+  const startedAt = performance.now();
+
+  const refused = await visitor.post('/api/email/send-code', { email: TO });
+
+  expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  await gateway.smtp.start();
+  const code = codeIn(await gateway.smtp.nextMailTo(TO));
+  expect((await visitor.post('/api/email/verify-code', { code })).statusCode).toBe(200);
+  await expect.poll(waitingMails).toEqual([]);
+}, 30_000);
+
+test('34: a mail server that hangs delays the answer by about four seconds', async () => {
+  gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
+  const startedAt = performance.now();
+
+  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+
+  expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
+  expect(performance.now() - startedAt).toBeLessThan(5_500);
+}, 30_000);
+
+test('an address that does not exist answers 400 and is tried once', async () => {
+  const refusal = { responseCode: 550, message: `5.1.1 <${TO}>: Recipient address rejected: User unknown` };
+  gateway = await startMailGateway({ smtpOptions: { refuse: () => refusal } });
+
+  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Please enter a valid email address' }]);
+  expect(await waitingMails()).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE RCPT TO 550' }]);
+  expect(gateway.smtp.connections()).toBe(1);
+});
+
+test('46: a refusal of our own server is tried again, and neither logs nor Redis hold code or address', async () => {
+  let refusals = 0;
+  const refuse = (address: string) => {
+    refusals += 1;
+    return refusals === 1 ? { responseCode: 554, message: `5.7.1 <${address}>: Relay access denied` } : undefined;
+  };
+  gateway = await startMailGateway({ smtpOptions: { refuse } });
+
+  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+  const [stored] = await waitingMails();
+  const mail = await gateway.smtp.nextMailTo(TO);
+  await expect.poll(waitingMails).toEqual([]);
+
+  expect(refused.statusCode).toBe(503);
+  expect(stored!.sealedContent).not.toContain(codeIn(mail));
+  const logs = gateway.logLines.join('\n');
+  expect(logs).toContain('mail not sent');
+  expect(logs).toContain('EENVELOPE RCPT TO 554');
+  const jobs = (await dumpRedis(gateway.client)).replaceAll(/"codeSentTo\W+[^"]+"/g, '');
+  expect(jobs).toContain('send-mail');
+  const outbox = JSON.stringify(await gateway.database.db.selectFrom('outbox').selectAll().execute());
+  for (const where of [logs, jobs, outbox]) {
+    expect(where).not.toContain(TO);
+    expect(where).not.toMatch(new RegExp(`(?<![\\w-])${codeIn(mail)}(?![\\w-])`));
+  }
+}, 30_000);
+
+test('a mail has text and HTML, a sender, one recipient, and asks for no automatic reply', async () => {
+  gateway = await startMailGateway();
+  await gateway.database.db.transaction().execute((tx) => queueMail(tx, notice));
+
+  const mail = await gateway.smtp.nextMailTo(TO);
+
+  expect(mail).toMatchObject({ from: '"Around" <no-reply@around.example>', to: [TO], recipients: [TO] });
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail.text).toContain('changed on 22 November 2026 at 12:00 UTC');
+  expect(mail.html).toContain('href="https://around.example/profile"');
+});
+
+test('a mail whose transaction is rolled back is not sent', async () => {
+  gateway = await startMailGateway();
+  const { db } = gateway.database;
+
+  const failing = db.transaction().execute(async (tx) => {
+    await queueMail(tx, notice);
+    throw new Error('the change failed');
+  });
+  await expect(failing).rejects.toThrow();
+
+  expect([await waitingMails(), await db.selectFrom('outbox').select('id').execute()]).toEqual([[], []]);
+});
+
+test('a mail whose job Redis lost is sent after a minute', async () => {
+  gateway = await startMailGateway();
+  const { db } = gateway.database;
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, notice);
+    await tx.deleteFrom('outbox').execute();
+  });
+
+  await maintainMails({ db });
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  await db
+    .updateTable('mails')
+    .set({ nextAttemptAt: new Date(Date.now() - 61_000) })
+    .execute();
+  await maintainMails({ db });
+
+  expect((await gateway.smtp.nextMailTo(TO)).subject).toBe('Your Around password was changed');
+});
+
+test('an expired mail is not sent, and is deleted', async () => {
+  gateway = await startMailGateway();
+  const { db } = gateway.database;
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, notice);
+    await tx
+      .updateTable('mails')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .execute();
+  });
+
+  await expect.poll(waitingMails).toEqual([]);
+  expect(gateway.smtp.connections()).toBe(0);
+});
+
+test('in fallback mode the answer has the code, and no mail is written', async () => {
+  gateway = await startMailGateway({ isMailFallback: true });
+  const visitor = makeVisitor(gateway.app);
+
+  const { code, ...rest } = (await visitor.post('/api/email/send-code', { email: TO })).json();
+
+  expect(rest).toEqual({ message: 'Verification code sent', fallbackMode: true, emailProvider: 'fallback' });
+  expect((await visitor.post('/api/email/verify-code', { code })).statusCode).toBe(200);
+  expect(await waitingMails()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { startOwnRedis } from '@around/test-harness/own-redis';
+import { createTestDatabase } from '@around/test-harness/test-database';
+import { expect, inject, test } from 'vitest';
+import { makeGateway } from '../../testing/make-gateway.ts';
+import { makeVisitor } from '../../testing/visitor-client.ts';
+
+const email = 'ada@around.example';
+
+test.each([
+  ['/api/email/send-code', { email }],
+  ['/api/email/verify-code', { code: '123456' }],
+  ['/api/password/forgot', { email }],
+  ['/api/password/reset', { email, code: '123456', password: 'long enough' }],
+])('11: %s answers 503 within a second while Redis is down', async (url, body) => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using redis = await startOwnRedis();
+  const app = await makeGateway({ db: database.db, redis: { url: redis.url, prefix: 'x' } });
+  const visitor = makeVisitor(app);
+  await visitor.post('/api/email/send-code', { email });
+  await redis.stop();
+  const startedAt = performance.now();
+
+  for (const client of [visitor, makeVisitor(app)]) {
+    const response = await client.post(url, body);
+    expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
+  }
+
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await app.close();
+});

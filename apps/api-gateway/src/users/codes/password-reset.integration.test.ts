@@ -1,0 +1,154 @@
+import { addUser, findUserByEmail, type UserRow } from '@around/database/users/user-queries';
+import { codeIn } from '@around/test-harness/smtp-server';
+import { hash, verify as verifyPassword } from '@node-rs/argon2';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailGateway, startMailGateway } from '../../testing/mail-gateway.ts';
+import { makeVisitor, type VisitorClient } from '../../testing/visitor-client.ts';
+
+const WRONG = { message: 'This code is wrong or has expired' };
+const SENT = { message: 'If a user has this address, a code was sent to it', emailProvider: 'smtp' };
+/** Longer than anything else in an answer, so that a request that waits for it is noticed. */
+const ACCEPT_AFTER_MS = 1_500;
+const NEW_PASSWORD = 'a new password of mine';
+
+let gateway: MailGateway;
+beforeAll(async () => {
+  gateway = await startMailGateway({ smtpOptions: { acceptAfterMs: ACCEPT_AFTER_MS } });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+async function addPerson(username: string, language: UserRow['language'] = null): Promise<string> {
+  const email = `${username}@Around.example`;
+  await addUser(gateway.database.db, {
+    username,
+    fullName: null,
+    passwordHash: await hash('old one'),
+    language,
+    email,
+  });
+  return email;
+}
+
+const forgot = (visitor: VisitorClient, email: string) => visitor.post('/api/password/forgot', { email });
+const reset = (visitor: VisitorClient, email: string, code: string) =>
+  visitor.post('/api/password/reset', { email, code, password: NEW_PASSWORD });
+const outcome = (response: LightMyRequestResponse) => [response.statusCode, response.json()];
+
+async function requestCode(visitor: VisitorClient, email: string): Promise<string> {
+  expect(outcome(await forgot(visitor, email))).toEqual([200, SENT]);
+  return codeIn(await gateway.smtp.nextMailTo(email, /\d{6}/));
+}
+
+async function isNewPassword(email: string): Promise<boolean> {
+  const user = await findUserByEmail(gateway.database.db, email);
+  return verifyPassword(user!.passwordHash!, NEW_PASSWORD);
+}
+
+test('8: a code sets the password, ends all sessions, starts one, and the user is told by mail', async () => {
+  const email = await addPerson('ada', 'tr');
+  const [before, visitor] = [makeVisitor(gateway.app), makeVisitor(gateway.app)];
+  await reset(before, email, await requestCode(before, email));
+  expect((await before.get('/api/user')).statusCode).toBe(200);
+  const oldCookie = before.cookie();
+
+  const code = await requestCode(visitor, email.toLowerCase().replace('around', 'AROUND'));
+  const response = await reset(visitor, email, code);
+
+  expect([response.statusCode, response.json().username]).toEqual([200, 'ada']);
+  expect(await isNewPassword(email)).toBe(true);
+  expect((await before.get('/api/user')).statusCode).toBe(401);
+  expect((await visitor.get('/api/user')).statusCode).toBe(200);
+  expect(visitor.cookie()).not.toBe(oldCookie);
+  expect((await gateway.smtp.nextMailTo(email, /şifreniz değiştirildi$/)).text).toContain('Diğer tüm cihazlardaki');
+});
+
+test('an address without a user is answered alike, in like time, and gets no mail', async () => {
+  const email = await addPerson('grace');
+  const timeOf = async (address: string) => {
+    const startedAt = performance.now();
+    const response = await forgot(makeVisitor(gateway.app), address);
+    return { ms: performance.now() - startedAt, response };
+  };
+  await timeOf('warm-up@around.example');
+
+  const known = await timeOf(email);
+  const unknown = await timeOf('nobody@around.example');
+
+  expect(outcome(unknown.response)).toEqual(outcome(known.response));
+  expect(Object.keys(unknown.response.headers)).toEqual(Object.keys(known.response.headers));
+  expect(Math.max(known.ms, unknown.ms)).toBeLessThan(ACCEPT_AFTER_MS);
+  await gateway.smtp.nextMailTo(email);
+  expect(gateway.smtp.mails.filter(({ recipients }) => recipients.includes('nobody@around.example'))).toEqual([]);
+});
+
+test('while the mail server is down both are answered 503, and the code arrives later', async () => {
+  const email = await addPerson('edsger');
+  await gateway.smtp.stop();
+
+  const known = await forgot(makeVisitor(gateway.app), email);
+  const unknown = await forgot(makeVisitor(gateway.app), 'no-edsger@around.example');
+
+  expect(known.statusCode).toBe(503);
+  expect(outcome(unknown)).toEqual(outcome(known));
+  await gateway.smtp.start();
+  const code = codeIn(await gateway.smtp.nextMailTo(email));
+  expect((await reset(makeVisitor(gateway.app), email, code)).statusCode).toBe(200);
+}, 30_000);
+
+test('30: a code for a new password works once, for its address only', async () => {
+  const [email, other] = [await addPerson('barbara'), await addPerson('shafi')];
+  const visitor = makeVisitor(gateway.app);
+  const code = await requestCode(visitor, email);
+
+  expect(outcome(await reset(visitor, other, code))).toEqual([400, WRONG]);
+  expect(outcome(await reset(visitor, 'nobody-else@around.example', code))).toEqual([400, WRONG]);
+  expect(visitor.cookie()).toBeUndefined();
+  expect((await reset(visitor, email, code)).statusCode).toBe(200);
+  expect(outcome(await reset(makeVisitor(gateway.app), email, code))).toEqual([400, WRONG]);
+});
+
+test('31: after five wrong codes the right one sets no password', async () => {
+  const email = await addPerson('donald');
+  const code = await requestCode(makeVisitor(gateway.app), email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let times = 0; times < 5; times += 1)
+    expect((await reset(makeVisitor(gateway.app), email, wrong)).statusCode).toBe(400);
+
+  expect(outcome(await reset(makeVisitor(gateway.app), email, code))).toEqual([400, WRONG]);
+  expect(await isNewPassword(email)).toBe(false);
+});
+
+test('a code that verifies an address sets no password, and the other way round', async () => {
+  const email = await addPerson('leslie');
+  const visitor = makeVisitor(gateway.app);
+  await visitor.post('/api/email/send-code', { email });
+  const verification = codeIn(await gateway.smtp.nextMailTo(email));
+  const newPassword = await requestCode(visitor, email);
+  if (verification === newPassword) return;
+
+  expect(outcome(await reset(visitor, email, verification))).toEqual([400, WRONG]);
+  expect(outcome(await visitor.post('/api/email/verify-code', { code: newPassword }))).toEqual([400, WRONG]);
+});
+
+test('a password that is too short costs no try', async () => {
+  const email = await addPerson('tony');
+  const visitor = makeVisitor(gateway.app);
+  const code = await requestCode(visitor, email);
+
+  const refused = await visitor.post('/api/password/reset', { email, code, password: 'short' });
+
+  expect(outcome(refused)).toEqual([400, { message: 'Password must be at least 6 characters' }]);
+  expect((await reset(visitor, email, code)).statusCode).toBe(200);
+});
+
+test('33: the fourth code for a new password within 15 minutes answers 429 and sends nothing', async () => {
+  const email = await addPerson('john');
+  for (let times = 0; times < 3; times += 1) await requestCode(makeVisitor(gateway.app), email);
+  const before = gateway.smtp.connections();
+
+  const refused = await forgot(makeVisitor(gateway.app), email.toUpperCase());
+
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 800]).toEqual([429, true]);
+  expect(gateway.smtp.connections()).toBe(before);
+});
