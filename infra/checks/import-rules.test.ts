@@ -41,6 +41,8 @@ const LAYERS: Record<string, string[]> = {
     'schema',
     'admins',
     'alerts',
+    'users',
+    'mails',
     'audit',
     'collection',
     'feed',

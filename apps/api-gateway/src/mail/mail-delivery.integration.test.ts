@@ -1,3 +1,4 @@
+import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { codeIn } from '@around/test-harness/smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type MailGateway, startMailGateway } from '../testing/mail-gateway.ts';
@@ -128,6 +129,23 @@ test('a mail whose job Redis lost is sent after a minute', async () => {
   await maintainMails({ db });
 
   expect((await gateway.smtp.nextMailTo(TO)).subject).toBe('Your Around password was changed');
+});
+
+test('operators see how long mails wait, refused ones aside', async () => {
+  gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
+  const { db } = gateway.database;
+  expect(await readWaitingMails(db)).toEqual({ waiting: 0, oldestMs: null });
+  await db.transaction().execute((tx) => queueMail(tx, notice));
+  await db
+    .updateTable('mails')
+    .set({ createdAt: new Date(Date.now() - 180_000) })
+    .execute();
+
+  const { waiting, oldestMs } = await readWaitingMails(db);
+  await db.updateTable('mails').set({ refusedAt: new Date() }).execute();
+
+  expect([waiting, Math.round(oldestMs! / 10_000)]).toEqual([1, 18]);
+  expect(await readWaitingMails(db)).toEqual({ waiting: 0, oldestMs: null });
 });
 
 test('an expired mail is not sent, and is deleted', async () => {

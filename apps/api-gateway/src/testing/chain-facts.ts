@@ -28,6 +28,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     intervalMinutes: 15,
     trays: { read: 6, empty: 0, largest: 9 },
     pause: undefined,
+    mails: { waiting: 0, oldestMs: null },
     accounts: [ada, { ...ada, username: 'grace' }],
     proxies: [proxy],
     runs: {

@@ -47,3 +47,12 @@ test('a new system has no conditions until its first crawl is late', () => {
   expect(findAlertConditions(makeChainFacts({ ...seeded, stories, systemAgeMs: 6 * MINUTE }))).not.toEqual([]);
   expect(findAlertConditions(makeChainFacts({ workersAlive: 0, systemAgeMs: 20_000 }))).not.toEqual([]);
 });
+
+test('mails that wait for more than two minutes are a condition, in a new system too', () => {
+  const mailsWaiting = (oldestMs: number) => makeChainFacts({ systemAgeMs: 20_000, mails: { waiting: 3, oldestMs } });
+
+  expect(findAlertConditions(mailsWaiting(1.9 * MINUTE))).toEqual([]);
+  expect(findAlertConditions(mailsWaiting(7 * MINUTE))).toEqual([
+    { rule: 'mail', subject: '', cause: '3 mails wait for the mail server, the oldest for 7 minutes' },
+  ]);
+});

@@ -2,9 +2,25 @@ import type { AlertCondition } from '@around/database/alerts/alert-queries';
 import type { ChainFacts } from '../health/chain-facts.ts';
 import { checkChain } from '../health/check-chain.ts';
 import { describeProblem, needsOperator } from '../health/checks/check-accounts.ts';
+import { formatDuration } from '../relative-time.ts';
 
-/** Returns the conditions that should be open alerts now: stale stories, accounts that need an operator, broken links. */
+/** A healthy mail server takes a mail within seconds. */
+const MAIL_IS_LATE_MS = 120_000;
+
+/** The conditions that should be open alerts now: late mails, stale stories, accounts that need an operator, broken links. */
 export function findAlertConditions(facts: ChainFacts): AlertCondition[] {
+  return [...findLateMails(facts), ...findChainConditions(facts)];
+}
+
+function findLateMails({ mails: { waiting, oldestMs } }: ChainFacts): AlertCondition[] {
+  if (oldestMs === null || oldestMs < MAIL_IS_LATE_MS) return [];
+  const mails = waiting === 1 ? 'A mail waits' : `${waiting} mails wait`;
+  return [
+    { rule: 'mail', subject: '', cause: `${mails} for the mail server, the oldest for ${formatDuration(oldestMs)}` },
+  ];
+}
+
+function findChainConditions(facts: ChainFacts): AlertCondition[] {
   const { fresh, startingUp, summary, links } = checkChain(facts);
   if (startingUp) return [];
   const accounts = facts.accounts

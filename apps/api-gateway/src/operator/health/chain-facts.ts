@@ -1,6 +1,7 @@
 import type { CrawlPause } from '@around/database/crawl/crawl-pauses';
 import type { FreshnessFacts } from '@around/database/health/freshness-facts';
 import type { TraySizes } from '@around/database/health/tray-sizes';
+import type { WaitingMails } from '@around/database/mails/mail-queries';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
@@ -10,4 +11,6 @@ export type ChainFacts = FreshnessFacts & {
   trays: TraySizes;
   intervalMinutes: number;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
+  /** Not a link of the chain, only an alert. */
+  mails: WaitingMails;
 };

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   crawl: 'Crawl',
   proxies: 'Proxies',
   stories: 'Stories',
+  mail: 'Mail',
 };
 
 /** The display name of an alert rule. */
