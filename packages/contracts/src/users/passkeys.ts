@@ -7,9 +7,11 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Passkeys of one user. */
 export const PASSKEYS_MAX = 20;
 
+/** Base64url of at most 1023 bytes, the limit of the Web Authentication API. */
+export const CredentialId = z.string().check(z.maxLength(1_400), z.regex(/^[\w-]+$/));
+
 export const Passkey = z.object({
-  /** The credential id. */
-  id: z.string(),
+  id: CredentialId,
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
@@ -54,7 +56,7 @@ export const renamePasskey = {
   path: '/api/passkeys/:passkeyId',
   summary: 'Renames a passkey',
   schema: {
-    params: z.object({ passkeyId: z.string().check(z.maxLength(1_400)) }),
+    params: z.object({ passkeyId: CredentialId }),
     body: z.object({ name: PasskeyName }),
     response: { ...userErrors, 200: Passkey },
   },
@@ -66,7 +68,7 @@ export const removePasskey = {
   path: '/api/passkeys/:passkeyId',
   summary: 'Removes a passkey',
   schema: {
-    params: z.object({ passkeyId: z.string().check(z.maxLength(1_400)) }),
+    params: z.object({ passkeyId: CredentialId }),
     response: { ...userErrors, 200: z.object({ message: z.string() }) },
   },
 } as const satisfies Endpoint;

@@ -5,6 +5,13 @@ import { userErrors } from './user-fields.ts';
 export const SignInProvider = z.enum(['google', 'facebook']);
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
+/**
+ * What `/auth?signInError=` says. `unavailable`: the provider cannot be reached; `cancelled`: the visitor refused at the provider;
+ * `failed`: the answer of the provider was not accepted.
+ */
+export const SignInError = z.enum(['unavailable', 'cancelled', 'failed']);
+export type SignInError = z.infer<typeof SignInError>;
+
 /** The configured providers. The button of another provider shows a notice. */
 export const listSignInProviders = {
   method: 'GET',
@@ -25,7 +32,7 @@ export const startSignIn = {
   },
 } as const satisfies Endpoint;
 
-/** The provider redirects here. Redirects to `returnTo`, or to `/auth?signInError=<code>`. */
+/** The provider redirects here. Redirects to `returnTo`, or to `/auth?signInError=<code>` with `returnTo` in it. */
 export const finishSignIn = {
   method: 'GET',
   path: '/api/sign-in-providers/:provider/callback',

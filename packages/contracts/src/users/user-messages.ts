@@ -24,3 +24,4 @@ export const PASSKEY_REFUSED = 'This passkey was not accepted';
 /** A user without a password confirms a sensitive change by having signed in a short time ago. */
 export const SIGN_IN_AGAIN = 'Please sign in again to confirm that it is you';
 export const LAST_WAY_TO_SIGN_IN = 'This is your only way to sign in. Set a password or add a passkey first.';
+export const TOO_MANY_PASSKEYS = 'You have 20 passkeys already. Remove one first.';

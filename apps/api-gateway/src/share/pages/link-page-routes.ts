@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { AppError } from '@around/service-kit/app-error';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../../http/public-origin.ts';
 import type { ReadLocation } from '../../locations/linked-location.ts';
 import { findTarget, type LinkParams, type LinkTarget } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { writeDocument, writeNoindexDocument } from './page-document.ts';
 import { pageTextFor } from './page-text.ts';
-import { originOf } from './public-origin.ts';
 
 /** Short, because the document refers to the asset files of the current build. */
 const PAGE_SECONDS = 60;

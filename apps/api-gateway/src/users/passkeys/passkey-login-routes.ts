@@ -1,0 +1,83 @@
+import { CredentialId, logInWithPasskey, startPasskeyLogin } from '@around/contracts/users/passkeys';
+import { PASSKEY_REFUSED } from '@around/contracts/users/user-messages';
+import type { Db } from '@around/database/db';
+import { findPasskey, recordPasskeyUse } from '@around/database/users/passkey-queries';
+import { findUserById, type UserRow } from '@around/database/users/user-queries';
+import { AppError } from '@around/service-kit/app-error';
+import { clientAddress } from '@around/service-kit/client-address';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { beginUserSession } from '../begin-user-session.ts';
+import { limitOf, type UserLimits } from '../user-limits.ts';
+import { toUser } from '../user-response.ts';
+import type { PasskeyChallenges } from './passkey-challenges.ts';
+import { authenticationOptions, userHandleOf } from './passkey-options.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { type BrowserResponse, verifyAuthentication } from './verify-passkey.ts';
+
+export type PasskeyLoginDependencies = {
+  db: Db;
+  clock: () => Date;
+  sessions: Sessions;
+  attempts: AttemptLimiter;
+  userLimits: UserLimits;
+  challenges: PasskeyChallenges;
+  publicOrigin: string | undefined;
+};
+
+/** Login with a passkey and without a username. The challenge belongs to the session before login. */
+export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPluginAsyncZod {
+  const { sessions, attempts, challenges, userLimits, publicOrigin } = deps;
+  return async (app) => {
+    await sessions.user.registerIn(app);
+
+    app.post(startPasskeyLogin.path, { schema: startPasskeyLogin.schema }, async (request) => {
+      const options = await authenticationOptions(relyingPartyOf(request, publicOrigin));
+      await challenges.remember(request, options.challenge);
+      return { ...options };
+    });
+
+    app.post(logInWithPasskey.path, { schema: logInWithPasskey.schema }, async (request) => {
+      const address = clientAddress(request.ip);
+      const limits = [limitOf(`passkey-login:${address}`, userLimits.login.perAddress)];
+      await attempts.consume(limits);
+      const challenge = await challenges.take(request);
+      const site = relyingPartyOf(request, publicOrigin);
+      const user = challenge && (await findSigner(deps, request.body.response, { challenge, site }));
+      if (!user) {
+        request.log.warn({ address }, 'passkey refused');
+        throw new AppError('unauthenticated', PASSKEY_REFUSED);
+      }
+      await beginUserSession(request, user, deps);
+      await attempts.refund(limits);
+      request.log.info({ userId: user.id, by: 'passkey' }, 'user signed in');
+      return toUser(user);
+    });
+  };
+}
+
+type Expected = { challenge: string; site: RelyingParty };
+
+/** The user whose passkey signed the challenge. Undefined for every other response, and for a disabled user. */
+async function findSigner(
+  { db, clock }: Pick<PasskeyLoginDependencies, 'db' | 'clock'>,
+  response: BrowserResponse,
+  expected: Expected,
+): Promise<UserRow | undefined> {
+  const { data: credentialId } = CredentialId.safeParse(response.id);
+  const passkey = credentialId === undefined ? undefined : await findPasskey(db, credentialId);
+  if (!passkey || !hasHandleOf(passkey.userId, response)) return undefined;
+  const use = await verifyAuthentication(response, { ...expected, passkey });
+  const user = use && (await findUserById(db, passkey.userId));
+  if (!user) return undefined;
+  const isRecorded = await recordPasskeyUse(db, { ...use, credentialId: passkey.credentialId, usedAt: clock() });
+  return isRecorded ? user : undefined;
+}
+
+/** The authenticator returns the user handle from registration; it may leave it out. */
+function hasHandleOf(userId: string, { response }: BrowserResponse): boolean {
+  const handle =
+    typeof response === 'object' && response !== null && 'userHandle' in response ? response.userHandle : undefined;
+  return handle == null || handle === Buffer.from(userHandleOf(userId)).toString('base64url');
+}

@@ -1,0 +1,188 @@
+import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
+import type { UserRow } from '@around/database/users/user-queries';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeGateway } from '../../testing/make-gateway.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { makeUser, openBrowser, startUserSession, type UserBrowser } from '../../testing/user-client.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  app = await makeGateway({ db: database.db, redis });
+});
+afterAll(async () => {
+  await app.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function signIn(user: UserRow): Promise<UserBrowser> {
+  return openBrowser(app, await startUserSession(user, redis));
+}
+
+async function challengeOf(browser: UserBrowser): Promise<string> {
+  return (await browser.send('POST', '/api/passkeys/registration-options')).json().challenge;
+}
+
+async function add(browser: UserBrowser, authenticator = softwareAuthenticator(), body: object = {}) {
+  const response = authenticator.create({ challenge: await challengeOf(browser), origin: ORIGIN });
+  return browser.send('POST', '/api/passkeys', { response, ...body });
+}
+
+async function makeUserWithPasskey(overrides: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(database.db, overrides);
+  const browser = await signIn(user);
+  const authenticator = softwareAuthenticator();
+  expect((await add(browser, authenticator)).statusCode).toBe(201);
+  return { user, browser, authenticator };
+}
+
+test('options name the site and the user, ask for a discoverable passkey, and exclude the ones of the user', async () => {
+  const { user, browser, authenticator } = await makeUserWithPasskey({ fullName: 'Ada L.' });
+
+  const options = (await browser.send('POST', '/api/passkeys/registration-options')).json();
+
+  expect(options).toMatchObject({
+    rp: { name: 'Around', id: 'localhost' },
+    user: { id: Buffer.from(user.id).toString('base64url'), name: user.username, displayName: 'Ada L.' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    excludeCredentials: [{ id: authenticator.credentialId, transports: ['internal', 'hybrid'] }],
+  });
+});
+
+test('a passkey is added with a name and listed', async () => {
+  const browser = await signIn(await makeUser(database.db));
+  const authenticator = softwareAuthenticator({ counts: false });
+
+  const added = await add(browser, authenticator, { name: ' My key ' });
+  const listed = await browser.send('GET', '/api/passkeys');
+
+  expect([added.statusCode, added.headers['cache-control']]).toEqual([201, 'no-store']);
+  expect(listed.json()).toEqual({ passkeys: [added.json()] });
+  expect(added.json()).toEqual({
+    id: authenticator.credentialId,
+    name: 'My key',
+    createdAt: expect.any(String),
+    lastUsedAt: null,
+    isBackedUp: true,
+  });
+});
+
+test('a passkey without a name is named after the browser', async () => {
+  const user = await makeUser(database.db);
+  const browser = openBrowser(app, await startUserSession(user, redis), PHONE_AGENT);
+
+  expect((await add(browser)).json()).toMatchObject({ name: 'Chrome on Android' });
+});
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+test('all calls of the list need a session', async () => {
+  const browser = openBrowser(app);
+
+  const responses = await Promise.all([
+    browser.send('GET', '/api/passkeys'),
+    browser.send('POST', '/api/passkeys/registration-options'),
+    browser.send('POST', '/api/passkeys', { response: {} }),
+    browser.send('PATCH', '/api/passkeys/abc', { name: 'x' }),
+    browser.send('DELETE', '/api/passkeys/abc'),
+  ]);
+
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  expect(browser.cookie).toBeUndefined();
+});
+
+test('a challenge of another session, of another site, or used before is refused', async () => {
+  const ada = await signIn(await makeUser(database.db));
+  const grace = await signIn(await makeUser(database.db));
+  const authenticator = softwareAuthenticator();
+  const refused = async (browser: UserBrowser, response: object) => {
+    const answer = await browser.send('POST', '/api/passkeys', { response });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This passkey was not accepted' }]);
+  };
+
+  await challengeOf(grace);
+  await refused(grace, authenticator.create({ challenge: await challengeOf(ada), origin: ORIGIN }));
+  await refused(ada, authenticator.create({ challenge: await challengeOf(ada), origin: 'http://localhost:3001' }));
+  await refused(ada, authenticator.create({ challenge: await challengeOf(ada), origin: 'http://evil.test:3000' }));
+  await refused(ada, {});
+  const valid = authenticator.create({ challenge: await challengeOf(ada), origin: ORIGIN });
+  expect((await ada.send('POST', '/api/passkeys', { response: valid })).statusCode).toBe(201);
+  await refused(ada, valid);
+});
+
+test('a passkey belongs to one user', async () => {
+  const { authenticator } = await makeUserWithPasskey();
+
+  expect((await add(await signIn(await makeUser(database.db)), authenticator)).statusCode).toBe(400);
+});
+
+test('a user has at most 20 passkeys, also when they are added at the same time', async () => {
+  const user = await makeUser(database.db);
+  const first = await signIn(user);
+  for (let count = 1; count < PASSKEYS_MAX; count += 1) expect((await add(first)).statusCode).toBe(201);
+
+  const browsers = await Promise.all([1, 2, 3].map(() => signIn(user)));
+  const challenges = await Promise.all(browsers.map(challengeOf));
+  const responses = await Promise.all(
+    browsers.map((browser, index) => {
+      const response = softwareAuthenticator().create({ challenge: challenges[index]!, origin: ORIGIN });
+      return browser.send('POST', '/api/passkeys', { response });
+    }),
+  );
+
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  expect((await first.send('POST', '/api/passkeys/registration-options')).statusCode).toBe(409);
+});
+
+test('a passkey is renamed and removed by its user only', async () => {
+  const { browser, authenticator } = await makeUserWithPasskey({ passwordHash: 'x' });
+  const stranger = await signIn(await makeUser(database.db));
+  const url = `/api/passkeys/${authenticator.credentialId}`;
+
+  expect((await stranger.send('PATCH', url, { name: 'Mine' })).statusCode).toBe(404);
+  expect((await stranger.send('DELETE', url)).statusCode).toBe(404);
+  expect((await browser.send('PATCH', url, { name: 'Key ring' })).json()).toMatchObject({ name: 'Key ring' });
+  expect((await browser.send('PATCH', url, { name: '  ' })).statusCode).toBe(400);
+  expect((await browser.send('DELETE', url)).statusCode).toBe(200);
+  expect((await browser.send('DELETE', url)).statusCode).toBe(404);
+  expect((await browser.send('GET', '/api/passkeys')).json()).toEqual({ passkeys: [] });
+});
+
+test('the last way to sign in is not removed', async () => {
+  const { user, browser, authenticator } = await makeUserWithPasskey();
+  const url = `/api/passkeys/${authenticator.credentialId}`;
+
+  const refused = await browser.send('DELETE', url);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { message: 'This is your only way to sign in. Set a password or add a passkey first.' },
+  ]);
+
+  const identity = { provider: 'google', subject: user.id, userId: user.id, email: null };
+  await database.db.insertInto('userIdentities').values(identity).execute();
+  expect((await browser.send('DELETE', url)).statusCode).toBe(200);
+});
+
+test('of two passkeys that are removed at the same time one stays', async () => {
+  const { user, browser, authenticator } = await makeUserWithPasskey();
+  const second = softwareAuthenticator();
+  await add(browser, second);
+  const remove = async ({ credentialId }: SoftwareAuthenticator) =>
+    (await signIn(user)).send('DELETE', `/api/passkeys/${credentialId}`);
+
+  const responses = await Promise.all([authenticator, second].map(remove));
+
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,17 @@
+const HOME = '/';
+/** Stands for our origin. Only the path of the result is used. */
+const BASE = 'https://own.invalid';
+
+/** Browsers and routers may read these starts as `//`, which names another host. */
+const MAY_NAME_A_HOST = /^\/(?:[/\\]|%2f|%5c)/i;
+const API_PATH = /^\/api(?:[/?#]|$)/i;
+
+/** Where to go after sign-in: the path, query and fragment of a page of ours. Anything else becomes `/`. */
+export function returnPath(wanted: string | null | undefined): string {
+  // Without the first check, a text such as `https:evil.test` or `feed` would be read as relative to our origin.
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, BASE)) return HOME;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE);
+  // Checked after parsing, which removes tabs and newlines, turns `\` into `/`, and resolves `/.//evil.test` to `//evil.test`.
+  const isOurs = origin === BASE && !MAY_NAME_A_HOST.test(pathname) && !API_PATH.test(pathname);
+  return isOurs ? `${pathname}${search}${hash}` : HOME;
+}
