@@ -34,9 +34,11 @@ import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
+import { singleUse } from './sessions/single-use.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { oneTimeCodes } from './users/codes/one-time-codes.ts';
 import { nameReservations } from './users/registration/name-reservations.ts';
+import type { SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { userArea } from './users/user-area.ts';
 import { userGuard } from './users/user-guard.ts';
 import type { UserLimits } from './users/user-limits.ts';
@@ -67,6 +69,7 @@ export type GatewayDependencies = {
   session: SessionSettings;
   loginLimits: LoginLimits;
   userLimits: UserLimits;
+  signInProviders: SignInProviders;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
   /** Whether alerts are also sent to a webhook. */
@@ -122,6 +125,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       reservations: nameReservations({ redis, prefix }),
       codes: oneTimeCodes({ redis, prefix, sessionSecret: deps.session.secret }),
       queueMail: mailQueuer({ box: deps.box, isFallback: deps.isMailFallback }),
+      takeOnce: singleUse({ redis, prefix }),
     }),
   );
   await app.register(

@@ -76,3 +76,16 @@ test.each(['nobody', 'Around <nobody>', 'a@b.example, c@d.example', 'A <a@b.exam
     expect(() => readGatewayConfig({ ...production, MAIL_FROM: sender })).toThrow('MAIL_FROM');
   },
 );
+
+test('a sign-in provider needs an id and a secret, and an issuer on https or on this machine', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const providersOf = (env: object) => readGatewayConfig({ ...development, ...env }).signInProviders;
+
+  expect(providersOf({})).toEqual({});
+  expect(providersOf(google)).toEqual({
+    google: { clientId: 'id', clientSecret: 'secret', issuer: new URL('https://accounts.google.com') },
+  });
+  expect(providersOf({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer.port).toBe('9000');
+  expect(() => providersOf({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+  expect(() => providersOf({ ...google, GOOGLE_ISSUER: 'http://accounts.test' })).toThrow('GOOGLE_ISSUER');
+});

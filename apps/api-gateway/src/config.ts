@@ -10,9 +10,18 @@ import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
 import { MailAddress } from './mail/delivery/mail-address.ts';
 import type { MailServerSettings } from './mail/delivery/mail-server.ts';
+import { isLoopbackHttp, type SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { defaultUserLimits, UserLimits } from './users/user-limits.ts';
 
 const MINUTE = 60_000;
+
+/** An OpenID Connect issuer. Its discovery document is fetched from below this address. */
+const Issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => text.startsWith('https:') || isLoopbackHttp(new URL(text)),
+    'must be https, or http on this machine',
+  );
 
 const Environment = z.object({
   ...commonEnvironment,
@@ -55,6 +64,12 @@ const Environment = z.object({
   MAIL_FROM: MailAddress.optional(),
   /** Codes are in the answers, and no mail is sent. Set without SMTP_URL; refused in production. */
   MAIL_FALLBACK: switchVariable,
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: Issuer.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_ISSUER: Issuer.default('https://www.facebook.com'),
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Limit per client address over all feed and place requests. */
@@ -94,6 +109,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
       overrides: e.USER_LIMITS,
     }),
     mailServer: readMailServer(e),
+    signInProviders: readSignInProviders(e),
     alertWebhookUrl: e.ALERT_WEBHOOK_URL,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
@@ -138,6 +154,20 @@ function readMailServer({
   if (url === undefined || MAIL_FALLBACK) return undefined;
   if (!from) throw new ConfigError('Set MAIL_FROM, e.g. Around <no-reply@around.example>: mails need a sender.');
   return { url, from };
+}
+
+/** A provider is configured when it has both an id and a secret of ours. */
+function readSignInProviders(e: Environment): SignInProviders {
+  const provider = (name: 'GOOGLE' | 'FACEBOOK') => {
+    const [clientId, clientSecret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]];
+    if (clientId === undefined && clientSecret === undefined) return undefined;
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ConfigError(`Set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`);
+    }
+    return { clientId, clientSecret, issuer: new URL(e[`${name}_ISSUER`]) };
+  };
+  const [google, facebook] = [provider('GOOGLE'), provider('FACEBOOK')];
+  return { ...(google && { google }), ...(facebook && { facebook }) };
 }
 
 function readOrigin({ PUBLIC_ORIGIN: address }: Environment): string | undefined {

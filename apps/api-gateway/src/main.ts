@@ -86,6 +86,7 @@ await runProgram(log, async () => {
     session: config.session,
     loginLimits: config.loginLimits,
     userLimits: config.userLimits,
+    signInProviders: config.signInProviders,
     requestsPerMinute: config.requestsPerMinute,
     shownEnvironment: shownEnvironment(process.env),
     hasAlertWebhook: config.alertWebhookUrl !== undefined,

@@ -47,6 +47,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
         admin: { idleMs: 60_000, absoluteMs: 3_600_000 },
       },
     },
+    signInProviders: {},
     loginLimits: { attempts: 5, windowMs: 60_000 },
     userLimits: defaultUserLimits,
     requestsPerMinute: 10_000,

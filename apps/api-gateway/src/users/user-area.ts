@@ -6,6 +6,7 @@ import type { QueueMail } from '../mail/queue-mail.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SingleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
 import { passwordResetRoutes } from './codes/password-reset-routes.ts';
@@ -21,6 +22,9 @@ import { checkRoutes } from './registration/check-routes.ts';
 import type { NameReservations } from './registration/name-reservations.ts';
 import { registerRoutes } from './registration/register-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { passkeyArea } from './passkeys/passkey-area.ts';
+import type { SignInProviders } from './sign-in-providers/provider-settings.ts';
+import { signInProviderRoutes } from './sign-in-providers/sign-in-provider-routes.ts';
 import type { UserGuard } from './user-guard.ts';
 import type { UserLimits } from './user-limits.ts';
 
@@ -37,6 +41,9 @@ export type UserDependencies = {
   /** Makes the outbox relay send a mail now. */
   kickRelay: () => void;
   clock: () => Date;
+  takeOnce: SingleUse;
+  publicOrigin: string | undefined;
+  signInProviders: SignInProviders;
 };
 
 const RETRY_AFTER_SECONDS = 5;
@@ -63,6 +70,8 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(deleteUserRoutes({ ...deps, confirmIdentity }));
     await scope.register(exportUserRoutes(deps));
     await scope.register(sessionRoutes(deps));
+    await scope.register(passkeyArea(deps));
+    await scope.register(signInProviderRoutes(deps));
   };
 }
 

@@ -1,0 +1,97 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+/** The person who answers the provider's questions; null refuses to sign in. */
+type Person = { sub: string; email?: string; email_verified?: boolean; name?: string } | null;
+
+/** A real OpenID Connect provider on this machine. */
+export type TestProvider = AsyncDisposable & {
+  settings: { issuer: URL; clientId: string; clientSecret: string };
+  /** Who is at the keyboard. */
+  person: Person;
+  /** Opens the page to which we redirected a visitor, and returns where the provider sends the visitor back to. */
+  answer: (authorizationUrl: string) => Promise<URL>;
+  close: () => Promise<void>;
+};
+
+const CLIENT = { client_id: 'around', client_secret: 'a-client-secret-of-the-test' };
+/** In seconds. */
+const TTL = 600;
+
+export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const people = new Map<string, NonNullable<Person>>();
+  const provider = makeProvider(origin, redirectUri, people);
+  const respond = provider.callback();
+
+  const test: TestProvider = {
+    settings: { issuer: new URL(origin), clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret },
+    person: null,
+    answer: (authorizationUrl) => followRedirects(new URL(authorizationUrl), origin),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+    [Symbol.asyncDispose]: () => test.close(),
+  };
+
+  async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (test.person) people.set(test.person.sub, test.person);
+    const result = test.person ? { login: { accountId: test.person.sub } } : { error: 'access_denied' };
+    await provider.interactionFinished(request, response, result);
+  }
+
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return respond(request, response);
+    finishInteraction(request, response).catch((error: Error) => response.destroy(error));
+  });
+  return test;
+}
+
+function makeProvider(origin: string, redirectUri: string, people: Map<string, NonNullable<Person>>): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return new Provider(origin, {
+    clients: [{ ...CLIENT, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['a-key-of-the-test'] },
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: { Interaction: TTL, Grant: TTL, Session: TTL, AccessToken: TTL, IdToken: TTL },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    async loadExistingGrant(context) {
+      const { session, client } = context.oidc;
+      const grant = new context.oidc.provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+const REDIRECTS_MAX = 10;
+
+/** Follows redirects as a browser does, until one leaves the provider. */
+async function followRedirects(start: URL, origin: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let count = 0; url.origin === origin; count += 1) {
+    if (count === REDIRECTS_MAX) throw new Error('too many redirects');
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
+      cookies.set(name!, value!);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${response.status} ${await response.text()}`);
+    url = new URL(location, url);
+  }
+  return url;
+}
