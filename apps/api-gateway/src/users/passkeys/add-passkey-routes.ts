@@ -1,9 +1,11 @@
-import { addPasskey, PASSKEYS_MAX, startPasskeyRegistration } from '@around/contracts/users/passkeys';
-import { PASSKEY_REFUSED, TOO_MANY_PASSKEYS } from '@around/contracts/users/user-messages';
+import { addPasskey, startPasskeyRegistration } from '@around/contracts/users/passkeys';
+import { PASSKEY_REFUSED } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
-import { insertPasskey, listUserPasskeys, lockUser, type NewPasskey } from '@around/database/users/passkey-queries';
+import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { QueueMail } from '../../mail/queue-mail.ts';
+import { languageOf } from '../../mail/request-language.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { UserGuard } from '../user-guard.ts';
@@ -11,6 +13,7 @@ import type { PasskeyChallenges } from './passkey-challenges.ts';
 import { registrationOptions } from './passkey-options.ts';
 import { toPasskey } from './passkey-response.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { refuseTooMany, savePasskey } from './save-passkey.ts';
 import { verifyRegistration } from './verify-passkey.ts';
 
 export type AddPasskeyDependencies = {
@@ -18,19 +21,21 @@ export type AddPasskeyDependencies = {
   sessions: Sessions;
   users: UserGuard;
   challenges: PasskeyChallenges;
+  queueMail: QueueMail;
+  clock: () => Date;
   publicOrigin: string | undefined;
 };
 
 /** Adds a passkey to the signed-in user, in two requests of the same session. */
 export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, users, challenges, publicOrigin } = deps;
+  const { db, sessions, users, challenges, queueMail, clock, publicOrigin } = deps;
   return async (app) => {
     await sessions.user.registerIn(app);
 
     app.post(startPasskeyRegistration.path, { schema: startPasskeyRegistration.schema }, async (request) => {
       const { user } = await users.require(request);
       const passkeys = await listUserPasskeys(db, user.id);
-      if (passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+      refuseTooMany(passkeys);
       const options = await registrationOptions(user, passkeys, relyingPartyOf(request, publicOrigin));
       await challenges.remember(request, options.challenge);
       return { ...options };
@@ -43,28 +48,21 @@ export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsy
       const verified = challenge && (await verifyRegistration(request.body.response, { challenge, site }));
       if (!verified) throw passkeyRefused();
       const name = request.body.name ?? describeDevice(request.headers['user-agent']).device;
-      const added = await savePasskey(db, { ...verified, userId: user.id, name });
+      const added = await savePasskey(db, {
+        user,
+        passkey: { ...verified, name },
+        at: clock(),
+        language: languageOf(request, user.language),
+        queueMail,
+      });
+      if (!added) throw passkeyRefused();
       request.log.info({ userId: user.id }, 'passkey added');
       return reply.code(201).send(toPasskey(added));
     });
   };
 }
 
-async function savePasskey(db: Db, passkey: NewPasskey) {
-  return db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, passkey.userId);
-    if ((await listUserPasskeys(transaction, passkey.userId)).length >= PASSKEYS_MAX) throw tooManyPasskeys();
-    const added = await insertPasskey(transaction, passkey);
-    if (!added) throw passkeyRefused();
-    return added;
-  });
-}
-
 /** 400 and not 401: the user is signed in, and only the new passkey is wrong. */
 function passkeyRefused(): AppError {
   return new AppError('bad_request', PASSKEY_REFUSED);
-}
-
-function tooManyPasskeys(): AppError {
-  return new AppError('conflict', TOO_MANY_PASSKEYS);
 }

@@ -88,6 +88,18 @@ test('a passkey without a name is named after the browser', async () => {
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
+test('a user with an e-mail address is told by mail', async () => {
+  const mailing = await makeGateway({ db: database.db, redis, isMailFallback: false });
+  const user = await makeUser(database.db, { email: 'ada@mail.test', language: 'tr' });
+  const browser = openBrowser(mailing, await startUserSession(user, redis));
+
+  expect((await add(browser)).statusCode).toBe(201);
+
+  const mails = await database.db.selectFrom('mails').select(['kind', 'recipient', 'language']).execute();
+  expect(mails).toEqual([{ kind: 'passkey-added', recipient: 'ada@mail.test', language: 'tr' }]);
+  await mailing.close();
+});
+
 test('all calls of the list need a session', async () => {
   const browser = openBrowser(app);
 
