@@ -26,6 +26,7 @@ export const arabic: FullCatalogue<UserText> = {
   'Please sign in again to confirm that it is you': 'يُرجى تسجيل الدخول مرة أخرى لتأكيد هويتك',
   'This is your only way to sign in. Set a password or add a passkey first.':
     'هذه طريقتك الوحيدة لتسجيل الدخول. عيّن كلمة مرور أو أضف مفتاح مرور أولًا.',
+  'You have 20 passkeys already. Remove one first.': 'لديك 20 مفتاح مرور بالفعل. أزِل واحدًا أولاً.',
 
   Username: 'اسم المستخدم',
   Email: 'البريد الإلكتروني',

@@ -26,6 +26,7 @@ export const turkish: FullCatalogue<UserText> = {
   'Please sign in again to confirm that it is you': 'Sen olduğunu doğrulamak için lütfen tekrar giriş yap',
   'This is your only way to sign in. Set a password or add a passkey first.':
     'Giriş yapmanın tek yolu bu. Önce bir parola belirle veya bir geçiş anahtarı ekle.',
+  'You have 20 passkeys already. Remove one first.': 'Zaten 20 geçiş anahtarın var. Önce birini kaldır.',
 
   Username: 'Kullanıcı adı',
   Email: 'E-posta',
