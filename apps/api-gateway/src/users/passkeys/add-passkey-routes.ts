@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { QueueMail } from '../../mail/queue-mail.ts';
 import { languageOf } from '../../mail/request-language.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { describeDevice } from '../devices/describe-device.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import type { UserGuard } from '../user-guard.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import { registrationOptions } from './passkey-options.ts';
@@ -47,7 +47,7 @@ export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsy
       const site = relyingPartyOf(request, publicOrigin);
       const verified = challenge && (await verifyRegistration(request.body.response, { challenge, site }));
       if (!verified) throw passkeyRefused();
-      const name = request.body.name ?? describeDevice(request.headers['user-agent']).device;
+      const name = request.body.name ?? describeDevice(request.headers['user-agent'] ?? '').device;
       const added = await savePasskey(db, {
         user,
         passkey: { ...verified, name },

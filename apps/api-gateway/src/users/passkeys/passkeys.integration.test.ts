@@ -179,7 +179,10 @@ test('the last way to sign in is not removed', async () => {
   const refused = await browser.send('DELETE', url);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    { message: 'This is your only way to sign in. Set a password or add a passkey first.' },
+    {
+      message: 'This is your only way to sign in. Set a password or add a passkey first.',
+      error: 'last_way_to_sign_in',
+    },
   ]);
 
   const identity = { provider: 'google', subject: user.id, userId: user.id, email: null };

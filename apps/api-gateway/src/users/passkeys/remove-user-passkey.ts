@@ -11,6 +11,6 @@ export function removeUserPasskey(db: Db, passkey: { userId: UserId; credentialI
     await lockUser(transaction, passkey.userId);
     if (!(await deleteUserPasskey(transaction, passkey))) return false;
     if (await canSignIn(transaction, passkey.userId)) return true;
-    throw new AppError('conflict', LAST_WAY_TO_SIGN_IN);
+    throw new AppError('conflict', LAST_WAY_TO_SIGN_IN, { reason: 'last_way_to_sign_in' });
   });
 }
