@@ -9,6 +9,7 @@ export const placesCall = { method: 'GET', path: '/api/places' } as const;
 export const mapsAccessCall = { method: 'GET', path: '/api/maps' } as const;
 export const userCall = { method: 'GET', path: '/api/user' } as const;
 export const logOutCall = { method: 'POST', path: '/api/logout' } as const;
+export const changeUserCall = { method: 'PATCH', path: '/api/user' } as const;
 
 /** The response header with the cursor of the next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';

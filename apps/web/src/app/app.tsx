@@ -5,6 +5,7 @@ import { LanguageProvider } from '../ui/language/language-provider.tsx';
 import type { Catalogue } from '../ui/language/translate.ts';
 import { Notices } from '../ui/notices/notices.tsx';
 import { router } from './router.tsx';
+import { UserPreferences } from './shell/user-preferences.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false } },
@@ -16,6 +17,7 @@ export function App({ language, catalogue }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <LanguageProvider catalogue={catalogue} language={language}>
+        <UserPreferences />
         <RouterProvider router={router} />
         <Notices />
       </LanguageProvider>

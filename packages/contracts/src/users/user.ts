@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { userCall } from '../visitor-calls.ts';
+import { changeUserCall, userCall } from '../visitor-calls.ts';
 import {
   FullName,
   GivenPassword,
@@ -42,8 +42,7 @@ export const getUser = {
  * password of a user with a passkey and an e-mail address. A new password ends all other sessions.
  */
 export const changeUser = {
-  method: 'PATCH',
-  path: '/api/user',
+  ...changeUserCall,
   summary: 'Changes the signed-in user',
   schema: {
     body: z.object({

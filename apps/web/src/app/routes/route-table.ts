@@ -35,7 +35,7 @@ export const ROUTES = [
   ['/simple-debug', 'simpleDebug', 'Simple debug'],
   ['/upload-test', 'beingBuilt', 'Upload test'],
   ['/upload', 'beingBuilt', 'Share your story'],
-  ['/profile', 'beingBuilt', 'Profile'],
+  ['/profile', 'profile', 'Profile'],
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 
 export type ScreenName = (typeof ROUTES)[number][1];

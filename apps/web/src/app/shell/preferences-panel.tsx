@@ -1,23 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { useTheme } from '../../ui/theme/use-theme.ts';
+import { usePreferences } from '../../visitor/preferences/use-preferences.ts';
+import { userQuery } from '../../visitor/session/user-query.ts';
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper';
 
 /** Theme, unit of distance, language, keyboard help. */
 export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
-  const { t, language, setLanguage, unit, setUnit } = useLanguage();
-  const { theme, toggleTheme } = useTheme();
+  const { t } = useLanguage();
+  const { data: user } = useQuery(userQuery);
+  const { language, unit, theme, change } = usePreferences({ isSignedIn: Boolean(user) });
   return (
     <>
       <div className="grid gap-3 p-2">
         <Preference name={t('Theme')}>
           <Segments
             label={t('Theme')}
-            onChange={(next) => next !== theme && toggleTheme()}
+            onChange={(next) => change({ theme: next })}
             options={[
               { value: 'light', label: t('Light theme'), content: <Icon name="sun" size={18} /> },
               { value: 'dark', label: t('Dark theme'), content: <Icon name="moon" size={18} /> },
@@ -28,7 +31,7 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
         <Preference name={t('Distance')}>
           <Segments
             label={t('Distance')}
-            onChange={setUnit}
+            onChange={(next) => change({ unit: next })}
             options={[
               { value: 'mile', label: t('Miles') },
               { value: 'kilometer', label: t('Kilometres') },
@@ -45,7 +48,7 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
             className={ROW}
             key={code}
             lang={code}
-            onClick={() => setLanguage(code)}
+            onClick={() => change({ language: code })}
             type="button"
           >
             <span className="flex-1 text-start">{name}</span>

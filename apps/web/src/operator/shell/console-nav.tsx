@@ -76,7 +76,7 @@ function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean })
   return page.isServed ? <a href={page.path} {...link} /> : <Link to={page.path} {...link} />;
 }
 
-function ThemeSwitch({ theme, toggleTheme }: ReturnType<typeof useTheme>) {
+function ThemeSwitch({ theme, toggleTheme }: Pick<ReturnType<typeof useTheme>, 'theme' | 'toggleTheme'>) {
   const name = theme === 'dark' ? 'Light theme' : 'Dark theme';
   return (
     <WithTooltip text={name}>

@@ -20,10 +20,11 @@ type Props = {
   /** Names the object where several buttons have the same label. */
   label?: string;
   className?: string;
+  id?: string;
 };
 
 /** A button that says what happens while its action runs. It keeps the focus then. */
-export function FormButton({ children, onClick, look = 'primary', busy, isDisabled, label, className }: Props) {
+export function FormButton({ children, onClick, look = 'primary', busy, isDisabled, label, className, id }: Props) {
   return (
     <Button
       aria-busy={Boolean(busy)}
@@ -35,6 +36,7 @@ export function FormButton({ children, onClick, look = 'primary', busy, isDisabl
       )}
       disabled={isDisabled || Boolean(busy)}
       focusableWhenDisabled
+      id={id}
       onClick={onClick}
       type={onClick ? 'button' : 'submit'}
     >

@@ -6,7 +6,7 @@ import type { VisitorPlace } from '../location/visitor-place.ts';
 import { googlePlacesQuery, predictionsQuery } from './google/google-queries.ts';
 import { firstSuggestions, placeSuggestions } from './place-suggestions.ts';
 import { placesQuery } from './places-query.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../ui/time/use-debounced.ts';
 
 const DEBOUNCE_MS = 200;
 

@@ -4,7 +4,12 @@ import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
 
 /** The part of a user that the screens show. */
-export type SignedInUser = { username: string; fullName: string | null };
+export type SignedInUser = {
+  username: string;
+  fullName: string | null;
+  /** As received: `visitor/preferences` reads it. */
+  preferences: Record<string, unknown>;
+};
 
 /** The signed-in user; null if there is none. */
 export const userQuery = queryOptions({
@@ -26,5 +31,5 @@ function readUser(body: unknown): SignedInUser {
   if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {
     throw new Error('The response is not a user');
   }
-  return { username: body.username, fullName: body.fullName ?? null };
+  return { username: body.username, fullName: body.fullName ?? null, preferences: body };
 }

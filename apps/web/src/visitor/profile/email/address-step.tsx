@@ -1,0 +1,49 @@
+import { sendCode } from '@around/contracts/users/email-codes';
+import { Email } from '@around/contracts/users/user-fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callApi } from '../../../ui/api/call-api.ts';
+import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { FormButton } from '../../forms/form-button.tsx';
+import { useProfileMutation } from '../data/use-profile-mutation.ts';
+import { FormFailure } from '../frame/form-failure.tsx';
+import { ProfileField } from '../frame/profile-field.tsx';
+import { useProfileTexts } from '../texts/use-profile-texts.ts';
+import { showFallbackCode } from './show-fallback-code.ts';
+
+const Address = z.object({ email: Email });
+
+type Props = { initial: string; error: string | undefined; onSent: (email: string) => void };
+
+export function AddressStep({ initial, error, onSent }: Props) {
+  const t = useProfileTexts();
+  const { language } = useLanguage();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(Address),
+    defaultValues: { email: initial },
+    ...(error && { errors: { email: { type: 'taken', message: error } } }),
+  });
+  const send = useProfileMutation(
+    ({ email }: { email: string }) => callApi(sendCode, { body: { email, language } }),
+    (sent, { email }) => {
+      showFallbackCode(t, sent);
+      onSent(email);
+    },
+  );
+  return (
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit((address) => send.mutate(address))}>
+      <ProfileField
+        autoComplete="email"
+        control={control}
+        dir="ltr"
+        hint={t('We send a code with 6 digits to this address.')}
+        label={t('New email address')}
+        name="email"
+        type="email"
+      />
+      <FormFailure error={send.error} />
+      <FormButton busy={send.isPending && t('Sending the code...')}>{t('Send verification code')}</FormButton>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { User } from '@around/contracts/users/user';
+import { useState } from 'react';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { useProfileTexts } from '../texts/use-profile-texts.ts';
+import { AddressStep } from './address-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { SaveEmailStep } from './save-email-step.tsx';
+
+type Step = 'address' | 'code' | 'save';
+
+/** A new address: enter it, verify it by a code, save it. */
+export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useProfileTexts();
+  const [step, setStep] = useState<Step>('address');
+  const [email, setEmail] = useState('');
+  const [addressError, setAddressError] = useState<string>();
+
+  function onSaved() {
+    showNotice({ tone: 'success', title: t('Saved'), description: t('Your email address has been changed.') });
+    onClose();
+  }
+  return (
+    <Sheet onClose={onClose} title={user.email ? t('Change email') : t('Add email')}>
+      {step === 'address' && (
+        <AddressStep
+          error={addressError}
+          initial={email}
+          onSent={(sentTo) => {
+            setEmail(sentTo);
+            setStep('code');
+          }}
+        />
+      )}
+      {step === 'code' && (
+        <CodeStep email={email} onBack={() => setStep('address')} onVerified={() => setStep('save')} />
+      )}
+      {step === 'save' && (
+        <SaveEmailStep
+          email={email}
+          onCancel={onClose}
+          onSaved={onSaved}
+          onTaken={(message) => {
+            setAddressError(message);
+            setStep('address');
+          }}
+          user={user}
+        />
+      )}
+    </Sheet>
+  );
+}

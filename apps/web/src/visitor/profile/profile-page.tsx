@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useApplyPreferences } from '../preferences/use-apply-preferences.ts';
+import { isSignedOut } from './data/failures.ts';
+import { profileQuery } from './data/profile-queries.ts';
+import { ProfileFrame } from './frame/profile-frame.tsx';
+import { ProfileProblem } from './frame/profile-problem.tsx';
+import { ProfileSkeleton } from './frame/profile-skeleton.tsx';
+import { ProfileSections } from './profile-sections.tsx';
+import { useProfileTexts } from './texts/use-profile-texts.ts';
+
+/** `/profile`: what the signed-in user can see and change of their own. */
+export function ProfilePage() {
+  const t = useProfileTexts();
+  const profile = useQuery(profileQuery);
+  useApplyPreferences(profile.data);
+  useTitle(`${t('Profile')} · Around`);
+
+  // Only a 401 says that nobody is signed in. Any other failure says nothing about the session.
+  if (isSignedOut(profile.error)) return <Navigate replace to="/auth?returnTo=/profile" />;
+  return (
+    <ProfileFrame>
+      {profile.data ? (
+        <ProfileSections user={profile.data} />
+      ) : profile.isError || profile.isPaused ? (
+        <ProfileProblem isRetrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { User } from '@around/contracts/users/user';
+import { EmailCard } from './email/email-card.tsx';
+import { LogOutButton } from './frame/log-out-button.tsx';
+import { TwoColumns } from './frame/two-columns.tsx';
+import { IdentityCard } from './identity/identity-card.tsx';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
+import { PasswordCard } from './password/password-card.tsx';
+import { PreferencesCard } from './preferences/preferences-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
+import { YourDataCard } from './your-data/your-data-card.tsx';
+
+export function ProfileSections({ user }: { user: User }) {
+  return (
+    <TwoColumns
+      first={
+        <>
+          <IdentityCard user={user} />
+          <PreferencesCard />
+        </>
+      }
+      second={
+        <>
+          <EmailCard user={user} />
+          <PasswordCard user={user} />
+          <PasskeysCard />
+          <SessionsCard />
+          <YourDataCard user={user} />
+          <LogOutButton />
+        </>
+      }
+    />
+  );
+}
