@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
+import { useDebounced } from '../../ui/time/use-debounced.ts';
 import { readRecentPlaces } from '../location/recent-places.ts';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 import { googlePlacesQuery, predictionsQuery } from './google/google-queries.ts';
 import { firstSuggestions, placeSuggestions } from './place-suggestions.ts';
 import { placesQuery } from './places-query.ts';
-import { useDebounced } from '../../ui/time/use-debounced.ts';
 
 const DEBOUNCE_MS = 200;
 

@@ -1,6 +1,7 @@
 import { sendCode, verifyCode } from '@around/contracts/users/email-codes';
 import { EmailCode } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
@@ -23,8 +24,13 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
   const t = useProfileTexts();
   const message = useMessage();
   const { language } = useLanguage();
-  const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } });
+  const { control, handleSubmit, setError, setFocus } = useForm({
+    resolver: zodResolver(Code),
+    defaultValues: { code: '' },
+  });
   const { field, fieldState } = useController({ control, name: 'code' });
+  // The button of the step before is gone.
+  useEffect(() => setFocus('code'), [setFocus]);
   const wait = useResendWait();
   const verify = useProfileMutation(
     ({ code }: { code: string }) => callApi(verifyCode, { body: { code } }),

@@ -22,6 +22,7 @@ export function SaveEmailStep({ email, user, onSaved, onTaken, onCancel }: Props
       change={change}
       confirm={t('Save email')}
       hasPassword={user.hasPassword}
+      isNextStep
       onCancel={onCancel}
       onConfirm={(currentPassword, onError) =>
         change.mutate(

@@ -1,6 +1,6 @@
 import { GivenPassword } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormButton } from '../../forms/form-button.tsx';
@@ -15,6 +15,8 @@ type Props = {
   confirm: string;
   busy: string;
   isDangerous?: boolean;
+  /** Takes the focus, because the button of the step before is gone. */
+  isNextStep?: boolean;
   change: { isPending: boolean; error: Error | null };
   onConfirm: (password: string | undefined, onError: (error: Error) => void) => void;
   onCancel: () => void;
@@ -32,16 +34,21 @@ export function ConfirmForm({
   confirm,
   busy,
   isDangerous = false,
+  isNextStep = false,
   change,
   onConfirm,
   onCancel,
   children,
 }: Props) {
   const t = useProfileTexts();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useForm({
     resolver: zodResolver(hasPassword ? rules.withPassword : rules.withoutPassword),
     defaultValues: { currentPassword: '' },
   });
+  useEffect(() => {
+    if (isNextStep) setFocus('currentPassword');
+  }, [isNextStep, setFocus]);
+
   return (
     <form
       className="grid gap-5"

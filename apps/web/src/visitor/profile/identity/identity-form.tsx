@@ -1,5 +1,6 @@
 import type { User } from '@around/contracts/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
@@ -15,10 +16,12 @@ const HINT_COLOURS = { good: 'font-semibold text-link', bad: 'font-semibold text
 
 export function IdentityForm({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileTexts();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useForm({
     resolver: zodResolver(identityRules(user)),
     defaultValues: { fullName: user.fullName ?? '', username: user.username, currentPassword: '' },
   });
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('fullName'), [setFocus]);
   const username = useWatch({ control, name: 'username' });
   const usernameHint = useUsernameHint(username, user.username);
   const isRenamed = username.trim() !== user.username;

@@ -1,0 +1,142 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { phone } from '../feed-page.ts';
+import { logIn, newVisitorPage } from '../new-user.ts';
+import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const statusOfUser = async (page: Page) => (await page.request.get(`${stackUrl}/api/user`)).status();
+
+test.concurrent('a new password signs out the other browser, which goes to the sign-in page', async () => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page, user } = visit;
+  await using other = await newVisitorPage(browser);
+  expect(await logIn(other, stackUrl, user)).toBe(200);
+  await openProfile(other.page, stackUrl);
+  const dialog = dialogOf(page, 'Change password');
+
+  await sectionOf(page, 'Password').getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Current password').fill('something else');
+  await dialog.getByLabel('New password').fill('another place 43');
+  await dialog.getByLabel('Confirm Password').fill('another place 44');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await dialog.getByText("Passwords don't match").waitFor();
+  await dialog.getByLabel('Confirm Password').fill('another place 43');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await dialog.getByText('The password is not right').waitFor();
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await notice(page, 'All other devices have been signed out.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  expect([await statusOfUser(page), await statusOfUser(other.page)]).toEqual([200, 401]);
+  await sectionOf(other.page, 'Your data').getByRole('button', { name: 'Download your data' }).click();
+  await other.page.waitForURL(`${stackUrl}/auth?returnTo=/profile`);
+});
+
+test.concurrent('an email address is added with its code, then removed', async () => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page, user } = visit;
+  const email = `${user.username}@around.example`;
+  const section = sectionOf(page, 'Email');
+  const dialog = dialogOf(page, 'Add email');
+
+  await section.getByText('No email address').waitFor();
+  await section.getByRole('button', { name: 'Add email' }).click();
+  await dialog.getByLabel('New email address').fill('ada');
+  await dialog.getByRole('button', { name: 'Send verification code' }).click();
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByLabel('New email address').fill(email);
+  await dialog.getByRole('button', { name: 'Send verification code' }).click();
+  const shown = await page
+    .locator('[popover]')
+    .getByText(/Your code is \d{6}/)
+    .textContent();
+  const code = shown!.match(/\d{6}/)![0];
+  const wrong = code === '000000' ? '000001' : '000000';
+  await dialog.getByLabel('Verification code').fill(wrong);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByText('This code is wrong or has expired').waitFor();
+  await dialog.getByLabel('Verification code').fill(code);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByLabel('Current password').fill(user.password);
+  await dialog.getByRole('button', { name: 'Save email' }).click();
+  await section.getByText(email).waitFor();
+  await section.getByText('Verified').waitFor();
+
+  await section.getByRole('button', { name: 'Remove email' }).click();
+  const question = dialogOf(page, 'Remove email');
+  await question.getByText(email, { exact: false }).waitFor();
+  await question.getByLabel('Current password').fill(user.password);
+  await question.getByRole('button', { name: 'Remove email' }).click();
+  await section.getByText('No email address').waitFor();
+});
+
+test.concurrent('a passkey is added, renamed, used to sign in, and removed', async () => {
+  await using visit = await openNewProfile(browser, stackUrl);
+  const { page } = visit;
+  await addVirtualAuthenticator(page);
+  const section = sectionOf(page, 'Passkeys');
+
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await notice(page, 'Passkey added').waitFor();
+  await section.getByRole('button', { name: /^Rename/ }).click();
+  const rename = dialogOf(page, 'Rename passkey');
+  await rename.getByLabel('Name of the passkey').fill('Kitchen laptop');
+  await rename.getByRole('button', { name: 'Save name' }).click();
+  await section.getByText('Kitchen laptop').waitFor();
+  await section.getByText('Not used yet').waitFor();
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(`${stackUrl}/`);
+  expect(await statusOfUser(page)).toBe(401);
+  expect(await signInWithPasskey(page)).toBe(200);
+  await openProfile(page, stackUrl);
+  await section.getByText('Last used: now').waitFor();
+
+  await section.getByRole('button', { name: 'Remove Kitchen laptop' }).click();
+  const remove = dialogOf(page, 'Remove passkey');
+  await remove.getByText('Kitchen laptop').waitFor();
+  await remove.getByText('This cannot be undone.', { exact: false }).waitFor();
+  await remove.getByRole('button', { name: 'Remove passkey' }).click();
+  await section.getByText('Kitchen laptop').waitFor({ state: 'detached' });
+});
+
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in through the API with the passkey of the browser, and returns the status. */
+function signInWithPasskey(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const post = (path: string, body: unknown) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const options = await (await post('/api/login/passkey-options', {})).json();
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+    return (await post('/api/login/passkey', { response: credential.toJSON() })).status;
+  });
+}

@@ -1,0 +1,107 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../find-violations.ts';
+import { openFeed, phone } from '../feed-page.ts';
+import { logIn, makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { openNewProfile, sectionOf } from './profile-page.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.concurrent('a signed-out visitor is sent to the sign-in page and back', async () => {
+  await using visit = await newVisitorPage(browser);
+  await visit.page.goto(`${stackUrl}/profile`);
+
+  await visit.page.waitForURL(`${stackUrl}/auth?returnTo=/profile`);
+});
+
+test.concurrent('while sessions cannot be read the page says so and offers to retry', async () => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page } = visit;
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+  await page.reload();
+
+  await page.getByRole('heading', { name: 'Your profile cannot be read right now' }).waitFor();
+  await page.getByText('You are still signed in. Please try again in a moment.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await sectionOf(page, 'Your data').waitFor();
+});
+
+test.concurrent('offline the page says so, and a change fails at once and keeps its text', async () => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page } = visit;
+  const names = sectionOf(page, 'Name');
+  await names.getByRole('button', { name: 'Edit name' }).click();
+  await names.getByLabel('Full Name').fill('Ada King');
+
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. Changes cannot be saved now.').waitFor();
+  await names.getByRole('button', { name: 'Save name' }).click();
+  await names.getByText('You are offline. Nothing was changed.').waitFor();
+  await page.context().setOffline(false);
+  await names.getByRole('button', { name: 'Save name' }).click();
+
+  await names.getByRole('heading', { name: 'Ada King' }).waitFor();
+});
+
+test.concurrent('preferences apply at once and in a second browser', async () => {
+  await using visit = await openNewProfile(browser, stackUrl, phone);
+  const { page, user } = visit;
+  const preferences = sectionOf(page, 'Preferences');
+  const stored = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+
+  for (const name of ['Dark theme', 'Kilometres', 'Türkçe']) {
+    await Promise.all([stored(), preferences.getByRole('button', { name }).click()]);
+  }
+  await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
+
+  await using second = await newVisitorPage(browser, { ...phone, locale: 'en-US', colorScheme: 'light' });
+  expect(await logIn(second, stackUrl, user)).toBe(200);
+  await openFeed(second.page, stackUrl);
+  const root = second.page.locator('html');
+  await expect.poll(() => root.getAttribute('lang')).toBe('tr');
+  await expect.poll(() => root.getAttribute('class')).toBe('dark');
+  await expect.poll(() => second.page.evaluate(() => localStorage.getItem('distance-unit'))).toBe('kilometer');
+});
+
+const LOOKS = [
+  { language: 'en', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+] as const;
+
+test.concurrent.for(LOOKS)(
+  'the page and its dialogs violate no WCAG rule in the $theme theme in $language',
+  async (look) => {
+    await using visit = await newVisitorPage(browser, phone);
+    const { page } = visit;
+    await signUp(visit, stackUrl, makeUser());
+    await page.addInitScript(({ theme, language }) => {
+      localStorage.setItem('theme', theme);
+      localStorage.setItem('language', language);
+    }, look);
+    await page.goto(`${stackUrl}/profile`);
+    const [names, email, password, data] = [0, 2, 3, 6].map((index) => page.locator('section').nth(index));
+    await data!.waitFor();
+
+    expect(await findViolations(page)).toEqual([]);
+    for (const button of [email!, password!, data!].map((section) => section.getByRole('button').last())) {
+      await button.click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await names!.getByRole('button').click();
+    await names!.locator('input').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
