@@ -73,11 +73,11 @@ const signIn = async (own?: string) => {
 const idOf = (own: string) => decodeURIComponent(own.split('=')[1]!).split('.')[0]!;
 const who = async (own: string, url = '/who') => (await app.inject({ url, headers: { cookie: own } })).json().id;
 
-test('no cookie is set before login', async () => {
+test('A1 no cookie is set before login', async () => {
   expect((await app.inject({ url: '/nothing' })).headers['set-cookie']).toBeUndefined();
 });
 
-test('each login creates a new session id and destroys the old one', async () => {
+test('A3 each login creates a new session id and destroys the old one', async () => {
   const first = await signIn();
   const second = await signIn(first);
 
@@ -86,14 +86,14 @@ test('each login creates a new session id and destroys the old one', async () =>
   expect(await who(first)).toBeNull();
 });
 
-test('a session id chosen by the client is not accepted', async () => {
+test('A2 a session id chosen by the client is not accepted', async () => {
   const made = await signIn('around_session=AAAA');
 
   expect(made).not.toContain('AAAA');
   expect(await who('around_session=AAAA')).toBeNull();
 });
 
-test('session ids have 24 random bytes and are unique', async () => {
+test('A5 session ids have 24 random bytes and are unique', async () => {
   const ids = await Promise.all(Array.from({ length: 1_000 }, () => signIn()));
 
   const bytes = ids.map((own) => Buffer.from(idOf(own), 'base64url'));
@@ -117,7 +117,7 @@ test('logout ends this session on the server and no other one', async () => {
   expect(await who(other)).toBe(ada);
 });
 
-test('an active session ends at its absolute expiry', async () => {
+test('A7 an active session ends at its absolute expiry', async () => {
   const own = await signIn();
 
   for (let passed = 0; passed < 12_000; passed += 4_000) {
@@ -129,7 +129,7 @@ test('an active session ends at its absolute expiry', async () => {
   expect(await who(own)).toBeNull();
 });
 
-test('idle sessions expire in Redis', async () => {
+test('A7 idle sessions expire in Redis', async () => {
   await signIn();
   const keys = await client.redis.keys(`${redis.prefix}:session:user:*`);
 
@@ -154,7 +154,7 @@ test.each([
   expect(await who(own)).toBeNull();
 });
 
-test('on https the cookie has the __Host- prefix and is Secure', async () => {
+test('A6 on https the cookie has the __Host- prefix and is Secure', async () => {
   await using secure = await makeSecure();
 
   const response = await secure.app.inject({ method: 'POST', url: '/in' });

@@ -8,7 +8,6 @@ import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import type { GatewayDependencies } from '../build-gateway.ts';
-import { sessionStore } from '../sessions/session-store.ts';
 import { makeGateway, sessionSecret } from './make-gateway.ts';
 
 export const PASSWORD = 'eleven white horses';
@@ -26,7 +25,7 @@ export type Visitor = {
   logIn: (username: string, password?: string) => Promise<LightMyRequestResponse>;
   /** The status of `GET /api/user`. */
   status: () => Promise<number>;
-  /** Gives the visitor a session before sign-in that has verified this address. */
+  /** Verifies this address in the visitor's session, as `verify-code` does. Starts a session if there is none. */
   verifyEmail: (email: string, until?: number) => Promise<void>;
 };
 
@@ -35,7 +34,10 @@ export type UserGateway = AsyncDisposable & {
   database: TestDatabase;
   redis: TestRedis;
   queueClient: QueueClient;
-  newVisitor: (visitor?: Partial<Pick<Visitor, 'cookie' | 'address' | 'userAgent'>>) => Visitor;
+  /** `app` is another gateway, with the same sessions. */
+  newVisitor: (
+    visitor?: Partial<Pick<Visitor, 'cookie' | 'address' | 'userAgent'> & { app: FastifyInstance }>,
+  ) => Visitor;
   /** A visitor who has registered, under a random username. */
   newUser: (fields?: object) => Promise<Visitor & { username: string; id: string }>;
 };
@@ -46,8 +48,17 @@ function newAddress(): string {
   return `198.51.${addresses >> 8}.${addresses & 255}`;
 }
 
+function newSessionId(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 export function newName(): string {
   return `user-${randomBytes(6).toString('hex')}`;
+}
+
+/** The session id in a cookie. */
+export function sessionIdOf(cookie: string): string {
+  return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!;
 }
 
 /** A gateway with a database and a Redis prefix of its own. It trusts the addresses that its visitors claim. */
@@ -114,17 +125,11 @@ function openVisitor({ app, redis, queueClient, cookie, address = newAddress(), 
     logIn: (username, password = PASSWORD) => visitor.send('POST', '/api/login', { body: { username, password } }),
     status: async () => (await visitor.send('GET', '/api/user')).statusCode,
     async verifyEmail(email, until = Date.now() + 60_000) {
-      const life = { idleMs: 60_000, absoluteMs: 3_600_000 };
-      const { redis: client } = queueClient;
-      const store = sessionStore({
-        redis: client,
-        prefix: `${redis.prefix}:session:user`,
-        life,
-        clock: () => new Date(),
-      });
-      const id = randomBytes(24).toString('base64url');
-      await store.write(id, { verifiedEmail: { email, until }, cookie: { originalMaxAge: null } } as never);
-      visitor.cookie = `around_session=${encodeURIComponent(new Signer(sessionSecret).sign(id))}`;
+      visitor.cookie ??= `around_session=${encodeURIComponent(new Signer(sessionSecret).sign(newSessionId()))}`;
+      const key = `${redis.prefix}:session:user:${sessionIdOf(visitor.cookie)}`;
+      const stored = await queueClient.redis.get(key);
+      const session = stored === null ? { cookie: {}, endsAt: Date.now() + 60_000 } : JSON.parse(stored);
+      await queueClient.redis.set(key, JSON.stringify({ ...session, verifiedEmail: { email, until } }), 'PX', 60_000);
     },
   };
   return visitor;

@@ -67,7 +67,7 @@ test('a username or e-mail address of another user answers 409', async () => {
     { message: 'This username is already taken', error: 'username_taken' },
   ]);
   const { cookie } = user;
-  await verifyInSession(user, other.email);
+  await user.verifyEmail(other.email);
   expect(await change(user, { email: other.email, currentPassword: PASSWORD })).toEqual([
     409,
     { message: 'This email is already registered', error: 'email_taken' },
@@ -75,21 +75,12 @@ test('a username or e-mail address of another user answers 409', async () => {
   expect(user.cookie).toBe(cookie);
 });
 
-/** Stores the verified address in the visitor's session, as `verify-code` does. */
-async function verifyInSession(visitor: Visitor, email: string) {
-  const { redis } = gateway.queueClient;
-  const id = decodeURIComponent(visitor.cookie!.split('=')[1]!).split('.')[0]!;
-  const key = `${gateway.redis.prefix}:session:user:${id}`;
-  const session = JSON.parse((await redis.get(key))!);
-  await redis.set(key, JSON.stringify({ ...session, verifiedEmail: { email, until: Date.now() + 60_000 } }), 'KEEPTTL');
-}
-
 test('a new e-mail address must be verified in this session, and the verification is used up', async () => {
   const user = await newUserWithEmail();
   const email = `${newName()}@around.example`;
   const refused = [403, { message: 'Please verify your email address first', error: 'email_not_verified' }];
   expect(await change(user, { email, currentPassword: PASSWORD })).toEqual(refused);
-  await verifyInSession(user, email);
+  await user.verifyEmail(email);
   expect(await change(user, { email, currentPassword: PASSWORD })).toEqual([200, expect.objectContaining({ email })]);
 
   expect(await change(user, { email: null, currentPassword: PASSWORD })).toEqual([

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { connectDatabase } from '@around/database/db';
+import { openQueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { startOwnRedis } from '@around/test-harness/own-redis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGateway } from '../testing/make-gateway.ts';
+import { PASSWORD, startUserGateway, type UserGateway, type Visitor } from '../testing/user-gateway.ts';
+
+let gateway: UserGateway;
+beforeAll(async () => {
+  gateway = await startUserGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const CALLS = [
+  ['GET', '/api/user'],
+  ['GET', '/api/sessions'],
+  ['GET', '/api/user/export'],
+  ['GET', '/api/check-username?username=x'],
+  ['GET', '/api/check-email?email=x'],
+  ['PATCH', '/api/user', { fullName: 'Grace' }],
+  ['DELETE', '/api/user', { password: PASSWORD }],
+  ['POST', '/api/login', { username: 'ada', password: PASSWORD }],
+  ['POST', '/api/register', { username: 'ada', fullName: 'Ada', password: PASSWORD }],
+] as const;
+
+async function expectUnavailable(visitor: Visitor, [method, url, body]: (typeof CALLS)[number]) {
+  const beganAt = performance.now();
+  const response = await visitor.send(method, url, { ...(body && { body }) });
+  expect([method, url, response.statusCode]).toEqual([method, url, 503]);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.json()).toEqual({ message: expect.any(String) });
+  return performance.now() - beganAt;
+}
+
+test('A11 without Redis every call answers 503 within a second, never 401, and the feed works', async () => {
+  await using own = await startOwnRedis();
+  const app = await makeGateway({ db: gateway.database.db, redis: { url: own.url, prefix: gateway.redis.prefix } });
+  const visitor = gateway.newVisitor({ app });
+  await visitor.register();
+  expect(await visitor.status()).toBe(200);
+  await own.stop();
+
+  for (const call of CALLS) expect(await expectUnavailable(visitor, call)).toBeLessThan(1_000);
+  expect((await visitor.send('GET', '/api/feed?instagram=true')).statusCode).toBe(200);
+
+  await own.start();
+  await expect.poll(() => visitor.status(), { timeout: 10_000 }).toBe(200);
+  await app.close();
+});
+
+test('A11 a Redis that does not answer does not delay the user for more than a second', async () => {
+  await using own = await startOwnRedis();
+  const app = await makeGateway({ db: gateway.database.db, redis: { url: own.url, prefix: gateway.redis.prefix } });
+  const visitor = gateway.newVisitor({ app });
+  await visitor.register();
+  const log = createLogger({ program: 'test', level: 'silent' });
+  const client = openQueueClient({ redisUrl: own.url, log });
+  if (client.redis.status !== 'ready') await once(client.redis, 'ready');
+  await client.redis.call('client', 'pause', '3000', 'all');
+
+  expect(await expectUnavailable(visitor, CALLS[0])).toBeLessThan(1_000);
+
+  await client.close();
+  await app.close();
+}, 20_000);
+
+test('A11 without Postgres every call answers 503, /api/user within a second, never 401', async () => {
+  const user = await gateway.newUser();
+  const db = connectDatabase('postgres://around@127.0.0.1:9/around');
+  const app = await makeGateway({ db, redis: gateway.redis });
+  const visitor = gateway.newVisitor({ app, cookie: user.cookie });
+
+  for (const call of CALLS) expect(await expectUnavailable(visitor, call)).toBeLessThan(1_000);
+
+  await app.close();
+  await db.destroy();
+  expect(await user.status()).toBe(200);
+});
+
+test('A11 a Postgres that does not answer does not delay the user for more than a second', async () => {
+  const user = await gateway.newUser();
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const db = connectDatabase(`postgres://around@127.0.0.1:${(silent.address() as AddressInfo).port}/around`);
+  const app = await makeGateway({ db, redis: gateway.redis });
+  const visitor = gateway.newVisitor({ app, cookie: user.cookie });
+
+  expect(await expectUnavailable(visitor, CALLS[0])).toBeLessThan(1_000);
+
+  await app.close();
+  await db.destroy();
+  silent.close();
+});
