@@ -9,6 +9,7 @@ const configs = [
   'apps/media-proxy/src/config.ts',
   'apps/sandbox-network/src/config.ts',
   'packages/local-stack/src/config.ts',
+  'packages/media-store/src/media-store-settings.ts',
   'packages/service-kit/src/load-config.ts',
 ];
 /** Set by the operating system, by the local stack, or named in the text. */

@@ -19,6 +19,7 @@ export function openDataFolder(path: string) {
     sandboxNetwork: join(root, 'sandbox-network'),
     scenes: join(root, 'scenes'),
     mediaCache: join(root, 'media-cache'),
+    mediaStore: join(root, 'media-store'),
     tools: join(root, 'tools'),
   };
   try {

@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { limitBytes } from '../limit-bytes.ts';
+import type { StoredBytes } from '../media-store.ts';
+import { toStoreError } from '../store-errors.ts';
+
+const BUFFER_BYTES = 256 * 1_024;
+
+/** Files in a folder. A file gets its name when it is complete and on the disk, so a crash leaves no partial object. */
+export function diskBytes(folder: string): StoredBytes {
+  return {
+    async write(key, source, { maxBytes, signal }) {
+      const path = join(folder, key);
+      const unfinished = `${path}.part`;
+      let size = 0;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(
+          limitBytes(source, { maxBytes, onSize: (bytes) => (size = bytes) }),
+          createWriteStream(unfinished, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES }),
+          { signal },
+        );
+        await rename(unfinished, path);
+        return size;
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw toStoreError(error);
+      }
+    },
+    async read(key, part) {
+      // Opened first, so that a missing file rejects instead of breaking the stream later.
+      const handle = await open(join(folder, key));
+      return createReadStream('', {
+        fd: handle,
+        highWaterMark: BUFFER_BYTES,
+        ...(part && { start: part.first, end: part.last }),
+      });
+    },
+    async readPart(key, { first, last }) {
+      const length = last - first + 1;
+      await using handle = await open(join(folder, key));
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, first);
+      if (bytesRead !== length) throw new Error(`${key} is shorter than expected`);
+      return buffer;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { diskBytes } from './disk/disk-bytes.ts';
+import { listObjects } from './list-objects.ts';
+import type { MediaStoreSettings } from './media-store-settings.ts';
+import type { Area } from './object-names.ts';
+import { connectS3 } from './s3/connect-s3.ts';
+import { s3Bytes } from './s3/s3-bytes.ts';
+import { isMissing } from './store-errors.ts';
+
+/** First and last byte, both inclusive. */
+export type Part = { first: number; last: number };
+
+/** Reading and writing bytes, which flydrive does neither in parts nor with a limit. */
+export type StoredBytes = {
+  /** Stores all bytes of the source under a new key and resolves with their number. On any failure nothing is stored. */
+  write: (key: string, source: AsyncIterable<Uint8Array>, options: WriteOptions) => Promise<number>;
+  /** All bytes, or a part of them. Rejects if the object is missing. */
+  read: (key: string, part?: Part) => Promise<Readable>;
+  /** Resolves with exactly this part. Holds no file or connection afterwards, so it suits slow readers. */
+  readPart: (key: string, part: Part) => Promise<Buffer>;
+};
+
+export type WriteOptions = {
+  /** Inclusive. One byte more rejects with `StoreLimitError`. */
+  maxBytes: number;
+  signal?: AbortSignal;
+};
+
+export type MediaStore = StoredBytes & {
+  /** The size of an object; undefined if it is missing. */
+  sizeOf: (key: string) => Promise<number | undefined>;
+  /** Removing a missing object succeeds. */
+  remove: (key: string) => Promise<void>;
+  /** All objects of an area, unfinished ones of the local disk included. */
+  list: (area: Area) => AsyncIterable<ListedObject>;
+  close: () => void;
+};
+
+export type ListedObject = { key: string; storedAt: Date };
+
+export function openMediaStore(settings: MediaStoreSettings): MediaStore {
+  const { bytes, disk, close } = 'folder' in settings ? openFolder(settings.folder) : openBucket(settings);
+  return {
+    ...bytes,
+    async sizeOf(key) {
+      try {
+        return (await disk.getMetaData(key)).contentLength;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => disk.delete(key),
+    list: (area) => listObjects(disk, area),
+    close,
+  };
+}
+
+type Opened = { bytes: StoredBytes; disk: Disk; close: () => void };
+
+function openFolder(folder: string): Opened {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return { bytes: diskBytes(folder), disk, close: () => {} };
+}
+
+function openBucket(settings: Extract<MediaStoreSettings, { bucket: string }>): Opened {
+  const { bucket } = settings;
+  const client = connectS3(settings);
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  return { bytes: s3Bytes({ client, bucket }), disk, close: () => client.destroy() };
+}

@@ -1,0 +1,29 @@
+/** The source has more bytes than the limit. */
+export class StoreLimitError extends Error {
+  override readonly name = 'StoreLimitError';
+}
+
+/** The disk or the quota is full. Nothing was stored. */
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError';
+}
+
+type Failure = { code?: unknown; $metadata?: { httpStatusCode?: number }; cause?: unknown };
+
+const FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+const HTTP_NOT_FOUND = 404;
+const HTTP_INSUFFICIENT_STORAGE = 507;
+
+/** Names the failures of a write that callers tell apart. */
+export function toStoreError(error: unknown): unknown {
+  const { code, $metadata } = error as Failure;
+  const isFull = FULL_CODES.has(code) || $metadata?.httpStatusCode === HTTP_INSUFFICIENT_STORAGE;
+  return isFull ? new StoreFullError('The media store is full', { cause: error }) : error;
+}
+
+/** Whether the object does not exist, in the terms of the disk, of S3, and of flydrive around them. */
+export function isMissing(error: unknown): boolean {
+  const { code, $metadata, cause } = error as Failure;
+  if (code === 'ENOENT' || $metadata?.httpStatusCode === HTTP_NOT_FOUND) return true;
+  return cause !== undefined && isMissing(cause);
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startFauxqs } from 'fauxqs';
+import { z } from 'zod';
+import { type MediaStore, openMediaStore } from '../media-store.ts';
+import { mediaStoreSettings, mediaStoreVariables } from '../media-store-settings.ts';
+
+export type TestStore = AsyncDisposable & { store: MediaStore };
+
+const BUCKET = 'moments';
+
+export function openByVariables(variables: Record<string, string>): MediaStore {
+  return openMediaStore(mediaStoreSettings(z.object(mediaStoreVariables).parse(variables)));
+}
+
+export async function openDiskStore(): Promise<TestStore & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'media-store-'));
+  return {
+    folder,
+    store: openByVariables({ MEDIA_STORE_URL: String(pathToFileURL(folder)) }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A bucket on an S3 server in this process. */
+export async function openS3Store(): Promise<TestStore> {
+  const server = await startFauxqs({ port: 0, logger: false });
+  server.createBucket(BUCKET);
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${server.port}`);
+  const store = openByVariables({
+    MEDIA_STORE_URL: `s3://${BUCKET}?endpoint=${endpoint}&region=eu-central-1&pathStyle=true`,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  });
+  return {
+    store,
+    async [Symbol.asyncDispose]() {
+      store.close();
+      await server.stop();
+    },
+  };
+}
