@@ -29,3 +29,7 @@ export type UserId = z.infer<typeof UserId>;
 
 export const MailId = z.uuid().brand<'MailId'>();
 export type MailId = z.infer<typeof MailId>;
+
+/** Also the id of the story, once the moment is live. */
+export const MomentId = z.uuid().brand<'MomentId'>();
+export type MomentId = z.infer<typeof MomentId>;

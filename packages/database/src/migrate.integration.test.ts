@@ -8,7 +8,7 @@ import { migrateToLatest } from './migrate.ts';
 test('migrates an empty database once', async () => {
   await using database = await createEmptyDatabase();
 
-  expect(await migrateToLatest(database.db)).toEqual(['0001-baseline', '0002-users']);
+  expect(await migrateToLatest(database.db)).toEqual(['0001-baseline', '0002-users', '0003-moments']);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import type {
   CrawlTasksTable,
   TraySightingsTable,
 } from './schema/crawl-tables.ts';
+import type { MediaRemovalsTable, MomentsTable } from './schema/moment-tables.ts';
 import type {
   AdminsTable,
   AlertsTable,
@@ -66,4 +67,6 @@ export type Schema = {
   userPasskeys: UserPasskeysTable;
   userIdentities: UserIdentitiesTable;
   mails: MailsTable;
+  moments: MomentsTable;
+  mediaRemovals: MediaRemovalsTable;
 };

@@ -2,6 +2,7 @@ import type { UserId } from '@around/contracts/ids';
 import { emailKey, usernameKey } from '@around/contracts/users/user-keys';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
+import { removeMomentsOfUser } from '../moments/remove-moments.ts';
 import type { UsersTable } from '../schema/user-tables.ts';
 
 const COLUMNS = [
@@ -103,8 +104,11 @@ export async function updateUser(
   );
 }
 
-/** Deletes the user. The database deletes everything that belongs to the user with it. */
+/** Deletes the user with everything that belongs to them. Call it in a transaction. */
 export async function deleteUserRow(db: Db, userId: UserId): Promise<void> {
+  // The lock refuses an upload that ends now: it would add a moment after the others are gone.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await removeMomentsOfUser(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { Story } from '../feed.ts';
+import { LocationId, MomentId } from '../ids.ts';
+import { userErrors } from '../users/user-fields.ts';
+
+export const MomentStatus = z.enum(['processing', 'live', 'failed', 'expired']);
+export type MomentStatus = z.infer<typeof MomentStatus>;
+
+/** The story's fields, as its author sees them. Those that are not known before it is live are null. */
+export const Moment = z.object({
+  ...Story.shape,
+  id: MomentId,
+  locationId: z.nullable(LocationId),
+  /** Null while processing, after a failure and after the bytes have been deleted. */
+  mediaUrl: z.nullable(z.string()),
+  /** As the author wrote it, until the moment is live; then the name of its place. */
+  locationName: z.string(),
+  status: MomentStatus,
+  /** Why it failed, for the author; one of `momentFailures`. */
+  reason: z.nullable(z.string()),
+  /** A tiny blurred picture as a data URL. */
+  placeholder: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type Moment = z.infer<typeof Moment>;
+
+/** `multipart/form-data` with `UploadFields` and the file `video`, or a file of any other name if it is the only one. */
+export const uploadVideo = {
+  method: 'POST',
+  path: '/api/upload/video',
+  summary: 'Shares a video moment',
+  schema: { response: { ...userErrors, 201: Moment } },
+} as const satisfies Endpoint;
+
+export const listMoments = {
+  method: 'GET',
+  path: '/api/user/moments',
+  summary: 'The moments of the signed-in user, newest first',
+  schema: { response: { ...userErrors, 200: z.object({ moments: z.array(Moment) }) } },
+} as const satisfies Endpoint;
+
+/** Visitors no longer see it from now on; its files are deleted within seconds. */
+export const deleteMoment = {
+  method: 'DELETE',
+  path: '/api/user/moments/:momentId',
+  summary: 'Deletes a moment of the signed-in user',
+  schema: {
+    params: z.object({ momentId: MomentId }),
+    response: { ...userErrors, 200: z.object({ message: z.string() }) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,82 @@
+import type { LocationId, MomentId, UserId } from '@around/contracts/ids';
+import { momentMediaNames } from '@around/contracts/moments/moment-media';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { addMediaRemovals } from './media-removals.ts';
+
+/** Call it in a transaction. False when the user has no such moment. */
+export async function removeMoment(
+  db: Db,
+  { userId, momentId }: { userId: UserId; momentId: MomentId },
+): Promise<boolean> {
+  const owned = await db
+    .selectFrom('moments')
+    .select(['id', 'incomingKey', 'mediaKey'])
+    .where('id', '=', momentId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .execute();
+  await removeMoments(db, owned);
+  return owned.length > 0;
+}
+
+/** Call it in the transaction that deletes the user, after the user's row has been locked. */
+export async function removeMomentsOfUser(db: Db, userId: UserId): Promise<void> {
+  const owned = await db
+    .selectFrom('moments')
+    .select(['id', 'incomingKey', 'mediaKey'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await removeMoments(db, owned);
+}
+
+type Removed = { id: MomentId; incomingKey: string; mediaKey: string };
+
+async function removeMoments(db: Db, moments: Removed[]): Promise<void> {
+  if (moments.length === 0) return;
+  const ids = moments.map(({ id }) => id);
+  const publicNames = moments.flatMap(({ mediaKey }) => Object.values(momentMediaNames(mediaKey)));
+  await addMediaRemovals(
+    db,
+    'incoming',
+    moments.map(({ incomingKey }) => incomingKey),
+  );
+  await addMediaRemovals(db, 'public', publicNames);
+  const stories = await db
+    .deleteFrom('stories')
+    .where('source', '=', 'moment')
+    .where('externalId', 'in', ids)
+    .returning('locationId')
+    .execute();
+  await db.deleteFrom('moments').where('id', 'in', ids).execute();
+  const locationIds = [...new Set(stories.map(({ locationId }) => locationId))];
+  await refreshLiveLocations(db, locationIds);
+  await deleteUnusedLocations(db, locationIds);
+}
+
+/**
+ * Deletes those of the locations that only moments made and that have no story left, so that their names leave the place search.
+ * Call it in a transaction.
+ */
+export async function deleteUnusedLocations(db: Db, locationIds: LocationId[]): Promise<void> {
+  if (locationIds.length === 0) return;
+  // The lock waits for transactions that add a story there. The delete is a statement of its own, so that it sees their stories.
+  await sql`select 1 from locations where id = any(${locationIds}::uuid[]) order by id for update`.execute(db);
+  await sql`
+    delete from locations
+    where id = any(${locationIds}::uuid[]) and network_location_id is null and profile_id is null
+      and not exists (select from stories where stories.location_id = locations.id)`.execute(db);
+}
+
+/** Locations that `deleteUnusedLocations` would delete. */
+export async function findUnusedLocations(db: Db, limit: number): Promise<LocationId[]> {
+  const { rows } = await sql<{ id: LocationId }>`
+    select id from locations
+    where network_location_id is null and profile_id is null
+      and not exists (select from stories where stories.location_id = locations.id)
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

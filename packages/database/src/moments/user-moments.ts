@@ -1,0 +1,69 @@
+import type { LocationId, MomentId, UserId } from '@around/contracts/ids';
+import type { MomentFailure } from '@around/contracts/moments/moment-messages';
+import type { MomentStatus } from '@around/contracts/moments/moments';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type UserMomentRow = {
+  id: MomentId;
+  status: MomentStatus;
+  failure: MomentFailure | null;
+  locationId: LocationId | null;
+  /** Of the location, once the moment has one. */
+  locationName: string;
+  caption: string | null;
+  mediaUrl: string | null;
+  thumbnailUrl: string | null;
+  placeholder: string | null;
+  durationSeconds: number | null;
+  width: number | null;
+  height: number | null;
+  postedAt: Date;
+  expiresAt: Date;
+};
+
+const MAX_MOMENTS = 200;
+
+/** The user's moments, newest first. */
+export async function findMomentsOfUser(db: Db, userId: UserId): Promise<UserMomentRow[]> {
+  return selectMoments(db)
+    .where('moments.userId', '=', userId)
+    .orderBy('moments.postedAt', 'desc')
+    .orderBy('moments.id')
+    .limit(MAX_MOMENTS)
+    .execute();
+}
+
+export async function findMomentOfUser(
+  db: Db,
+  { userId, momentId }: { userId: UserId; momentId: MomentId },
+): Promise<UserMomentRow | undefined> {
+  return selectMoments(db).where('moments.userId', '=', userId).where('moments.id', '=', momentId).executeTakeFirst();
+}
+
+function selectMoments(db: Db) {
+  const expiresAt = sql<Date>`coalesce(stories.expires_at, moments.posted_at + interval '24 hours')`;
+  return db
+    .selectFrom('moments')
+    .leftJoin('stories', (join) =>
+      join.on('stories.source', '=', 'moment').on(sql<boolean>`stories.external_id = moments.id::text`),
+    )
+    .leftJoin('locations', 'locations.id', 'stories.locationId')
+    .select([
+      'moments.id',
+      'moments.failure',
+      'moments.caption',
+      'moments.placeholder',
+      'moments.durationSeconds',
+      'moments.width',
+      'moments.height',
+      'moments.postedAt',
+      'stories.locationId',
+      sql<string>`coalesce(locations.name, moments.location_name)`.as('locationName'),
+      sql<MomentStatus>`case when moments.status = 'live' and ${expiresAt} <= now() then 'expired'
+        else moments.status end`.as('status'),
+      sql<string | null>`case when moments.media_deleted_at is null then stories.media_url end`.as('mediaUrl'),
+      sql<string | null>`case when moments.media_deleted_at is null then stories.thumbnail_url end`.as('thumbnailUrl'),
+      expiresAt.as('expiresAt'),
+    ]);
+}
