@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { allQueues } from '@around/queues/all-queues';
 import { mailQueue } from '@around/queues/mail-jobs';
-import { operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
 import { observeQueues } from '@around/queues/queue-health';
@@ -24,9 +23,6 @@ import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
-
-/** All queues: the outbox relay fills them, and the queue board shows them. */
-const queues = [crawlQueue, operatorQueue, mailQueue];
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -51,7 +47,7 @@ await runProgram(log, async () => {
   const relay = startOutboxRelay({
     relayOutbox: (send) => relayOutbox(db, send),
     client: queueClient,
-    queues,
+    queues: allQueues,
     log,
   });
   const box = secretBox(config.secretsKey);
@@ -70,7 +66,7 @@ await runProgram(log, async () => {
     log,
     db,
     queueClient,
-    queues,
+    queues: allQueues,
     kickRelay: relay.kick,
     box,
     isMailFallback: config.mailServer === undefined,

@@ -4,8 +4,8 @@ import { readDatabaseTime } from '@around/database/database-time';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
+import { allQueues } from '@around/queues/all-queues';
 import { crawlQueue } from '@around/queues/crawl-jobs';
-import { mailQueue } from '@around/queues/mail-jobs';
 import { operatorQueue } from '@around/queues/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
 import { overrideDateNow } from '@around/queues/override-date-now';
@@ -51,7 +51,7 @@ await runProgram(log, async () => {
     relayOutbox: (send) => relayOutbox(db, send),
     client,
     // The outbox has rows of all programs, and any relay may take them.
-    queues: [...queues, mailQueue],
+    queues: allQueues,
     log,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };

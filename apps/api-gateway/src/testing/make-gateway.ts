@@ -3,9 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
-import { crawlQueue } from '@around/queues/crawl-jobs';
-import { mailQueue } from '@around/queues/mail-jobs';
-import { operatorQueue } from '@around/queues/operator-jobs';
+import { allQueues } from '@around/queues/all-queues';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
@@ -27,7 +25,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     log,
     db,
     queueClient,
-    queues: [crawlQueue, operatorQueue, mailQueue],
+    queues: allQueues,
     kickRelay: () => {},
     box: testBox,
     isMailFallback: true,

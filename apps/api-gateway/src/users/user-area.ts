@@ -3,6 +3,7 @@ import type { Db } from '@around/database/db';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync } from 'fastify';
 import type { QueueMail } from '../mail/queue-mail.ts';
+import { momentRoutes } from '../moments/moment-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -72,6 +73,7 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(sessionRoutes(deps));
     await scope.register(passkeyArea(deps));
     await scope.register(signInProviderRoutes(deps));
+    await scope.register(momentRoutes(deps));
   };
 }
 

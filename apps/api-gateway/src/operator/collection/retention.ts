@@ -6,6 +6,10 @@ type ThinnedTable = (typeof retentionRules)[number]['table'];
 
 const thinned: Record<ThinnedTable, [what: string, note: string]> = {
   stories: ['Records of stories', 'hidden from visitors, from their expiry, unless their profile is excluded sooner'],
+  moments: [
+    'Records of users’ moments',
+    'seen by their author only, from the upload, unless the author deletes them sooner',
+  ],
   account_requests: ['The request log', 'account, call, proxy and outcome'],
   account_events: ['Events of accounts', 'their states and pairings'],
   proxy_events: ['Events of proxies', 'their states'],

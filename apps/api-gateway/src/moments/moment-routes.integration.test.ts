@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { MomentId, UserId } from '@around/contracts/ids';
+import { createMoment } from '@around/database/moments/create-moment';
+import { failMoment, publishMoment } from '@around/database/moments/process-moment';
+import { addUser } from '@around/database/users/user-queries';
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
+import { Signer } from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sessionStore } from '../sessions/session-store.ts';
+import { makeGateway, sessionSecret } from '../testing/make-gateway.ts';
+import { fingerprintOf } from '../users/user-guard.ts';
+
+let database: TestDatabase;
+let redis: TestRedis;
+let queueClient: QueueClient;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  redis = createTestRedis(inject('redisUrl'));
+  queueClient = openQueueClient({ redisUrl: redis.url, log: createLogger({ program: 'test', level: 'silent' }) });
+  app = await makeGateway({ db: database.db, redis });
+});
+afterAll(async () => {
+  await app.close();
+  await queueClient.close();
+  await redis[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+type Author = { id: UserId; cookie: string };
+
+async function signIn(): Promise<Author> {
+  const username = `u${randomUUID()}`;
+  const fields = { username, fullName: null, email: null, passwordHash: 'x', language: null };
+  const user = await addUser(database.db, fields);
+  if (typeof user === 'string') throw new Error(user);
+  const store = sessionStore({
+    redis: queueClient.redis,
+    prefix: `${redis.prefix}:session:user`,
+    life: { idleMs: 60_000, absoluteMs: 60_000 },
+    clock: () => new Date(),
+  });
+  const signedIn = { id: user.id, passwordFingerprint: fingerprintOf(user), startedAt: Date.now(), userAgent: '' };
+  const session = { user: signedIn, cookie: { originalMaxAge: null } } as never;
+  await store.write(user.id, session);
+  await store.enlist(user.id, session);
+  return { id: user.id, cookie: `around_session=${new Signer(sessionSecret).sign(user.id)}` };
+}
+
+async function share(author: Author, caption: string): Promise<MomentId> {
+  const { id } = await createMoment(database.db, {
+    userId: author.id,
+    idempotencyKey: randomUUID(),
+    locationName: 'Balcony',
+    position: { latitude: 38.4321, longitude: 27.1419 },
+    caption,
+    incomingKey: `incoming/${randomUUID()}`,
+    mediaKey: randomBytes(20).toString('hex'),
+  });
+  return id;
+}
+
+const publish = (id: MomentId) =>
+  database.db
+    .transaction()
+    .execute((tx) => publishMoment(tx, id, { durationSeconds: 2, width: 720, height: 1280, placeholder: 'data:,' }));
+
+const call = (method: 'GET' | 'DELETE', url: string, author?: Author) =>
+  app.inject({ method, url, headers: author ? { cookie: author.cookie } : {} });
+
+test('an author sees the state and the reason of each moment, newest first', async () => {
+  const author = await signIn();
+  const [live, failed, waiting] = [await share(author, 'a'), await share(author, 'b'), await share(author, 'c')];
+  await publish(live);
+  await database.db.transaction().execute((tx) => failMoment(tx, failed, 'too_long'));
+
+  const response = await call('GET', '/api/user/moments', author);
+
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.json().moments).toMatchObject([
+    { id: waiting, status: 'processing', reason: null, mediaUrl: null, locationName: 'Balcony', caption: 'c' },
+    { id: failed, status: 'failed', reason: 'The video is longer than 3 minutes', mediaUrl: null },
+    { id: live, status: 'live', reason: null, mediaUrl: expect.stringMatching(/^\/media\/.+-720p\.mp4$/) },
+  ]);
+  const [first] = response.json().moments;
+  expect(Date.parse(first.expiresAt) - Date.parse(first.originalTimestamp)).toBe(86_400_000);
+});
+
+test('only the author can delete a moment, and it leaves the feed at once', async () => {
+  const [author, other] = [await signIn(), await signIn()];
+  const id = await share(author, 'a');
+  await publish(id);
+  const isInFeed = async () => (await call('GET', '/api/feed?lat=38.4321&lng=27.1419')).body.includes(id);
+
+  expect((await call('DELETE', `/api/user/moments/${id}`, other)).statusCode).toBe(404);
+  expect(await isInFeed()).toBe(true);
+  expect((await call('DELETE', `/api/user/moments/${id}`, author)).json()).toEqual({
+    message: 'Your moment has been deleted',
+  });
+  expect(await isInFeed()).toBe(false);
+  expect((await call('DELETE', `/api/user/moments/${id}`, author)).statusCode).toBe(404);
+});
+
+test('without a session the list and the deletion answer 401', async () => {
+  expect((await call('GET', '/api/user/moments')).statusCode).toBe(401);
+  expect((await call('DELETE', `/api/user/moments/${randomUUID()}`)).statusCode).toBe(401);
+});
