@@ -101,6 +101,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const guard = adminGuard({ db: deps.db, sessions });
   const attempts = attemptLimiter({ redis, prefix });
   const passwords = await passwordHasher();
+  app.addHook('onClose', passwords.close);
   refuseCrossSiteWrites(app, deps);
   guardOperatorPaths(app, guard);
 

@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@around/service-kit/app-error';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
+import { hashingThreads } from './hashing-threads.ts';
 
 /** argon2id needs 19 MiB and a core for each password, so few run at once. A full queue throws 503. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
   /** `passwordHash` is undefined for an unknown username: the result is false, after the same time as for a known one. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  close: () => Promise<void>;
 };
 
 type Limits = { parallel?: number; maxQueued?: number };
 
 export async function passwordHasher({ parallel = 2, maxQueued = 50 }: Limits = {}): Promise<PasswordHasher> {
   const dummyHash = await hash(randomBytes(16).toString('base64url'));
+  const threads = hashingThreads();
   const runLimited = limitConcurrency({ parallel, maxQueued });
 
   async function run<T>(task: () => Promise<T>): Promise<T> {
@@ -23,11 +26,12 @@ export async function passwordHasher({ parallel = 2, maxQueued = 50 }: Limits = 
   }
 
   return {
-    hash: (password) => run(() => hash(password)),
+    hash: (password) => run(() => threads.hash(password)),
     async verify(passwordHash, password) {
-      const isCorrect = await run(() => verify(passwordHash ?? dummyHash, password));
+      const isCorrect = await run(() => threads.verify(passwordHash ?? dummyHash, password));
       return isCorrect && passwordHash !== undefined;
     },
+    close: threads.close,
   };
 }
 

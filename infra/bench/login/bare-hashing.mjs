@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { verifySync } from '../../../apps/api-gateway/node_modules/@node-rs/argon2/index.js';
+
+/** Verifications a second of threads that do nothing else. */
+export async function measureBareHashing({ threads, seconds, password, passwordHash }) {
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL(import.meta.url), { workerData: { seconds, password, passwordHash } }),
+  );
+  const rates = await Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]));
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+if (!isMainThread) {
+  const beganAt = performance.now();
+  let count = 0;
+  while (performance.now() - beganAt < workerData.seconds * 1_000) {
+    if (!verifySync(workerData.passwordHash, workerData.password)) throw new Error('The password is not accepted');
+    count += 1;
+  }
+  parentPort.postMessage(count / ((performance.now() - beganAt) / 1_000));
+}
