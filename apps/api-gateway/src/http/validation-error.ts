@@ -1,8 +1,8 @@
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-/** zod's message for a wrong type. It says nothing to a person. */
-const UNSPECIFIC_MESSAGE = /^Invalid /;
+/** zod's own messages, which are for programmers. */
+const ZOD_MESSAGE = /^(Invalid (input|UUID|URL|email|string|option|number|ISO)\b|Too (small|big): |Unrecognized key)/;
 /** Contracts write the messages that a form shows as sentences, and all others as `must ...`. */
 const SENTENCE = /^\p{Lu}/u;
 
@@ -11,7 +11,6 @@ export function toBadRequest(errors: FastifySchemaValidationError[]): AppError {
   const first = errors[0];
   const field = first?.instancePath.split('/').at(-1) ?? '';
   const message = first?.message ?? '';
-  if (message === '' || UNSPECIFIC_MESSAGE.test(message))
-    return new AppError('bad_request', `${field} is not valid`.trim());
+  if (message === '' || ZOD_MESSAGE.test(message)) return new AppError('bad_request', `${field} is not valid`.trim());
   return new AppError('bad_request', SENTENCE.test(message) ? message : `${field} ${message}`.trim());
 }

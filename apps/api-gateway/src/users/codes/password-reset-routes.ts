@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../../passwords/passwords.ts';
 import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { beginUserSession } from '../begin-user-session.ts';
+import { PASSWORD_BODY_LIMIT } from '../password-body-limit.ts';
 import type { UserLimits } from '../user-limits.ts';
 import { toUser } from '../user-response.ts';
 import { limitForgotten, limitTries } from './code-limits.ts';
@@ -57,7 +58,7 @@ export function passwordResetRoutes(deps: Dependencies): FastifyPluginAsyncZod {
       });
     });
 
-    app.post(resetPassword.path, { schema: resetPassword.schema }, async (request) => {
+    app.post(resetPassword.path, { schema: resetPassword.schema, bodyLimit: PASSWORD_BODY_LIMIT }, async (request) => {
       const { email, code, password } = request.body;
       const tries = limitTries(request, userLimits);
       await attempts.consume(tries);
