@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.concurrent('another device is listed and signed out, and so are all others after a question', async () => {
+test.concurrent('another device is listed and signed out, and so are all others after a question', async ({
+  expect,
+}) => {
   await using visit = await openNewProfile(browser, stackUrl);
   const { page, user } = visit;
   await using first = await newVisitorPage(browser, { userAgent: ANDROID });
@@ -40,7 +42,7 @@ test.concurrent('another device is listed and signed out, and so are all others 
   expect(await Promise.all(statuses)).toEqual([200, 401, 401]);
 });
 
-test.concurrent('the export is a file with the data of the user', async () => {
+test.concurrent('the export is a file with the data of the user', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page, user } = visit;
 
@@ -55,7 +57,7 @@ test.concurrent('the export is a file with the data of the user', async () => {
   expect(JSON.stringify(data)).not.toContain('$argon2');
 });
 
-test.concurrent('an account is deleted with the password, everywhere', async () => {
+test.concurrent('an account is deleted with the password, everywhere', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page, user } = visit;
   await using other = await newVisitorPage(browser);

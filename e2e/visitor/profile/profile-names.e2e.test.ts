@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.concurrent('a full name is edited in place and kept', async () => {
+test.concurrent('a full name is edited in place and kept', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page } = visit;
   const names = sectionOf(page, 'Name');
@@ -29,7 +29,9 @@ test.concurrent('a full name is edited in place and kept', async () => {
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();
 });
 
-test.concurrent('a taken username is reported while typing and beside the field, and the texts are kept', async () => {
+test.concurrent('a taken username is reported while typing and beside the field, and the texts are kept', async ({
+  expect,
+}) => {
   const other = makeUser();
   await using otherVisit = await newVisitorPage(browser);
   await signUp(otherVisit, stackUrl, other);
@@ -69,7 +71,7 @@ test.concurrent('a new username needs the right password', async () => {
   await names.getByText(username, { exact: true }).waitFor();
 });
 
-test.concurrent('the name is changed with the keyboard alone', async () => {
+test.concurrent('the name is changed with the keyboard alone', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl);
   const { page } = visit;
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

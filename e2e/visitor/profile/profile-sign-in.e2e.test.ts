@@ -1,6 +1,6 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const statusOfUser = async (page: Page) => (await page.request.get(`${stackUrl}/api/user`)).status();
 
-test.concurrent('a new password signs out the other browser, which goes to the sign-in page', async () => {
+test.concurrent('a new password signs out the other browser, which goes to the sign-in page', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page, user } = visit;
   await using other = await newVisitorPage(browser);
@@ -80,7 +80,7 @@ test.concurrent('an email address is added with its code, then removed', async (
   await section.getByText('No email address').waitFor();
 });
 
-test.concurrent('a passkey is added, renamed, used to sign in, and removed', async () => {
+test.concurrent('a passkey is added, renamed, used to sign in, and removed', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl);
   const { page } = visit;
   await addVirtualAuthenticator(page);

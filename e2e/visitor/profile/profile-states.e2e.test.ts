@@ -1,6 +1,6 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { logIn, makeUser, newVisitorPage, signUp } from '../new-user.ts';
@@ -21,7 +21,7 @@ test.concurrent('a signed-out visitor is sent to the sign-in page and back', asy
   await visit.page.waitForURL(`${stackUrl}/auth?returnTo=/profile`);
 });
 
-test.concurrent('while sessions cannot be read the page says so and offers to retry', async () => {
+test.concurrent('while sessions cannot be read the page says so and offers to retry', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page } = visit;
   await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
@@ -53,7 +53,7 @@ test.concurrent('offline the page says so, and a change fails at once and keeps 
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();
 });
 
-test.concurrent('preferences apply at once and in a second browser', async () => {
+test.concurrent('preferences apply at once and in a second browser', async ({ expect }) => {
   await using visit = await openNewProfile(browser, stackUrl, phone);
   const { page, user } = visit;
   const preferences = sectionOf(page, 'Preferences');
@@ -80,7 +80,7 @@ const LOOKS = [
 
 test.concurrent.for(LOOKS)(
   'the page and its dialogs violate no WCAG rule in the $theme theme in $language',
-  async (look) => {
+  async (look, { expect }) => {
     await using visit = await newVisitorPage(browser, phone);
     const { page } = visit;
     await signUp(visit, stackUrl, makeUser());
