@@ -32,6 +32,7 @@ export function TextField({
   isRequired = false,
   isDisabled = false,
   type = 'text',
+  dir,
   endButton,
   ...rest
 }: Props) {
@@ -43,7 +44,8 @@ export function TextField({
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
-      <span className="relative">
+      {/* The button is at the end of the text, also where the page has the other direction. */}
+      <span className="relative" dir={dir === 'ltr' ? 'ltr' : undefined}>
         <input
           {...rest}
           aria-describedby={error || hint ? noteId : undefined}
@@ -54,6 +56,7 @@ export function TextField({
             error ? 'border-danger' : 'border-line',
             endButton !== undefined && 'pe-12',
           )}
+          dir={dir}
           disabled={isDisabled}
           id={id}
           onChange={(event) => onChange(event.target.value)}

@@ -30,7 +30,7 @@ export function FormButton({ children, onClick, look = 'primary', busy, isDisabl
       aria-busy={Boolean(busy)}
       aria-label={label}
       className={classNames(
-        'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-14 font-semibold transition aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-1 text-center text-14 font-semibold transition aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
         looks[look],
         className,
       )}

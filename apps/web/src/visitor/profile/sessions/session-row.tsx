@@ -17,7 +17,7 @@ export function SessionRow({ session }: { session: UserSession }) {
         <span className="mt-0.5 text-muted">
           <ProfileIcon name={session.kind} size={22} />
         </span>
-        <div className="grid min-w-0 flex-[1_1_calc(100%-3rem)] gap-0.5">
+        <div className="grid min-w-0 flex-[1_1_calc(100%-3rem)] sm:flex-1 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-16 font-semibold wrap-anywhere">
             <bdi>{session.device}</bdi>
             {session.isCurrent && <Badge>{t('This device')}</Badge>}
@@ -31,7 +31,7 @@ export function SessionRow({ session }: { session: UserSession }) {
           <FormButton
             busy={revoke.isPending && t('Signing out...')}
             label={t('Sign out {device}', { device: session.device })}
-            className="max-sm:ms-8.5"
+            className="shrink-0 max-sm:ms-8.5"
             look="quiet"
             onClick={() => revoke.mutate()}
           >

@@ -36,7 +36,7 @@ export const arabic: FullCatalogue<ProfileText> = {
   'With an email address you can set a new password when you forget yours.':
     'يتيح لك البريد الإلكتروني تعيين كلمة مرور جديدة إذا نسيت كلمة مرورك.',
   'No email address': 'لا يوجد بريد إلكتروني',
-  Verified: 'تم التحقق منه',
+  Verified: 'مؤكَّد',
   'Add email': 'إضافة بريد إلكتروني',
   'Change email': 'تغيير البريد الإلكتروني',
   'Remove email': 'إزالة البريد الإلكتروني',
@@ -44,7 +44,7 @@ export const arabic: FullCatalogue<ProfileText> = {
   'New email address': 'البريد الإلكتروني الجديد',
   'We send a code with 6 digits to this address.': 'سنرسل رمزًا من 6 أرقام إلى هذا العنوان.',
   'Use another address': 'استخدام عنوان آخر',
-  '{email} is verified. Save it as your address.': 'تم التحقق من {email}. احفظه الآن ليصبح بريدك.',
+  '{email} is verified. Save it as your address.': 'تم تأكيد {email}. احفظه الآن ليصبح بريدك.',
   '{email} will be removed. You can then no longer set a new password by email.':
     'ستتم إزالة {email}. لن تتمكن بعدها من تعيين كلمة مرور جديدة عبر البريد الإلكتروني.',
   'Your email address has been changed.': 'تم تغيير بريدك الإلكتروني.',
@@ -86,7 +86,7 @@ export const arabic: FullCatalogue<ProfileText> = {
   'Signed in on {date}': 'تاريخ تسجيل الدخول: {date}',
   'Sign out': 'تسجيل الخروج',
   'Sign out {device}': 'تسجيل الخروج من {device}',
-  'Sign out all other devices': 'تسجيل الخروج من جميع الأجهزة الأخرى',
+  'Sign out all other devices': 'الخروج من جميع الأجهزة الأخرى',
   'Sign out all others': 'تسجيل الخروج من الأجهزة الأخرى',
   'You stay signed in on this device only.': 'ستبقى مسجّل الدخول على هذا الجهاز فقط.',
 

@@ -86,7 +86,7 @@ export const turkish: FullCatalogue<ProfileText> = {
   'Signed in on {date}': 'Giriş tarihi: {date}',
   'Sign out': 'Oturumu kapat',
   'Sign out {device}': 'Oturumu kapat: {device}',
-  'Sign out all other devices': 'Diğer bütün cihazlarda oturumu kapat',
+  'Sign out all other devices': 'Diğer bütün oturumları kapat',
   'Sign out all others': 'Diğerlerini kapat',
   'You stay signed in on this device only.': 'Oturumun yalnızca bu cihazda açık kalır.',
 
