@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { droppableComponents } from './build/droppable-components.ts';
-import { firstLoadChunks } from './build/first-load-chunks.ts';
+import { firstLoadChunks, neededWith } from './build/first-load-chunks.ts';
 import { precacheList } from './build/precache-list.ts';
 
 const entry = join(import.meta.dirname, 'src/app/main.tsx');
@@ -15,7 +15,7 @@ export default defineConfig({
   server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededWith },
     rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
   },
   // The service worker is the only worker. It is one file at the root with the same URL in every build.

@@ -1,4 +1,5 @@
 const LIBRARY = /\/node_modules\//;
+const FIRST_LOAD_FILE = /\/(libraries|feed|rolldown-runtime)-[\w-]+\.js$/;
 
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
@@ -16,6 +17,11 @@ export function firstLoadChunks(entry: string) {
     },
   });
   return [chunk('libraries', (id) => LIBRARY.test(id)), chunk('feed', (id) => !LIBRARY.test(id))];
+}
+
+/** What to load together with a lazy chunk: not the chunks of the first load, which are there. Their names would be part of it. */
+export function neededWith(_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' ? dependencies : dependencies.filter((file) => !FIRST_LOAD_FILE.test(file));
 }
 
 function findStaticImports(entry: string, context: Context): Set<string> {

@@ -6,9 +6,7 @@ import { findMail } from '@around/database/mails/mail-queries';
 export type FirstAttempt = 'delivered' | 'refused' | 'failed';
 
 const WAIT_LIMIT_MS = 4_000;
-const FIRST_POLL_MS = 50;
-/** Few polls while the mail server hangs, when many requests may wait. */
-const LAST_POLL_MS = 400;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * Waits until the mail server has accepted the mail, or its connection where the worker notes that. `failed` also when nothing
@@ -16,11 +14,11 @@ const LAST_POLL_MS = 400;
  */
 export async function awaitFirstAttempt(db: Db, mailId: MailId): Promise<FirstAttempt> {
   const until = Date.now() + WAIT_LIMIT_MS;
-  for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 1.5, LAST_POLL_MS)) {
+  for (;;) {
     const mail = await findMail(db, mailId);
     if (!mail || mail.serverReachedAt) return 'delivered';
     if (mail.refusedAt) return 'refused';
     if (mail.attempts > 0 || Date.now() >= until) return 'failed';
-    await sleep(pollMs);
+    await sleep(POLL_INTERVAL_MS);
   }
 }

@@ -11,9 +11,6 @@ import { mailQueuer } from './queue-mail.ts';
 const TO = 'ada@around.example';
 const UNAVAILABLE = { message: 'We cannot send emails right now. The code will be sent as soon as we can.' };
 
-/** A session holds the address that its visitor typed. */
-const SESSION_ADDRESS = /"codeSentTo\W+[^"]+"/g;
-
 let gateway: MailGateway;
 afterEach(() => gateway[Symbol.asyncDispose]());
 
@@ -61,10 +58,6 @@ test('an address that does not exist answers 400 and is tried once', async () =>
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Please enter a valid email address' }]);
   expect(await waitingMails()).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE RCPT TO 550' }]);
   expect(gateway.smtp.connections()).toBe(1);
-  await expect.poll(() => gateway.logLines.join('\n')).toContain('The mail server refused the address');
-  expect(gateway.logLines.join('\n') + (await dumpRedis(gateway.client)).replaceAll(SESSION_ADDRESS, '')).not.toContain(
-    TO,
-  );
 });
 
 test('46: a refusal of our own server is tried again, and neither logs nor Redis hold code or address', async () => {
@@ -85,7 +78,7 @@ test('46: a refusal of our own server is tried again, and neither logs nor Redis
   const logs = gateway.logLines.join('\n');
   expect(logs).toContain('mail not sent');
   expect(logs).toContain('EENVELOPE RCPT TO 554');
-  const jobs = (await dumpRedis(gateway.client)).replaceAll(SESSION_ADDRESS, '');
+  const jobs = (await dumpRedis(gateway.client)).replaceAll(/"codeSentTo\W+[^"]+"/g, '');
   expect(jobs).toContain('send-mail');
   const outbox = JSON.stringify(await gateway.database.db.selectFrom('outbox').selectAll().execute());
   for (const where of [logs, jobs, outbox]) {

@@ -14,6 +14,7 @@ const demoRoutes = () => import('./routes/demo-routes.tsx');
 /** Screens in a chunk of their own. The feed is part of the first load. */
 const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWithSidebar'>, Load> = {
   linkedFeed: async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute,
+  auth: async () => (await import('./routes/auth-route.tsx')).AuthRoute,
   profile: async () => (await import('../visitor/profile/profile-page.tsx')).ProfilePage,
   beingBuilt: async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute,
   operatorLogin: operatorScreen('operatorLogin'),

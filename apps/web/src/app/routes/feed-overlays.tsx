@@ -12,10 +12,15 @@ const KeyboardHelpSheet = lazy(() =>
   import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
 );
 
+const AuthDialog = lazy(() =>
+  import('../../visitor/auth/dialog/auth-dialog.tsx').then((file) => ({ default: file.AuthDialog })),
+);
+
 export type Overlay =
   | { kind: 'viewer'; places: FeedPlace[]; placeId: string; storyIndex: number }
   | { kind: 'list'; place: FeedPlace }
-  | { kind: 'help' };
+  | { kind: 'help' }
+  | { kind: 'auth' };
 
 type Props = {
   overlay: Overlay | null;
@@ -52,6 +57,7 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
           place={overlay.place}
         />
       )}
+      {overlay?.kind === 'auth' && <AuthDialog onClose={() => onClose()} returnTo={location.pathname} />}
       {overlay?.kind === 'help' && (
         <KeyboardHelpSheet
           areLettersOn={rest.areLettersOn}

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { showNotice } from '../../ui/notices/notices.tsx';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx';
@@ -9,7 +10,7 @@ import type { LinkedStory } from '../../visitor/feed/items/linked-story.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
 import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx';
-import { AccountControls, NamedAccountControls } from '../shell/account-controls.tsx';
+import { AccountControls } from '../shell/account-controls.tsx';
 import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { SideBar } from '../shell/side-bar.tsx';
@@ -49,6 +50,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
+  function signUp() {
+    if (navigator.onLine) setOverlay({ kind: 'auth' });
+    else showNotice({ tone: 'error', title: t('You are offline') });
+  }
   const report = () => showComingSoon(t, 'Reports are being built. Write to the operator until then.');
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
@@ -60,10 +65,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={isPhone} />;
   return (
     <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
-      {hasSideBar && <SideBar search={search} />}
+      {hasSideBar && <SideBar onConnect={signUp} search={search} />}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
-          account={layout === 'feedWithName' ? <NamedAccountControls /> : <AccountControls />}
+          account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={signUp} />}
           isHidden={isBarHidden}
           isOverPicture={isPhone}
           menu={<PreferencesMenu isOverPicture={isPhone} onHelp={() => setOverlay({ kind: 'help' })} />}

@@ -14,7 +14,7 @@ export const ROUTES = [
   ['/admin/dashboard', 'operatorDashboard', 'Dashboard'],
   ['/admin/login', 'operatorLogin', 'Admin login'],
   ['/admin', 'operatorDashboard', 'Admin'],
-  ['/auth', 'beingBuilt', 'Sign up or log in'],
+  ['/auth', 'auth', 'Sign up or log in'],
   ['/new-home', 'feedWithName', 'Around'],
   ['/classic', 'feedWithSidebar', 'Around'],
   ['/', 'feed', 'Around'],

@@ -11,7 +11,7 @@ export function BrokenScreen() {
         icon="alert"
         isAlert
         text={t('Reloading usually helps. What you watched is not lost.')}
-        title={t('Something broke on this page')}
+        title={t(navigator.onLine ? 'Something broke on this page' : 'You are offline')}
       >
         <PrimaryButton icon="refresh" onClick={() => location.reload()}>
           {t('Reload')}

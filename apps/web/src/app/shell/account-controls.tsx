@@ -1,71 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { ApiFailure } from '../../ui/api/send-request.ts';
+import { lazy, Suspense } from 'react';
 import { PrimaryButton } from '../../ui/controls/buttons.tsx';
-import { DropDown } from '../../ui/controls/drop-down.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { initialsOf } from '../../ui/pictures/initials.ts';
-import { type SignedInUser, userQuery } from '../../visitor/session/user-query.ts';
-import { showComingSoon } from './coming-soon.ts';
-import { useLogOut } from './use-log-out.ts';
+import { userQuery } from '../../visitor/session/user-query.ts';
 
-/** Sign Up for visitors; the avatar menu for users. */
-export function AccountControls() {
+const AvatarMenu = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.AvatarMenu })));
+const NamedControls = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.NamedControls })));
+
+type Props = {
+  onSignUp: () => void;
+  /** The variant with the user's name and Logout instead of a menu. */
+  isNamed: boolean;
+};
+
+/** Sign Up for visitors; for users the avatar menu, which is loaded on demand. */
+export function AccountControls({ onSignUp, isNamed }: Props) {
   const { t } = useLanguage();
   const { data: user } = useQuery(userQuery);
-  if (user) return <AvatarMenu user={user} />;
+  if (!user) {
+    return (
+      <PrimaryButton className="shrink-0 px-3 sm:px-5" onClick={onSignUp}>
+        {t('Sign Up')}
+      </PrimaryButton>
+    );
+  }
+  const Controls = isNamed ? NamedControls : AvatarMenu;
   return (
-    <PrimaryButton
-      className="shrink-0 px-3 sm:px-5"
-      onClick={() => showComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
-    >
-      {t('Sign Up')}
-    </PrimaryButton>
+    <Suspense fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}>
+      <Controls user={user} />
+    </Suspense>
   );
-}
-
-function AvatarMenu({ user }: { user: SignedInUser }) {
-  const { t } = useLanguage();
-  const logOut = useLogOut(() => ({
-    title: 'Logout failed',
-    description: 'Could not log out. Please try again.',
-  }));
-  const row = 'flex min-h-11 w-full items-center rounded-card px-3 text-start font-semibold hover:bg-paper';
-  return (
-    <DropDown
-      className="w-52"
-      label={user.username}
-      summary={initialsOf(user.fullName ?? user.username)}
-      summaryClassName="bg-accent text-14 font-bold text-white"
-    >
-      <p className="truncate px-3 py-2 text-muted">{user.username}</p>
-      <Link className={row} to="/profile">
-        {t('View Profile')}
-      </Link>
-      <button className={row} onClick={() => logOut.mutate()} type="button">
-        {t('Log Out')}
-      </button>
-    </DropDown>
-  );
-}
-
-/** The variant with the user's name and Logout instead of a menu. */
-export function NamedAccountControls() {
-  const { t } = useLanguage();
-  const { data: user } = useQuery(userQuery);
-  const logOut = useLogOut((error) => ({
-    title: 'Error',
-    description: hasResponse(error) ? 'Failed to log out.' : 'An error occurred during logout.',
-  }));
-  if (!user) return <AccountControls />;
-  return (
-    <div className="flex shrink-0 items-center gap-3 rounded-full bg-surface ps-4 text-14 text-ink">
-      <span className="max-w-32 truncate font-semibold">{user.username}</span>
-      <PrimaryButton onClick={() => logOut.mutate()}>{t('Logout')}</PrimaryButton>
-    </div>
-  );
-}
-
-function hasResponse(error: Error): boolean {
-  return error instanceof ApiFailure && error.status > 0;
 }

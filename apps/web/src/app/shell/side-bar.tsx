@@ -10,8 +10,10 @@ import { showComingSoon } from './coming-soon.ts';
 
 const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;
 
+type Props = { search: ReactNode; onConnect: () => void };
+
 /** The left sidebar of wide screens. */
-export function SideBar({ search }: { search: ReactNode }) {
+export function SideBar({ search, onConnect }: Props) {
   const { t } = useLanguage();
   const { showAroundMe } = useVisitorPlace();
   const { data: user } = useQuery(userQuery);
@@ -48,7 +50,7 @@ export function SideBar({ search }: { search: ReactNode }) {
       <button
         className="min-h-11 rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
         disabled={user !== null && user !== undefined}
-        onClick={() => showComingSoon(t, 'Sign-up is being built. You can watch everything without it.')}
+        onClick={onConnect}
         type="button"
       >
         {user?.username ?? t('Connect')}

@@ -1,9 +1,10 @@
 import { logOutCall } from '@around/contracts/visitor-calls';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
+import { changeSessionUser } from '../../visitor/session/change-session-user.ts';
 
 /** Long enough to read the notice. */
 const RELOAD_AFTER_MS = 1_000;
@@ -12,10 +13,12 @@ type Failure = { title: Text; description: Text };
 
 export function useLogOut(describeFailure: (error: Error) => Failure) {
   const { t } = useLanguage();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendRequest(logOutCall),
     onSuccess() {
       showNotice({ tone: 'success', title: t('Logged Out'), description: t('You have been successfully logged out.') });
+      changeSessionUser(client, null);
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     },
     onError(error) {

@@ -63,7 +63,8 @@ const TIMED_OUT = 'Request timed out. Please try again.';
 const TOO_MANY = 'Too many requests. Please try again later.';
 const UNKNOWN = 'An unknown error occurred';
 
-function urlOf(endpoint: Call, { params = {}, query = {} }: CallOptions): string {
+/** The URL of a call, or of a page that the gateway serves. */
+export function urlOf(endpoint: Call, { params = {}, query = {} }: CallOptions): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

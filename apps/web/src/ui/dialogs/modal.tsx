@@ -9,10 +9,11 @@ type Props = {
   backdropClassName?: string;
   children: ReactNode;
   /** The dialog itself when left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean) | undefined;
   role?: 'dialog' | 'alertdialog';
   /** A modal with a `Dialog.Title` needs none. */
   'aria-label'?: string;
+  'data-sheet'?: boolean;
   dir?: 'ltr';
   lang?: string;
 };

@@ -1,17 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { Modal } from './modal.tsx';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  initialFocus?: ComponentProps<typeof Modal>['initialFocus'];
+};
 
 /** A bottom sheet on phones, a centred dialog on wider screens. */
-export function Sheet({ title, onClose, children }: Props) {
+export function Sheet({ title, onClose, children, initialFocus }: Props) {
   const { t } = useLanguage();
   return (
     <Modal
       className="mt-auto flex h-fit max-h-[85dvh] w-full animate-[rise_250ms_var(--ease-out)] flex-col overflow-hidden rounded-t-sheet border border-line bg-surface text-ink shadow-float sm:m-auto sm:max-w-lg sm:rounded-sheet"
+      data-sheet
+      initialFocus={initialFocus}
       onClose={onClose}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2">

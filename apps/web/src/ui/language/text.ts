@@ -111,7 +111,6 @@ type ChromeText =
   | 'Admin'
   | 'Coming soon'
   | 'Sharing your own moment is being built.'
-  | 'Sign-up is being built. You can watch everything without it.'
   | 'This is being built. It will be here soon.'
   | 'Reports are being built. Write to the operator until then.'
   | 'This page is being built'

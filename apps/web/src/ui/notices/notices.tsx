@@ -30,7 +30,7 @@ export function Notices() {
   return (
     <div
       aria-live={isError ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full border-0 bg-transparent justify-center p-4 open:flex pb-[max(1rem,env(safe-area-inset-bottom))] lg:justify-end"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full border-0 bg-transparent justify-center p-4 open:flex pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[body:has([data-sheet])]:top-0 max-sm:in-[body:has([data-sheet])]:bottom-auto lg:justify-end"
       popover="manual"
       ref={layer}
     >

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@around/contracts/users/user-fields';
-import { type Ref, useId } from 'react';
+import { type ClipboardEvent, type Ref, useId } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { codeDigits } from './code-digits.ts';
 
@@ -17,6 +17,11 @@ type Props = {
 export function CodeField({ label, value, onChange, error, ...rest }: Props) {
   const id = useId();
   const errorId = useId();
+  function paste(event: ClipboardEvent) {
+    // The input would cut "123 456" off after six characters.
+    event.preventDefault();
+    onChange(codeDigits(event.clipboardData.getData('text')));
+  }
   return (
     <div className="grid gap-1">
       <label className="text-14 font-semibold" htmlFor={id}>
@@ -46,7 +51,9 @@ export function CodeField({ label, value, onChange, error, ...rest }: Props) {
           className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
           id={id}
           inputMode="numeric"
+          maxLength={CODE_LENGTH}
           onChange={(event) => onChange(codeDigits(event.target.value))}
+          onPaste={paste}
           required
           type="text"
           value={value}

@@ -2,6 +2,7 @@ import { userCall } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
+import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
 
 /** The part of a user that the screens show. */
 export type SignedInUser = {
@@ -11,21 +12,49 @@ export type SignedInUser = {
   preferences: Record<string, unknown>;
 };
 
-/** The signed-in user; null if there is none. */
+export const LAST_USER_KEY = 'last-user';
+const RETRY_MS = 10_000;
+
+/**
+ * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last
+ * known user, so that nobody is shown as signed out by mistake.
+ */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<SignedInUser | null> => {
-    try {
-      const response = await sendRequest(userCall, { signal });
-      return readUser(await response.json());
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) return null;
-      throw error;
-    }
+    const user = await fetchUser(signal);
+    rememberUser(user);
+    return user;
   },
+  initialData: lastUser,
+  initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
   retry: 1,
+  refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
 });
+
+/** Other tabs read the stored user again when it changes. */
+export function rememberUser(user: SignedInUser | null): void {
+  writeStored(LAST_USER_KEY, user && JSON.stringify({ username: user.username, fullName: user.fullName }));
+}
+
+function lastUser(): SignedInUser | undefined {
+  try {
+    return readUser(JSON.parse(readStored(LAST_USER_KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchUser(signal: AbortSignal): Promise<SignedInUser | null> {
+  try {
+    const response = await sendRequest(userCall, { signal });
+    return readUser(await response.json());
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return null;
+    throw error;
+  }
+}
 
 function readUser(body: unknown): SignedInUser {
   if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {

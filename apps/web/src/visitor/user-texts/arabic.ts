@@ -139,6 +139,9 @@ export const arabic: FullCatalogue<UserText> = {
   'Please sign up with your email address for now.': 'يُرجى التسجيل ببريدك الإلكتروني في الوقت الحالي.',
   'Signing in with this provider did not work. Please try again.':
     'لم ينجح تسجيل الدخول بهذه الطريقة. يُرجى المحاولة مرة أخرى.',
+  'This provider cannot be reached right now. Please try again later.':
+    'لا يمكن الوصول إلى هذه الخدمة الآن. يُرجى المحاولة لاحقًا.',
+  'You cancelled signing in with this provider.': 'ألغيت تسجيل الدخول بهذه الطريقة.',
   'The password was not changed': 'لم تتغيّر كلمة المرور',
   'Password changed': 'تم تغيير كلمة المرور',
   'You are signed in.': 'سجّلت الدخول.',

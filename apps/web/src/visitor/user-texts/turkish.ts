@@ -127,6 +127,9 @@ export const turkish: FullCatalogue<UserText> = {
   'Please sign up with your email address for now.': 'Şimdilik lütfen e-posta adresinle kaydol.',
   'Signing in with this provider did not work. Please try again.':
     'Bu sağlayıcıyla giriş yapılamadı. Lütfen tekrar dene.',
+  'This provider cannot be reached right now. Please try again later.':
+    'Bu sağlayıcıya şu anda ulaşılamıyor. Lütfen daha sonra tekrar dene.',
+  'You cancelled signing in with this provider.': 'Bu sağlayıcıyla giriş yapmaktan vazgeçtin.',
   'The password was not changed': 'Parola değiştirilemedi',
   'Password changed': 'Parola değiştirildi',
   'You are signed in.': 'Giriş yaptın.',

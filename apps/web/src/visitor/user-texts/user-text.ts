@@ -104,6 +104,8 @@ type AuthNotice =
   | 'Signing up by phone is coming soon. No code was sent.'
   | 'Please sign up with your email address for now.'
   | 'Signing in with this provider did not work. Please try again.'
+  | 'This provider cannot be reached right now. Please try again later.'
+  | 'You cancelled signing in with this provider.'
   | 'The password was not changed'
   | 'Password changed'
   | 'You are signed in.'

@@ -119,8 +119,6 @@ export const arabic: FullCatalogue = {
   Admin: 'الإدارة',
   'Coming soon': 'قريبًا',
   'Sharing your own moment is being built.': 'مشاركة لحظتك الخاصة قيد الإنشاء.',
-  'Sign-up is being built. You can watch everything without it.':
-    'إنشاء الحساب قيد الإنشاء. يمكنك مشاهدة كل شيء بدونه.',
   'This is being built. It will be here soon.': 'هذا قيد الإنشاء وسيكون هنا قريبًا.',
   'Reports are being built. Write to the operator until then.': 'البلاغات قيد الإنشاء. راسل المشغّل حتى ذلك الحين.',
   'This page is being built': 'هذه الصفحة قيد الإنشاء',

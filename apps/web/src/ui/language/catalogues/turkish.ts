@@ -105,8 +105,6 @@ export const turkish: FullCatalogue = {
   Admin: 'Yönetim',
   'Coming soon': 'Yakında',
   'Sharing your own moment is being built.': 'Kendi anını paylaşma özelliği yapım aşamasında.',
-  'Sign-up is being built. You can watch everything without it.':
-    'Kayıt yapım aşamasında. Her şeyi kayıt olmadan izleyebilirsin.',
   'This is being built. It will be here soon.': 'Bu yapım aşamasında. Yakında burada olacak.',
   'Reports are being built. Write to the operator until then.':
     'Bildirim yapım aşamasında. O zamana kadar işletmeciye yaz.',

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { userQuery } from '../../session/user-query.ts';
+import { changeSessionUser } from '../../session/change-session-user.ts';
 
 /** Goes to another page as a signed-out visitor. The queries of this page end with it. */
 export function useLeave(): (path: string) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (path) => {
-    client.setQueryData(userQuery.queryKey, null);
+    changeSessionUser(client, null);
     void navigate(path, { replace: true });
   };
 }

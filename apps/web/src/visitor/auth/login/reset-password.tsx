@@ -1,0 +1,88 @@
+import { resetPassword } from '@around/contracts/users/email-codes';
+import type { User } from '@around/contracts/users/user';
+import { NewPassword } from '@around/contracts/users/user-fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callApi } from '../../../ui/api/call-api.ts';
+import { ApiFailure } from '../../../ui/api/send-request.ts';
+import { isolate } from '../../../ui/language/isolate.ts';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { CodeField } from '../../code-field/code-field.tsx';
+import { failureText } from '../../forms/failure-text.ts';
+import { FormButton } from '../../forms/form-button.tsx';
+import { TextLink } from '../../forms/text-link.tsx';
+import { UserField } from '../../forms/user-field.tsx';
+import { useUserText } from '../../user-texts/use-user-text.ts';
+import { ResendButton } from '../code/resend-button.tsx';
+import type { SentCode } from '../code/sent-code.ts';
+import { useCode } from '../code/use-code.ts';
+import { useResend } from '../code/use-resend.ts';
+
+const Values = z.object({ password: NewPassword });
+type Props = {
+  sent: { email: string; at: number };
+  resend: () => Promise<SentCode>;
+  onBack: () => void;
+  onSignedIn: (user: User) => void;
+};
+
+/** The code from the mail and the new password. The user is signed in then. */
+export function ResetPassword({ sent, resend, onBack, onSignedIn }: Props) {
+  const t = useUserText();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useCode();
+  const resending = useResend({ sentAt: sent.at, email: sent.email, send: resend });
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(Values), defaultValues: { password: '' } });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      callApi(resetPassword, { body: { email: sent.email, code: typed.code, password } }),
+    onSuccess(user) {
+      showNotice({ tone: 'success', title: t('Password changed'), description: t('You are signed in.') });
+      onSignedIn(user);
+    },
+    onError(error) {
+      const description = failureText(t, error, 'Something went wrong. Please try again.');
+      const isCodeRefused = error instanceof ApiFailure && error.status === 400;
+      if (isCodeRefused) typed.setError(description);
+      showNotice({
+        tone: 'error',
+        title: t(isCodeRefused ? 'Verification Failed' : 'The password was not changed'),
+        description,
+      });
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <form
+      className="grid gap-3"
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((values) => typed.isComplete() && reset.mutate(values))}
+    >
+      <h3 className="text-20 font-bold">{t('Check your email')}</h3>
+      <p className="own-direction text-14 text-muted">
+        {t('If an account has this address, we sent a code with 6 digits to {email}.', { email: isolate(sent.email) })}
+      </p>
+      {/* Tells a password manager whose password this is. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={sent.email} />
+      <CodeField
+        error={typed.error}
+        label={t('Verification code')}
+        name="code"
+        onChange={typed.change}
+        ref={field}
+        value={typed.code}
+      />
+      <UserField autoComplete="new-password" control={control} label="New password" name="password" type="password" />
+      <FormButton busy={reset.isPending && t('Saving...')}>{t('Set new password')}</FormButton>
+      <div className="-my-1 flex flex-wrap justify-between gap-x-4">
+        <TextLink onClick={onBack}>{t('Back to Login')}</TextLink>
+        <ResendButton {...resending} />
+      </div>
+    </form>
+  );
+}

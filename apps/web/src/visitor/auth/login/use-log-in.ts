@@ -1,0 +1,39 @@
+import { logIn } from '@around/contracts/users/login';
+import type { User } from '@around/contracts/users/user';
+import { GivenPassword, LoginName } from '@around/contracts/users/user-fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callApi } from '../../../ui/api/call-api.ts';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { useUserText } from '../../user-texts/use-user-text.ts';
+import { type LoginPlace, loginFailure } from '../notices/login-failure.ts';
+
+const LoginValues = z.object({ username: LoginName, password: GivenPassword });
+type LoginValues = z.infer<typeof LoginValues>;
+
+/** Logging in with a password. What was typed stays after a failure. */
+export function useLogIn(place: LoginPlace, onLoggedIn: (user: User) => void) {
+  const t = useUserText();
+  const form = useForm<LoginValues>({
+    resolver: zodResolver(LoginValues),
+    defaultValues: { username: '', password: '' },
+  });
+  const attempt = useMutation({
+    mutationFn: (body: LoginValues) => callApi(logIn, { body }),
+    onSuccess: onLoggedIn,
+    onError(error) {
+      showNotice(loginFailure(t, error, place));
+      form.setFocus('password');
+    },
+  });
+  return {
+    form,
+    submit: form.handleSubmit((values) => attempt.mutate(values)),
+    isBusy: attempt.isPending,
+    failure: attempt.error && loginFailure(t, attempt.error, place).description,
+  };
+}
+
+export type LogIn = ReturnType<typeof useLogIn>;

@@ -1,0 +1,40 @@
+import type { User } from '@around/contracts/users/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { failureText } from '../../forms/failure-text.ts';
+import { useUserText } from '../../user-texts/use-user-text.ts';
+import { registerUser, takenFieldOf, takenTexts } from '../sign-up/registration-calls.ts';
+import { AccountValues } from '../sign-up/sign-up-values.ts';
+
+const EMPTY: AccountValues = { username: '', fullName: '', password: '', confirmPassword: '' };
+
+/** Signing up in one step, without an e-mail address. */
+export function useRegister(onRegistered: (user: User) => void) {
+  const t = useUserText();
+  const form = useForm<AccountValues>({ resolver: zodResolver(AccountValues), defaultValues: EMPTY });
+  const registration = useMutation({
+    mutationFn: registerUser,
+    onSuccess(user: User) {
+      showNotice({ tone: 'success', title: t('Registration Successful'), description: t('Welcome to Around.') });
+      onRegistered(user);
+    },
+    onError(error) {
+      if (takenFieldOf(error) === 'username') {
+        const { title, message } = takenTexts.username;
+        form.setError('username', { message }, { shouldFocus: true });
+        return showNotice({ tone: 'error', title: t(title), description: t(message) });
+      }
+      const description = failureText(t, error, 'Something went wrong. Please try again.');
+      showNotice({ tone: 'error', title: t('Registration failed'), description });
+    },
+  });
+  return {
+    form,
+    submit: form.handleSubmit((values) => registration.mutate(values)),
+    isBusy: registration.isPending,
+  };
+}
+
+export type Register = ReturnType<typeof useRegister>;

@@ -1,0 +1,16 @@
+import type { User } from '@around/contracts/users/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeSessionUser } from '../../session/change-session-user.ts';
+import type { SignedInBy } from './signed-in.tsx';
+
+/** The user who has just signed in, whom the rest of the page shows at once. */
+export function useSignedIn() {
+  const client = useQueryClient();
+  const [signedIn, setSignedIn] = useState<{ user: User; by: SignedInBy } | null>(null);
+  const signInBy = (by: SignedInBy) => (user: User) => {
+    setSignedIn({ user, by });
+    changeSessionUser(client, { ...user, preferences: user });
+  };
+  return { signedIn, signInBy };
+}
