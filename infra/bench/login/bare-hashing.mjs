@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { verifySync } from '../../../apps/api-gateway/node_modules/@node-rs/argon2/index.js';
+
+// The gateway's own version; the root of the repository has none.
+const gatewayRequire = createRequire(new URL('../../../apps/api-gateway/package.json', import.meta.url));
+const { verifySync } = gatewayRequire('@node-rs/argon2');
 
 /** Verifications a second of threads that do nothing else. */
 export async function measureBareHashing({ threads, seconds, password, passwordHash }) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hash } from '../../../apps/api-gateway/node_modules/@node-rs/argon2/index.js';
+import { passwordHasher } from '../../../apps/api-gateway/src/passwords/passwords.ts';
 import { connectDatabase } from '../../../packages/database/src/db.ts';
 import { refreshLiveLocations } from '../../../packages/database/src/feed/live-locations.ts';
 import { migrateToLatest } from '../../../packages/database/src/migrate.ts';
@@ -26,7 +26,7 @@ export async function startLoginServer() {
   await writeFile(join(webRoot, 'index.html'), '');
   await runAsAdmin(services.databaseUrl, 'create database login_bench');
   const databaseUrl = withDatabase(services.databaseUrl, 'login_bench');
-  const passwordHash = await hash(PASSWORD);
+  const passwordHash = await hashPassword();
   const users = await fillDatabase(databaseUrl, passwordHash);
 
   const port = await findFreePort();
@@ -64,6 +64,13 @@ export async function startLoginServer() {
       await rm(webRoot, { recursive: true });
     },
   };
+}
+
+async function hashPassword() {
+  const passwords = await passwordHasher();
+  const passwordHash = await passwords.hash(PASSWORD);
+  await passwords.close();
+  return passwordHash;
 }
 
 async function fillDatabase(databaseUrl, passwordHash) {
