@@ -56,10 +56,7 @@ test.concurrent('an email address is added with its code, then removed', async (
   await dialog.getByText('Please enter a valid email address').waitFor();
   await dialog.getByLabel('New email address').fill(email);
   await dialog.getByRole('button', { name: 'Send verification code' }).click();
-  const shown = await page
-    .locator('[popover]')
-    .getByText(/Your code is \d{6}/)
-    .textContent();
+  const shown = await dialog.getByText(/Your code is \d{6}/).textContent();
   const code = shown!.match(/\d{6}/)![0];
   const wrong = code === '000000' ? '000001' : '000000';
   await dialog.getByLabel('Verification code').fill(wrong);
@@ -108,6 +105,17 @@ test.concurrent('a passkey is added, renamed, used to sign in, and removed', asy
   await remove.getByText('This cannot be undone.', { exact: false }).waitFor();
   await remove.getByRole('button', { name: 'Remove passkey' }).click();
   await section.getByText('Kitchen laptop').waitFor({ state: 'detached' });
+});
+
+test.concurrent('a browser without passkeys shows no section about them', async ({ expect }) => {
+  await using visit = await openNewProfile(browser, stackUrl);
+  const { page } = visit;
+  await sectionOf(page, 'Passkeys').waitFor();
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await openProfile(page, stackUrl);
+
+  expect(await sectionOf(page, 'Passkeys').count()).toBe(0);
 });
 
 async function addVirtualAuthenticator(page: Page): Promise<void> {

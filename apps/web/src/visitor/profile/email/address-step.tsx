@@ -10,11 +10,11 @@ import { useProfileMutation } from '../data/use-profile-mutation.ts';
 import { FormFailure } from '../frame/form-failure.tsx';
 import { ProfileField } from '../frame/profile-field.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
-import { showFallbackCode } from './show-fallback-code.ts';
+import type { SentCode } from './sent-code.ts';
 
 const Address = z.object({ email: Email });
 
-type Props = { initial: string; error: string | undefined; onSent: (email: string) => void };
+type Props = { initial: string; error: string | undefined; onSent: (email: string, sent: SentCode) => void };
 
 export function AddressStep({ initial, error, onSent }: Props) {
   const t = useProfileTexts();
@@ -26,10 +26,7 @@ export function AddressStep({ initial, error, onSent }: Props) {
   });
   const send = useProfileMutation(
     ({ email }: { email: string }) => callApi(sendCode, { body: { email, language } }),
-    (sent, { email }) => {
-      showFallbackCode(t, sent);
-      onSent(email);
-    },
+    (sent, { email }) => onSent(email, sent),
   );
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit((address) => send.mutate(address))}>

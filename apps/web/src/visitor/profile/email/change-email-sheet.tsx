@@ -6,6 +6,7 @@ import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SaveEmailStep } from './save-email-step.tsx';
+import type { SentCode } from './sent-code.ts';
 
 type Step = 'address' | 'code' | 'save';
 
@@ -14,6 +15,7 @@ export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () =>
   const t = useProfileTexts();
   const [step, setStep] = useState<Step>('address');
   const [email, setEmail] = useState('');
+  const [sent, setSent] = useState<SentCode>({});
   const [addressError, setAddressError] = useState<string>();
 
   function onSaved() {
@@ -26,14 +28,15 @@ export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () =>
         <AddressStep
           error={addressError}
           initial={email}
-          onSent={(sentTo) => {
+          onSent={(sentTo, code) => {
             setEmail(sentTo);
+            setSent(code);
             setStep('code');
           }}
         />
       )}
       {step === 'code' && (
-        <CodeStep email={email} onBack={() => setStep('address')} onVerified={() => setStep('save')} />
+        <CodeStep email={email} onBack={() => setStep('address')} onVerified={() => setStep('save')} sent={sent} />
       )}
       {step === 'save' && (
         <SaveEmailStep

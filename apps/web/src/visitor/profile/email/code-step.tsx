@@ -1,7 +1,7 @@
 import { sendCode, verifyCode } from '@around/contracts/users/email-codes';
 import { EmailCode } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
@@ -14,13 +14,13 @@ import { useProfileMutation } from '../data/use-profile-mutation.ts';
 import { FormFailure } from '../frame/form-failure.tsx';
 import { useMessage } from '../texts/use-message.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
-import { showFallbackCode } from './show-fallback-code.ts';
+import type { SentCode } from './sent-code.ts';
 
 const Code = z.object({ code: EmailCode });
 
-type Props = { email: string; onBack: () => void; onVerified: () => void };
+type Props = { email: string; sent: SentCode; onBack: () => void; onVerified: () => void };
 
-export function CodeStep({ email, onBack, onVerified }: Props) {
+export function CodeStep({ email, sent: firstSent, onBack, onVerified }: Props) {
   const t = useProfileTexts();
   const message = useMessage();
   const { language } = useLanguage();
@@ -31,6 +31,7 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
   const { field, fieldState } = useController({ control, name: 'code' });
   // The button of the step before is gone.
   useEffect(() => setFocus('code'), [setFocus]);
+  const [sent, setSent] = useState(firstSent);
   const wait = useResendWait();
   const verify = useProfileMutation(
     ({ code }: { code: string }) => callApi(verifyCode, { body: { code } }),
@@ -38,9 +39,9 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
   );
   const resend = useProfileMutation(
     () => callApi(sendCode, { body: { email, language } }),
-    (sent) => {
+    (sentAgain) => {
       wait.restart();
-      showFallbackCode(t, sent);
+      setSent(sentAgain);
     },
   );
   const isWrongCode = verify.error instanceof ApiFailure && verify.error.status === 400;
@@ -60,6 +61,11 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
         error={fieldState.error?.message && message(fieldState.error.message)}
         label={t('Verification code')}
       />
+      {sent.code && (
+        <p className="rounded-card bg-paper px-4 py-3 text-14 font-semibold">
+          {t('Your code is {code}.', { code: sent.code })}
+        </p>
+      )}
       <FormFailure error={isWrongCode ? resend.error : (verify.error ?? resend.error)} />
       <FormButton busy={verify.isPending && t('Verifying...')}>{t('Verify')}</FormButton>
       <div className="flex flex-wrap justify-between gap-2.5">
