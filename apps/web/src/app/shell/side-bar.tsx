@@ -48,7 +48,7 @@ export function SideBar({ search, onConnect }: Props) {
         </button>
       </div>
       <button
-        className="min-h-11 rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
+        className="min-h-11 truncate rounded-full bg-accent px-5 text-14 font-semibold text-white transition enabled:hover:brightness-110 disabled:bg-line disabled:text-ink"
         disabled={user !== null && user !== undefined}
         onClick={onConnect}
         type="button"

@@ -41,7 +41,7 @@ export function NamedControls({ user }: { user: SignedInUser }) {
   }));
   return (
     <div className="flex shrink-0 items-center gap-3 rounded-full bg-surface ps-4 text-14 text-ink">
-      <span className="max-w-32 truncate font-semibold">{user.username}</span>
+      <span className="max-w-[clamp(2.5rem,100vw-17.5rem,8rem)] truncate font-semibold">{user.username}</span>
       <PrimaryButton onClick={() => logOut.mutate()}>{t('Logout')}</PrimaryButton>
     </div>
   );
