@@ -177,6 +177,7 @@ module.exports = {
       'metrics',
       'rotation',
       'accounts',
+      'places',
       'cycle',
       'operator-jobs',
       'maintenance',

@@ -32,6 +32,7 @@ const LAYERS: Record<string, string[]> = {
     'metrics',
     'rotation',
     'accounts',
+    'places',
     'cycle',
     'operator-jobs',
     'maintenance',

@@ -5,7 +5,7 @@ import { confirmLogIn } from '@around/network-client/login/confirm-log-in';
 import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { probeProxy } from '@around/network-client/probe-proxy';
-import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/queues/crawl-jobs';
 import { handle } from '@around/queues/job-processor';
 import { startWorker } from '@around/queues/job-worker';
 import { operatorJob, operatorQueue } from '@around/queues/operator-jobs';
@@ -18,6 +18,7 @@ import type { CrawlerConfig } from './config.ts';
 import { accountCredentials } from './credentials/account-credentials.ts';
 import { crawlCycleProcessor } from './cycle/crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from './cycle/fetch-stories-processor.ts';
+import { placeStoriesProcessor } from './cycle/place-stories-processor.ts';
 import { postponeDuringOutage } from './cycle/postpone-during-outage.ts';
 import { sweepAccountProcessor } from './cycle/sweep-account-processor.ts';
 import { crawlMetrics } from './metrics/crawl-metrics.ts';
@@ -83,6 +84,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
       handle(crawlCycle, postponeDuringOutage(crawlCycleProcessor(work))),
       handle(sweepAccount, postponeDuringOutage(sweepAccountProcessor(work))),
       handle(fetchStories, postponeDuringOutage(fetchStoriesProcessor(work))),
+      handle(placeStories, postponeDuringOutage(placeStoriesProcessor(work))),
     ],
     concurrency: config.concurrency,
   });

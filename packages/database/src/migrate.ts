@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as baseline from './migrations/0001-baseline.ts';
 import * as users from './migrations/0002-users.ts';
 import * as moments from './migrations/0003-moments.ts';
+import * as waitingStories from './migrations/0004-waiting-stories.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-users': users,
   '0003-moments': moments,
+  '0004-waiting-stories': waitingStories,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

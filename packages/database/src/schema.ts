@@ -29,6 +29,7 @@ import type {
   NetworkPlacesTable,
   ProfilesTable,
   StoriesTable,
+  WaitingStoriesTable,
 } from './schema/story-tables.ts';
 import type { MailsTable, UserIdentitiesTable, UserPasskeysTable, UsersTable } from './schema/user-tables.ts';
 
@@ -43,6 +44,7 @@ export type Schema = {
   profiles: ProfilesTable;
   locations: LocationsTable;
   stories: StoriesTable;
+  waitingStories: WaitingStoriesTable;
   liveLocations: LiveLocationsTable;
   proxies: ProxiesTable;
   accounts: AccountsTable;

@@ -33,4 +33,11 @@ export const fetchStories = defineJob({
   dedupeKey: ({ taskId }) => taskId,
 });
 
-export const crawlQueue = defineQueue({ name: 'crawl', jobs: [crawlCycle, sweepAccount, fetchStories] });
+export const placeStories = defineJob({
+  name: 'place-stories',
+  payload: z.object({ taskId: CrawlTaskId }),
+  options,
+  dedupeKey: ({ taskId }) => taskId,
+});
+
+export const crawlQueue = defineQueue({ name: 'crawl', jobs: [crawlCycle, sweepAccount, fetchStories, placeStories] });

@@ -1,20 +1,22 @@
+import type { CrawlRunId } from '@around/contracts/ids';
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
-
-export type AuthoredStory = { author: ProfileRow; story: NetworkStory };
+import type { AuthoredStory } from '../places/authored-story.ts';
 
 export function storiesOf({ networkId }: ProfileRow, { storiesByProfile }: StoryBatch): NetworkStory[] {
   return storiesByProfile.get(networkId) ?? [];
 }
 
+type Served = { stories: StoryBatch; runId: CrawlRunId | null };
+
 /** The stories of a batch that belong in the feed: live and public. */
-export function storiesForTheFeed(profiles: ProfileRow[], stories: StoryBatch, now: Date): AuthoredStory[] {
+export function storiesForTheFeed(profiles: ProfileRow[], { stories, runId }: Served, now: Date): AuthoredStory[] {
   return profiles.flatMap((author) =>
     storiesOf(author, stories)
       .filter((story) => isForTheFeed(story, now))
-      .map((story) => ({ author, story })),
+      .map((story) => ({ author, story, runId })),
   );
 }
 

@@ -7,12 +7,17 @@ import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { type crawlCycle, crawlQueue, sweepAccount } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
+import { findProfilesToLookUp } from '../places/open-look-ups.ts';
 import { describeWait } from '../rotation/account-must-wait.ts';
+import { enqueueLookUps } from './enqueue-look-ups.ts';
 
-type Dependencies = { db: Db; pacing: Pacing; kickRelay: () => void };
+type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 
-/** Opens a run with one sweep for each account that is available soon; does nothing while a run is open. */
-export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
+/**
+ * Opens a run with one sweep for each account that is available soon, and with the look-ups that stories wait for; does nothing
+ * while a run is open.
+ */
+export function crawlCycleProcessor({ db, pacing, clock, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
   return async ({ reason }, { log }) => {
     const opened = await db.transaction().execute(async (tx) => {
       const runId = await openRun(tx, reason);
@@ -27,6 +32,10 @@ export function crawlCycleProcessor({ db, pacing, kickRelay }: Dependencies): Pr
         tx,
         taskIds.map((taskId) => ({ queue: crawlQueue.name, job: sweepAccount.name, payload: { taskId } })),
       );
+      if (accounts.length > 0) {
+        const profileIds = await findProfilesToLookUp({ db: tx, pacing, clock });
+        await enqueueLookUps(tx, runId, { profileIds, size: pacing.profilesPerBatch });
+      }
       await closeRunIfDone(tx, runId);
       return { runId, accounts: accounts.length };
     });

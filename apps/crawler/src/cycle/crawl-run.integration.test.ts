@@ -66,7 +66,7 @@ test('a cycle stores live stories at their places, and closes its run with the c
   scriptTwoProfiles();
 
   await fixture.runSweeps();
-  for (const taskId of await fixture.jobsInOutbox('fetch-stories')) await fixture.fetch(taskId);
+  await fixture.runFetches();
 
   const stories = await database.db
     .selectFrom('stories')
@@ -77,14 +77,15 @@ test('a cycle stores live stories at their places, and closes its run with the c
   expect(stories).toEqual([
     { externalId: '3700000000000000001', name: 'U71' },
     { externalId: '3700000000000000003', name: 'Saat Kulesi' },
+    { externalId: '3700000000000000004', name: 'Saat Kulesi' },
   ]);
   expect(await fixture.readRun()).toMatchObject({
     finishedAt: expect.any(Date),
     accountsProcessed: 1,
     storiesFetched: 3,
-    storiesAdded: 2,
-    storiesUnplaced: 1,
-    locationsUpdated: 2,
+    storiesAdded: 3,
+    storiesUnplaced: 0,
+    locationsUpdated: 3,
     requestsMade: 5,
   });
 });
@@ -93,7 +94,7 @@ test('a second cycle does not fetch profiles without a new story', async () => {
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
-  for (const taskId of await fixture.jobsInOutbox('fetch-stories')) await fixture.fetch(taskId);
+  await fixture.runFetches();
 
   await fixture.runSweeps();
 
@@ -186,15 +187,16 @@ test('writes nothing when the lease was lost meanwhile', async () => {
   const id = await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
-  network.answer('/api/v1/users/72/info/', async () => {
+  network.answer('/api/v1/feed/reels_media/', async () => {
     await database.db.updateTable('accounts').set({ leaseToken: sql`lease_token + 1` }).where('id', '=', id).execute();
-    return { body: { status: 'ok', user: makeUser('72') } };
+    return { body: { status: 'ok', reels_media: [makeReel('71', [makeItem('71', '37001')])], reels: {} } };
   });
 
   const [taskId] = await fixture.jobsInOutbox('fetch-stories');
   await expect(fixture.fetch(taskId!)).rejects.toThrow(LeaseLost);
 
   expect(await database.db.selectFrom('stories').select('id').execute()).toEqual([]);
+  expect(await database.db.selectFrom('waitingStories').selectAll().execute()).toEqual([]);
 });
 
 test('does the work of a duplicate job once', async () => {
@@ -222,20 +224,21 @@ test('counts a task that failed finally, and closes its run', async () => {
   expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), accountsWithErrors: 1 });
 });
 
-test('a batch resumes where its account ran out of budget', async () => {
+test('look-ups resume where their account ran out of budget', async () => {
   const overrides = { limits: { ramp: [], budgets: { hour: { soft: 4, hard: 4 } } } };
   fixture = makeCrawlFixture({ db: database.db, network, overrides });
   await fixture.addAccount('ada');
   scriptTwoProfiles();
   await fixture.runSweeps();
-  const [taskId] = await fixture.jobsInOutbox('fetch-stories');
+  for (const taskId of await fixture.jobsInOutbox('fetch-stories')) await fixture.fetch(taskId);
+  const [taskId] = await fixture.jobsInOutbox('place-stories');
 
-  await expect(fixture.fetch(taskId!)).rejects.toThrow(PostponeJob);
+  await expect(fixture.place(taskId!)).rejects.toThrow(PostponeJob);
   expect((await fixture.readRun()).finishedAt).toBeNull();
   await database.db.updateTable('accountRequests').set({ at: sql`at - interval '1 hour'` }).execute();
-  await fixture.fetch(taskId!);
+  await fixture.place(taskId!);
 
-  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 2 });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 3 });
   const lookUps = network.requests.filter((path) => path.startsWith('/api/v1/users/'));
   expect(lookUps).toEqual(['/api/v1/users/71/info/', '/api/v1/users/72/info/']);
 });

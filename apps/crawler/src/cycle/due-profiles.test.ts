@@ -2,7 +2,7 @@ import type { ProfileId } from '@around/contracts/ids';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import { expect, test } from 'vitest';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
-import { areDetailsDue, findDueProfiles } from './due-profiles.ts';
+import { findDueProfiles } from './due-profiles.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const pacing = pacingPresets.polite;
@@ -65,12 +65,6 @@ test('profiles with a newer story come first, then those with the most expected 
   ];
 
   expect(findDueProfiles(watched, [makeEntry('news', minutesAgo(1))], knowNothing)).toEqual(['news', 'new', 'c', 'b']);
-});
-
-test('details are due when never read, and again after a month', () => {
-  expect(areDetailsDue({ detailsFetchedAt: null }, now)).toBe(true);
-  expect(areDetailsDue({ detailsFetchedAt: minutesAgo(29 * 24 * 60) }, now)).toBe(false);
-  expect(areDetailsDue({ detailsFetchedAt: minutesAgo(31 * 24 * 60) }, now)).toBe(true);
 });
 
 test('a story that was missing from the last fetch is fetched again only after the repoll time', () => {

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
 import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 import { fetchStoriesProcessor } from './fetch-stories-processor.ts';
+import { placeStoriesProcessor } from './place-stories-processor.ts';
 
 let fixture: OperatorFixture;
 beforeEach(async () => {
@@ -51,6 +52,8 @@ async function work(taskId: CrawlTaskId): Promise<void> {
     noteProgress: () => {},
   };
   await fetchStoriesProcessor(fixture.dependencies)({ taskId }, context);
+  const placing = await fixture.db.selectFrom('crawlTasks').select('id').where('kind', '=', 'place').execute();
+  for (const { id } of placing) await placeStoriesProcessor(fixture.dependencies)({ taskId: id }, context);
 }
 
 async function readState(taskId: CrawlTaskId) {
@@ -73,18 +76,24 @@ test('ends a batch without a request when all its profiles were excluded meanwhi
   expect(await readState(taskId)).toEqual({ task: 'done', isRunOver: true });
 });
 
-test('stores nothing of a profile that is excluded during the request', async () => {
+test.each([
+  ['request', '/api/v1/feed/reels_media/'],
+  ['look-up', '/api/v1/users/72/info/'],
+])('stores nothing of a profile that is excluded during the %s', async (_what, path) => {
   const [excluded, other] = await addProfiles();
   const taskId = await addTask([excluded!, other!]);
-  fixture.network.answer('/api/v1/users/72/info/', async () => {
+  const details = { user: user('72', 'u72', { latitude: 38.43, longitude: 27.14 }) };
+  const reels = ['71', '72'].map((pk) => ({ id: pk, user: user(pk, `u${pk}`), items: [item(pk, `370${pk}`)] }));
+  fixture.network.answer(path, async () => {
     await exclude(excluded!);
-    return ok({ user: user('72', 'u72', { latitude: 38.43, longitude: 27.14 }) })();
+    return ok({ ...details, reels: {}, reels_media: reels })();
   });
 
   await work(taskId);
 
   const stories = await fixture.db.selectFrom('stories').select('externalId').execute();
-  expect(stories).toEqual([{ externalId: '37002' }]);
+  expect(stories.map(({ externalId }) => externalId)).toEqual([expect.stringMatching(/^370(02|72)$/)]);
+  expect(await fixture.db.selectFrom('waitingStories').selectAll().execute()).toEqual([]);
   const homes = await fixture.db.selectFrom('locations').select('profileId').execute();
   expect(homes).toEqual([{ profileId: other }]);
   const profile = fixture.db.selectFrom('profiles').selectAll().where('id', '=', excluded!);

@@ -13,12 +13,13 @@ import type { AccountWork } from '../rotation/account-work.ts';
 import { classifyBatchFailure } from './classify-batch-failure.ts';
 import type { CrawlDependencies } from './crawl-dependencies.ts';
 import { enqueueFetches } from './enqueue-fetches.ts';
+import { enqueueLookUps } from './enqueue-look-ups.ts';
 import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
 import { planHalves, planSecondLook } from './plan-second-look.ts';
 import { runCrawlTask } from './run-crawl-task.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Fetches and stores the live stories of a batch of profiles, and once a month the homes of their authors. */
+/** Fetches and stores the live stories of a batch of profiles. Their places are looked up by a task of their own. */
 export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof fetchStories> {
   const { db, rotation, pacing, clock, kickRelay, noteNewStories } = dependencies;
   const maxAttempts = fetchStories.options.attempts;
@@ -35,12 +36,13 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
       if (!(await finishTask(tx, task.id))) return [];
       const saved = await saveBatch(tx, settled, clock());
       await addTasks(tx, task, again);
+      await enqueueLookUps(tx, task.runId, { profileIds: saved.toLookUp, size: pacing.profilesPerBatch });
       await addToRun(tx, task.runId, saved.counts);
       await closeRunIfDone(tx, task.runId);
       return saved.newStories;
     });
     noteNewStories(newStories);
-    if (again.length > 0) kickRelay();
+    kickRelay();
   }
 
   async function addTasks(tx: Db, { runId }: CrawlTaskRow, tasks: NewFetchTask[]): Promise<void> {
@@ -79,7 +81,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
       if (profiles.length === 0) return endEmpty(task);
       try {
         await rotation.withAccount(wanted, async (account) => {
-          const asked = { profiles, expectedIds: isSecondLook ? [] : expectedIds };
+          const asked = { profiles, expectedIds: isSecondLook ? [] : expectedIds, runId };
           await save(task, account, await fetchBatch(dependencies, account, asked));
         });
       } catch (error) {

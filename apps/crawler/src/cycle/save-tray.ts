@@ -8,6 +8,7 @@ import type { Tray } from '@around/network-client/calls/fetch-tray';
 import type { Pacing } from '../pacing/pacing.ts';
 import { findDueProfiles } from './due-profiles.ts';
 import { enqueueFetches } from './enqueue-fetches.ts';
+import { enqueueLookUps } from './enqueue-look-ups.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { planPrivateBatches } from './plan-batches.ts';
 import { type SavedBatch, saveBatch } from './save-batch.ts';
@@ -29,8 +30,9 @@ export async function saveTray(
   tray: DatedTray,
 ): Promise<SavedBatch> {
   const chosen = await claimDueProfiles(tx, { pacing, clock }, sweep, tray);
-  const carried = await findTrayStories(tx, chosen, tray, clock());
+  const carried = findTrayStories(chosen, tray, sweep.runId);
   const saved = await saveBatch(tx, carried, clock());
+  await enqueueLookUps(tx, sweep.runId, { profileIds: saved.toLookUp, size: pacing.profilesPerBatch });
   const others = chosen.filter((profile) => !carried.profiles.includes(profile));
   await askForOthers(tx, sweep, { others, tray, size: pacing.profilesPerBatch });
   return saved;

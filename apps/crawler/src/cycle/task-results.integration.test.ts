@@ -163,7 +163,7 @@ test('does not end a task whose last attempt meets a database outage', async () 
   const [taskId] = await fixture.jobsInOutbox('fetch-stories');
   await sql`create function go_away() returns trigger language plpgsql as $$ begin
     raise exception 'terminating connection' using errcode = 'admin_shutdown'; end $$`.execute(db);
-  await sql`create trigger go_away before insert on stories execute function go_away()`.execute(db);
+  await sql`create trigger go_away before insert on waiting_stories execute function go_away()`.execute(db);
 
   await expect(fixture.fetch(taskId!, 5)).rejects.toThrow('terminating connection');
 

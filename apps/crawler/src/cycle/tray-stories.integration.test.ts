@@ -81,10 +81,6 @@ test('does not fetch the profile until the tray shows a newer story', async () =
 test.each([
   ['has fewer items than its count', () => scriptTray([known, fresh()], 3)],
   ['has an unreadable item', () => scriptTray([known, fresh({ image_versions2: null })])],
-  [
-    'has a sticker whose place must be looked up',
-    () => scriptTray([known, fresh({ story_locations: [{ location: { pk: 900 } }] })]),
-  ],
 ])('fetches a profile whose tray entry %s', async (_what, script) => {
   await crawlOnce();
   script();
@@ -96,11 +92,13 @@ test.each([
   expect(network.requests).toContain(STORIES);
 });
 
-test('fetches a profile whose home is unknown', async () => {
+test('needs only the look-ups for a complete entry of a profile whose home is unknown', async () => {
   scriptTray([known]);
 
   await fixture.runSweeps();
+  await fixture.runFetches();
 
-  expect(await storedIds()).toEqual([]);
-  expect(await fixture.jobsInOutbox('fetch-stories')).toHaveLength(1);
+  expect(await fixture.jobsInOutbox('fetch-stories')).toEqual([]);
+  expect(network.requests).not.toContain(STORIES);
+  expect(await storedIds()).toEqual(['3700000000000000001']);
 });

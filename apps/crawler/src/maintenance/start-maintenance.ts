@@ -8,7 +8,7 @@ import type { Db } from '@around/database/db';
 import { findStaleLiveLocations, refreshLiveLocations } from '@around/database/feed/live-locations';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { deleteExpiredRows, retentionRules } from '@around/database/retention/retention';
-import { crawlQueue, fetchStories, sweepAccount } from '@around/queues/crawl-jobs';
+import { crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/queues/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';
@@ -101,7 +101,7 @@ async function closeStuckRuns({ db, log }: Dependencies): Promise<void> {
 async function resendForgottenTasks({ db, log, kickRelay }: Dependencies): Promise<void> {
   const resent = await db.transaction().execute(async (tx) => {
     const tasks = await takeStaleTasks(tx, TASK_FORGOTTEN_AFTER_SECONDS);
-    const jobs = { sweep: sweepAccount.name, fetch: fetchStories.name };
+    const jobs = { sweep: sweepAccount.name, fetch: fetchStories.name, place: placeStories.name };
     await addToOutbox(
       tx,
       tasks.map(({ id, kind }) => ({ queue: crawlQueue.name, job: jobs[kind], payload: { taskId: id } })),

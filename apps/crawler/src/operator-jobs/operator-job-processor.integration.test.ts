@@ -17,7 +17,7 @@ import { createTestRedis } from '@around/test-harness/test-redis';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycleProcessor } from '../cycle/crawl-cycle-processor.ts';
 import { scriptLive } from '../testing/network-responses.ts';
-import { makeOperatorFixture, type OperatorFixture, pacing } from '../testing/operator-fixture.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
 import { operatorActions } from './operator-actions.ts';
 import { operatorJobProcessor } from './operator-job-processor.ts';
 
@@ -170,7 +170,7 @@ test('takes an unsaved proxy sealed from its job, and deletes it at the end', as
 async function startRun(): Promise<void> {
   const { log } = fixture.dependencies;
   const context = { jobId: '1', attempt: 1, signal: new AbortController().signal, log, noteProgress: () => {} };
-  await crawlCycleProcessor({ db: fixture.db, pacing, kickRelay: () => {} })({ reason: 'requested' }, context);
+  await crawlCycleProcessor(fixture.dependencies)({ reason: 'requested' }, context);
 }
 
 async function endRun(): Promise<void> {

@@ -2,9 +2,9 @@ import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { markDetailsRequested } from '@around/database/profiles/watched-profiles';
 import { PostponeJob } from '@around/queues/job-processor';
-import { lookUp } from '../cycle/fetch-batch.ts';
-import { saveNetworkDetails } from '../cycle/home-places.ts';
 import { inBatches } from '../cycle/plan-batches.ts';
+import { saveNetworkDetails } from '../places/home-places.ts';
+import { unlessGone } from '../places/look-up-places.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 
@@ -42,7 +42,9 @@ export async function refreshDetails(
 
   async function refreshBatch(account: AccountWork, batch: ProfileRow[]): Promise<void> {
     for (const { id, networkId } of batch) {
-      const found = await account.call((client, stop) => lookUp(client.fetchProfileById(networkId, { signal: stop })));
+      const found = await account.call((client, stop) =>
+        unlessGone(client.fetchProfileById(networkId, { signal: stop })),
+      );
       await db.transaction().execute(async (tx) => {
         await account.requireLease(tx);
         if (found) await saveNetworkDetails(tx, id, found);

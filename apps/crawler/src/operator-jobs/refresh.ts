@@ -5,10 +5,12 @@ import { findOrAddProfiles } from '@around/database/profiles/watched-profiles';
 import { findStoredStories, type StoredStory } from '@around/database/stories/recent-stories';
 import type { NewStory } from '@around/database/stories/story-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
-import { areDetailsDue } from '../cycle/due-profiles.ts';
 import { fetchBatch } from '../cycle/fetch-batch.ts';
 import { type SavedBatch, saveBatch } from '../cycle/save-batch.ts';
 import type { Pacing } from '../pacing/pacing.ts';
+import { areDetailsDue } from '../places/details-due.ts';
+import { lookUpPlaces } from '../places/look-up-places.ts';
+import { findOpenLookUps } from '../places/open-look-ups.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 import type { OperatorAction } from './operator-action.ts';
@@ -46,9 +48,9 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
       const profiles = quickest(await newestLive(tray));
       if (profiles.length === 0)
         return { message: 'The network answers; no profile has a live story', result: nothing };
-      const { saved, stored } = await fetchAndSave(dependencies, account, profiles);
+      const { counts, stored } = await fetchAndSave(dependencies, account, profiles);
       await report(80, 'Updating the feed');
-      const result = toResult(saved, stored);
+      const result = toResult(counts, stored);
       return {
         message: `The network answers: ${pluralize(result.storiesFetched, 'story', 'stories')}, ${result.storiesAdded} new`,
         result,
@@ -58,25 +60,30 @@ export function refresh(dependencies: RefreshDependencies): OperatorAction<'refr
 
 /** Fetches the stories of a few profiles and stores them in the feed. */
 export async function fetchAndSave(
-  { db, clock, noteNewStories }: Pick<RefreshDependencies, 'db' | 'clock' | 'noteNewStories'>,
+  dependencies: Pick<RefreshDependencies, 'db' | 'pacing' | 'clock' | 'noteNewStories'>,
   account: AccountWork,
   profiles: ProfileRow[],
-): Promise<{ saved: SavedBatch; stored: StoredStory[] }> {
-  const batch = await fetchBatch({ db, clock }, account, { profiles });
+): Promise<{ counts: SavedBatch['counts']; stored: StoredStory[] }> {
+  const { db, clock, noteNewStories } = dependencies;
+  const batch = await fetchBatch(dependencies, account, { profiles });
   const saved = await db.transaction().execute(async (tx) => {
     await account.requireLease(tx);
     return saveBatch(tx, batch, clock());
   });
   noteNewStories(saved.newStories);
+  const { lookUps } = await findOpenLookUps(dependencies, saved.toLookUp);
+  // After a failure the stories wait for the next cycle.
+  const { newStories } = await lookUpPlaces(dependencies, account, { lookUps });
+  const counts = { ...saved.counts, storiesAdded: saved.counts.storiesAdded + newStories.length };
   const mediaIds = [...batch.stories.storiesByProfile.values()].flat().map((story) => story.mediaId);
-  return { saved, stored: await findStoredStories(db, mediaIds) };
+  return { counts, stored: await findStoredStories(db, mediaIds) };
 }
 
 type RefreshResult = OperatorJobResults['refresh'];
 
 const nothing: RefreshResult = { storiesFetched: 0, storiesAdded: 0, locations: [], sample: null };
 
-function toResult({ counts: { storiesFetched, storiesAdded } }: SavedBatch, stored: StoredStory[]): RefreshResult {
+function toResult({ storiesFetched, storiesAdded }: SavedBatch['counts'], stored: StoredStory[]): RefreshResult {
   const byLocation = Map.groupBy(stored, (story) => story.locationId);
   const locations = [...byLocation].map(([id, stories]) => ({
     id,

@@ -3,9 +3,9 @@ import { type FollowedProfileInput, findProfiles, type ProfileRow } from '@aroun
 import { findProfileByName, watchProfile } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
-import { lookUp } from '../cycle/fetch-batch.ts';
-import { saveNetworkDetails } from '../cycle/home-places.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
+import { saveNetworkDetails } from '../places/home-places.ts';
+import { unlessGone } from '../places/look-up-places.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { pluralize } from './pluralize.ts';
@@ -34,8 +34,8 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
         const result = { user, storiesFetched: 0, storiesAdded: 0 };
         return { message: `@${profile.username} is private: its stories are for its followers`, result };
       }
-      const { saved } = await fetchAndSave(dependencies, account, [profile]);
-      const { storiesFetched, storiesAdded } = saved.counts;
+      const { counts } = await fetchAndSave(dependencies, account, [profile]);
+      const { storiesFetched, storiesAdded } = counts;
       const message = `@${profile.username}: ${pluralize(storiesFetched, 'live story', 'live stories')}, ${storiesAdded} new`;
       return { message, result: { user, storiesFetched, storiesAdded } };
     });
@@ -47,7 +47,7 @@ export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'
     username: string,
     known: ProfileRow | undefined,
   ): Promise<NetworkProfile> {
-    const byId = (id: string) => account.call((client, signal) => lookUp(client.fetchProfileById(id, { signal })));
+    const byId = (id: string) => account.call((client, signal) => unlessGone(client.fetchProfileById(id, { signal })));
     const remembered = known && (await byId(known.networkId));
     if (remembered?.username.toLowerCase() === username) return remembered;
     const named = await askByName(account, username);

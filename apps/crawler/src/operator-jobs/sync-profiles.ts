@@ -4,9 +4,9 @@ import { findObservedProfiles } from '@around/database/profiles/watched-profiles
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
-import { areDetailsDue } from '../cycle/due-profiles.ts';
 import { readFollowing } from '../cycle/read-following.ts';
 import type { Pacing } from '../pacing/pacing.ts';
+import { areDetailsDue } from '../places/details-due.ts';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { refreshDetails } from './refresh-details.ts';

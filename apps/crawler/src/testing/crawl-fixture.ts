@@ -12,6 +12,7 @@ import type { ScriptedNetwork } from '@around/test-harness/scripted-network';
 import { accountCredentials } from '../credentials/account-credentials.ts';
 import { crawlCycleProcessor } from '../cycle/crawl-cycle-processor.ts';
 import { fetchStoriesProcessor } from '../cycle/fetch-stories-processor.ts';
+import { placeStoriesProcessor } from '../cycle/place-stories-processor.ts';
 import { sweepAccountProcessor } from '../cycle/sweep-account-processor.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
@@ -28,7 +29,7 @@ type FixtureOptions = { db: Db; network: ScriptedNetwork; overrides?: object; co
 
 export type CrawlFixture = ReturnType<typeof makeCrawlFixture>;
 
-/** The three processors of a crawl. All parts are real, except for a scripted network that is reached without proxies. */
+/** The processors of a crawl. All parts are real, except for a scripted network that is reached without proxies. */
 export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: FixtureOptions) {
   const pacing = overridePacing(unpaced, overrides);
   const credentials = accountCredentials({ db, box: secretBox(randomBytes(32).toString('base64')) });
@@ -47,6 +48,7 @@ export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: 
   const cycle = crawlCycleProcessor(dependencies);
   const sweep = sweepAccountProcessor(dependencies);
   const fetch = fetchStoriesProcessor(dependencies);
+  const place = placeStoriesProcessor(dependencies);
 
   function makeContext(attempt = 1): JobContext {
     const { signal } = new AbortController();
@@ -56,6 +58,16 @@ export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: 
   async function jobsInOutbox(job: string): Promise<CrawlTaskId[]> {
     const rows = await db.selectFrom('outbox').select('payload').where('job', '=', job).orderBy('sequence').execute();
     return rows.map((row) => (row.payload as { taskId: CrawlTaskId }).taskId);
+  }
+
+  async function runAll(job: string, run: (taskId: CrawlTaskId) => Promise<void>): Promise<void> {
+    const done = new Set<CrawlTaskId>();
+    for (;;) {
+      const next = (await jobsInOutbox(job)).find((taskId) => !done.has(taskId));
+      if (!next) return;
+      done.add(next);
+      await run(next);
+    }
   }
 
   async function runSweeps(): Promise<void> {
@@ -70,15 +82,11 @@ export function makeCrawlFixture({ db, network, overrides = {}, context = {} }: 
     jobsInOutbox,
     /** Runs a cycle and its sweeps. */
     runSweeps,
-    /** Runs each fetch task in the outbox once, also those that are added meanwhile. */
+    place: (taskId: CrawlTaskId, attempt = 1) => place({ taskId }, makeContext(attempt)),
+    /** Runs each fetch task in the outbox once, also those that are added meanwhile, and then the look-ups. */
     async runFetches(): Promise<void> {
-      const done = new Set<CrawlTaskId>();
-      for (;;) {
-        const next = (await jobsInOutbox('fetch-stories')).find((taskId) => !done.has(taskId));
-        if (!next) return;
-        done.add(next);
-        await fetch({ taskId: next }, makeContext());
-      }
+      await runAll('fetch-stories', (taskId) => fetch({ taskId }, makeContext()));
+      await runAll('place-stories', (taskId) => place({ taskId }, makeContext()));
     },
     async addAccount(username: string): Promise<AccountId> {
       const id = await makeAccount(db, username);

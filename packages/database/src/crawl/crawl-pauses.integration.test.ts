@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-async function addRequest(accountId: AccountId, outcome: string, ago = '1 minute'): Promise<void> {
+async function addRequest(accountId: AccountId, outcome: string, ago = '1 minute', call = 'stories'): Promise<void> {
   await database.db
     .insertInto('accountRequests')
-    .values({ accountId, call: 'stories', outcome, at: sql`clock_timestamp() - ${ago}::interval` })
+    .values({ accountId, call, outcome, at: sql`clock_timestamp() - ${ago}::interval` })
     .execute();
 }
 
@@ -71,6 +71,15 @@ test('counts unserved accounts only since the last successful request', async ()
   await addRequest(grace, 'upstreamDown', '1 minute');
 
   expect(await readCrawlHealth(db, HOUR)).toMatchObject({ unserved: 1 });
+});
+
+test('a failing look-up is no reason to pause the stories', async () => {
+  const { db } = database;
+  const ada = await makeAccount(db, 'ada');
+  await addRequest(ada, 'endpointChanged', '1 minute', 'profile');
+  await addRequest(ada, 'upstreamDown', '1 minute', 'location');
+
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ misunderstood: 0, unserved: 0 });
 });
 
 test('ignores requests before the last pause', async () => {

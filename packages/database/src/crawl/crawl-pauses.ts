@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookUpCalls } from '../accounts/look-up-streaks.ts';
 import type { Db } from '../db.ts';
 import type { CrawlPauseCause } from '../schema.ts';
 
@@ -58,11 +59,13 @@ export type CrawlHealth = {
 
 const blockingOutcomes = ['throttled', 'loggedOut', 'challenged', 'actionBlocked', 'accountDisabled'];
 const shapeOutcomes = ['endpointChanged', 'clientDefect'];
+/** Stories arrive without look-ups, so a look-up that fails everywhere does not pause them. */
+const isNeeded = sql`call <> all(${[...lookUpCalls]}::text[])`;
 
 export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHealth> {
   const { rows } = await sql<CrawlHealth>`
     with recent as (
-      select account_id, outcome, at from account_requests
+      select account_id, call, outcome, at from account_requests
       where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000}::float8)
         and at > coalesce((select max(least(until, closed_at)) from crawl_pauses where closed_at is not null
           or until <= clock_timestamp()), '-infinity')
@@ -71,8 +74,9 @@ export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHe
       (select count(*)::int from accounts where state in ('active', 'cooling', 'resting')
         or id in (select account_id from blocked)) as accounts,
       (select count(*)::int from blocked) as blocked,
-      (select count(distinct account_id)::int from recent where outcome = any(${shapeOutcomes}::text[])) as misunderstood,
-      (select count(distinct account_id)::int from recent where outcome = 'upstreamDown'
+      (select count(distinct account_id)::int from recent where outcome = any(${shapeOutcomes}::text[])
+        and ${isNeeded}) as misunderstood,
+      (select count(distinct account_id)::int from recent where outcome = 'upstreamDown' and ${isNeeded}
         and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as unserved`.execute(db);
   return rows[0]!;
 }

@@ -37,6 +37,17 @@ export async function addFetchTasks(db: Db, runId: CrawlRunId, tasks: NewFetchTa
   return rows.map((row) => row.id);
 }
 
+/** Each task looks up the places of waiting stories of these profiles. */
+export async function addPlaceTasks(db: Db, runId: CrawlRunId, batches: ProfileId[][]): Promise<CrawlTaskId[]> {
+  if (batches.length === 0) return [];
+  const rows = await db
+    .insertInto('crawlTasks')
+    .values(batches.map((profileIds) => ({ runId, kind: 'place' as const, profileIds })))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Records that the job works on the task, and ends its gathering. Undefined if the task has ended. */
 export async function startTask(db: Db, taskId: CrawlTaskId): Promise<CrawlTaskRow | undefined> {
   return db

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { findTraySightings, readCompleteness, saveTraySightings } from '../crawl/tray-sightings.ts';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
-import { saveNetworkStories } from '../stories/story-queries.ts';
+import { type SavedStories, saveNetworkStories } from '../stories/story-queries.ts';
 import { excludeProfile } from './exclude-profile.ts';
 import { allowProfile, listExcludedProfiles, lockAllowedProfiles } from './excluded-profiles.ts';
 import { saveFollowingPage } from './following-lists.ts';
@@ -180,7 +180,7 @@ test('leaves out stories of an excluded profile and saves the others of a batch'
 
   const batch = [inputOf(profileId, square, '1'), inputOf(neighbour, square, '2')];
 
-  expect(await saveNetworkStories(db, batch)).toMatchObject([{ externalId: '2' }]);
+  expect((await saveNetworkStories(db, batch)).newStories).toMatchObject([{ externalId: '2' }]);
 });
 
 test('leaves no story when a batch and an exclusion run concurrently, in either order', async () => {
@@ -195,13 +195,13 @@ test('leaves no story when a batch and an exclusion run concurrently, in either 
   expect(await readStoryIds()).toEqual([]);
 
   await allowProfile(db, profileId);
-  let saving: Promise<unknown> = Promise.resolve();
+  let saving: Promise<SavedStories> | undefined;
   await db.transaction().execute(async (tx) => {
     await excludeProfile(tx, profileId, 'Again');
     saving = saveNetworkStories(db, [inputOf(profileId, square, '2')]);
     await waitUntilBlocked(db);
   });
-  expect(await saving).toEqual([]);
+  expect((await saving)?.newStories).toEqual([]);
   expect(await readStoryIds()).toEqual([]);
 });
 
@@ -246,5 +246,5 @@ test('collects a profile again after the exclusion ends', async () => {
 
   await saveProfileDetails(db, profileId, details);
   expect(await findProfiles(db, [profileId])).toMatchObject([{ fullName: 'Kordon Cafe' }]);
-  expect(await saveNetworkStories(db, [inputOf(profileId, square, '1')])).toHaveLength(1);
+  expect((await saveNetworkStories(db, [inputOf(profileId, square, '1')])).newStories).toHaveLength(1);
 });

@@ -3,7 +3,8 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type CrawlPauseCause = 'accounts_blocked' | 'answers_changed' | 'network_down' | 'operator';
 export type CrawlReason = 'scheduled' | 'requested';
-export type CrawlTaskKind = 'sweep' | 'fetch';
+/** `place`: looks up where waiting stories belong. */
+export type CrawlTaskKind = 'sweep' | 'fetch' | 'place';
 /** `put_off`: no account was available in time. The profiles stay due for the next run. */
 export type CrawlTaskState = 'pending' | 'done' | 'put_off' | 'failed';
 /** All crawling is paused while a row is open and `until` is in the future. */

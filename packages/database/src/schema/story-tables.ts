@@ -1,7 +1,7 @@
 import type { MediaType } from '@around/contracts/feed';
 import type { CrawlRunId, LocationId, ProfileId, StoryId } from '@around/contracts/ids';
 import type { StoryPlacement } from '@around/contracts/stories/story-placement';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type StorySource = 'network' | 'moment';
 export type ProfilesTable = {
@@ -69,6 +69,35 @@ export type StoriesTable = {
   createdAt: Generated<Date>;
   /** How the location of a crawled story was found; null for a moment. */
   placedBy: StoryPlacement | null;
+};
+
+/** The sticker of a story as it was served. */
+export type ServedPlace = {
+  pk: string;
+  name: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
+  city: string | null;
+};
+
+/** Served stories for which a look-up is open or that have no place. Deleted when they are settled or expired. */
+export type WaitingStoriesTable = {
+  externalId: string;
+  profileId: ProfileId;
+  /** The run that counted the story as unplaced. */
+  runId: CrawlRunId | null;
+  /** In the feed already, at a place that a look-up may improve. */
+  isPlaced: boolean;
+  mediaType: MediaType;
+  mediaUrl: string;
+  thumbnailUrl: string | null;
+  caption: string | null;
+  place: JSONColumnType<ServedPlace | null, string | null, string | null>;
+  postedAt: Date;
+  expiresAt: GeneratedAlways<Date>;
+  /** The last look-up for it that failed. */
+  triedAt: Date | null;
 };
 
 /** One row per location with a live story, with its feed JSON ready to send. Only `refreshLiveLocations` writes it. */

@@ -1,6 +1,6 @@
 import type { MediaType } from '@around/contracts/feed';
 import type { LocationId, ProfileId } from '@around/contracts/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { lockAllowed } from '../profiles/excluded-profiles.ts';
 import type { StoryPlacement } from '../schema.ts';
@@ -19,19 +19,32 @@ export type NetworkStoryInput = {
 
 export type NewStory = { externalId: string; postedAt: Date };
 
+/** `leftLocationIds`: where stories were that have moved to a better place. */
+export type SavedStories = { newStories: NewStory[]; leftLocationIds: LocationId[] };
+
+type SavedRow = NewStory & { isNew: boolean; leftLocationId: LocationId | null };
+
+/** A higher rank is nearer to where the story was taken. */
+const rankOf = (placement: RawBuilder<unknown>) =>
+  sql`coalesce(array_position(array['usual', 'home', 'lookup', 'sticker'], ${placement}), 0)`;
+const isBetter = sql`${rankOf(sql`excluded.placed_by`)} > ${rankOf(sql`stories.placed_by`)}`;
+
 /**
- * Stores crawled stories, once per external id. For a known story only the media URLs are updated, because they are signed and
- * expire. Leaves out stories of excluded profiles, and locks the other authors so that none becomes excluded before the commit.
- * Returns the new stories.
+ * Stores crawled stories, once per external id. For a known story the media URLs are updated, because they are signed and expire,
+ * and its place if a better one was found. Leaves out stories of excluded profiles, and locks the other authors so that none becomes
+ * excluded before the commit.
  */
-export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): Promise<NewStory[]> {
+export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): Promise<SavedStories> {
   const once = [...new Map(stories.map((story) => [story.externalId, story])).values()];
-  if (once.length === 0) return [];
+  if (once.length === 0) return { newStories: [], leftLocationIds: [] };
   // Sorted, so that overlapping batches lock their common rows in the same order.
   const sorted = once.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-  const saved = await sql<NewStory & { isNew: boolean }>`
-    with authors as materialized (${lockAllowed(sorted.map((story) => story.profileId))})
-    insert into stories
+  const { rows } = await sql<SavedRow>`
+    with authors as materialized (${lockAllowed(sorted.map((story) => story.profileId))}),
+    known as (
+      select external_id, location_id from stories
+      where source = 'network' and external_id = any(${sorted.map((story) => story.externalId)}::text[])
+    ), saved as (insert into stories
       (source, external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
     select 'network', story.*
     from unnest(
@@ -46,8 +59,17 @@ export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): 
       ${sorted.map((story) => story.placedBy)}::text[]) as story (
         external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
     where story.profile_id in (select id from authors)
-    on conflict (source, external_id) do update
-      set media_url = excluded.media_url, thumbnail_url = excluded.thumbnail_url
-    returning (xmax = 0) as is_new, external_id, posted_at`.execute(db);
-  return saved.rows.filter((row) => row.isNew).map(({ isNew: _, ...story }) => story);
+    on conflict (source, external_id) do update set
+      media_url = excluded.media_url,
+      thumbnail_url = excluded.thumbnail_url,
+      location_id = case when ${isBetter} then excluded.location_id else stories.location_id end,
+      placed_by = case when ${isBetter} then excluded.placed_by else stories.placed_by end
+    returning (xmax = 0) as is_new, external_id, posted_at, location_id)
+    select saved.is_new, saved.external_id, saved.posted_at,
+      case when known.location_id <> saved.location_id then known.location_id end as left_location_id
+    from saved left join known on known.external_id = saved.external_id`.execute(db);
+  return {
+    newStories: rows.flatMap(({ isNew, externalId, postedAt }) => (isNew ? [{ externalId, postedAt }] : [])),
+    leftLocationIds: rows.flatMap(({ leftLocationId }) => leftLocationId ?? []),
+  };
 }

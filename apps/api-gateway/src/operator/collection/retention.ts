@@ -10,6 +10,7 @@ const thinned: Record<ThinnedTable, [what: string, note: string]> = {
     'Records of users’ moments',
     'seen by their author only, from the upload, unless the author deletes them sooner',
   ],
+  waiting_stories: ['Stories that wait for their place', 'from their expiry, unless their profile is excluded sooner'],
   account_requests: ['The request log', 'account, call, proxy and outcome'],
   account_events: ['Events of accounts', 'their states and pairings'],
   proxy_events: ['Events of proxies', 'their states'],

@@ -71,6 +71,16 @@ test('a cycle is described from start to end in order of time', () => {
   ]);
 });
 
+test('a look-up of places is told with the reason why it is left for later', () => {
+  const place: LoggedTask = { ...batch, kind: 'place', state: 'put_off', error: 'look-ups rest', finishedAt: at(3) };
+
+  expect(lines({ tasks: [place] })).toEqual([
+    'info: The cycle begins, as scheduled',
+    'info: The place look-up for 4 profiles (a, b, c and 1 more) is due',
+    'waiting: The place look-up for 4 profiles (a, b, c and 1 more) is postponed to the next cycle: look-ups rest',
+  ]);
+});
+
 test('a wait has reason and end, and each new wait is a line of its own', () => {
   const waits = (waitsUntil: Date) =>
     runEntries({

@@ -42,7 +42,8 @@ function describeTask(task: LoggedTask): CrawlLogEntry[] {
   const what = describeWork(task);
   const lines: Line[] = [];
   if (kind === 'batch') {
-    lines.push({ key: `task:${id}`, at: createdAt, kind, tone: 'info', text: `${what} is to be fetched` });
+    const text = task.kind === 'place' ? `${what} is due` : `${what} is to be fetched`;
+    lines.push({ key: `task:${id}`, at: createdAt, kind, tone: 'info', text });
   }
   if (state === 'pending' && waitsUntil) {
     const text = `${what} waits: ${waitReason ?? 'no account is available'}`;
@@ -63,6 +64,7 @@ function describeWork({ kind, account, profileCount, profiles, isSecondLook }: L
   if (kind === 'sweep') return `The sweep of ${account ?? 'a removed account'}`;
   const others = profileCount - profiles.length;
   const names = others > 0 ? `${profiles.join(', ')} and ${others} more` : profiles.join(', ');
+  if (kind === 'place') return `The place look-up for ${plural(profileCount, 'profile')} (${names})`;
   return `${isSecondLook ? 'A second look at a batch' : 'A batch'} of ${plural(profileCount, 'profile')} (${names})`;
 }
 
@@ -73,7 +75,7 @@ function describeEnd({ state, error, waitReason, traySize }: LoggedTask, what: s
     case 'put_off':
       return {
         tone: 'waiting',
-        text: `${what} is postponed to the next cycle: ${waitReason ?? 'no account was available in time'}`,
+        text: `${what} is postponed to the next cycle: ${waitReason ?? error ?? 'no account was available in time'}`,
       };
     default: {
       const seen = traySize === null ? '' : `: ${plural(traySize, 'profile')} in its tray`;

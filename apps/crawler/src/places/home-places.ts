@@ -7,17 +7,13 @@ import type { NetworkProfile } from '@around/network-client/schemas/network-prof
 import type { StoryPlace } from './sticker-places.ts';
 
 /**
- * Finds and saves the homes of these profiles: from the network, otherwise from an operator, otherwise the place of most of their
+ * Finds and saves the homes of these profiles: from their details at the network, otherwise from an operator, otherwise the place of most of their
  * stickers. Profiles without any are left out.
  */
-export async function saveHomePlaces(
-  tx: Db,
-  profiles: ProfileRow[],
-  details: Map<string, NetworkProfile>,
-): Promise<Map<ProfileRow['id'], StoryPlace>> {
+export async function saveHomePlaces(tx: Db, profiles: ProfileRow[]): Promise<Map<ProfileRow['id'], StoryPlace>> {
   const homes = new Map<ProfileRow['id'], StoryPlace>();
   for (const profile of profiles) {
-    const home = await saveHome(tx, profile, details.get(profile.networkId));
+    const home = await saveHome(tx, profile);
     if (home) homes.set(profile.id, home);
   }
   const homeless = profiles.filter((profile) => !homes.has(profile.id)).map((profile) => profile.id);
@@ -27,16 +23,11 @@ export async function saveHomePlaces(
   return homes;
 }
 
-async function saveHome(
-  tx: Db,
-  profile: ProfileRow,
-  details: NetworkProfile | undefined,
-): Promise<StoryPlace | undefined> {
-  if (details) await saveNetworkDetails(tx, profile.id, details);
-  const known = details ?? profile;
-  const position = positionOf(known) ?? positionOf({ latitude: profile.setLatitude, longitude: profile.setLongitude });
+async function saveHome(tx: Db, profile: ProfileRow): Promise<StoryPlace | undefined> {
+  const position =
+    positionOf(profile) ?? positionOf({ latitude: profile.setLatitude, longitude: profile.setLongitude });
   if (!position) return undefined;
-  const { fullName, username, avatarUrl, city, category } = known;
+  const { fullName, username, avatarUrl, city, category } = profile;
   const description = [category, city].filter((part) => part !== null).join(' · ') || null;
   const home = { profileId: profile.id, name: fullName || username, description, avatarUrl, ...position };
   return { locationId: await saveHomeLocation(tx, home), placedBy: 'home' };

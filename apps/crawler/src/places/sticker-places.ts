@@ -4,7 +4,7 @@ import { type NetworkPlaceInput, saveStickerLocation } from '@around/database/lo
 import type { LookedUpPlace } from '@around/database/locations/looked-up-places';
 import type { StoryPlacement } from '@around/database/schema';
 import type { NetworkPlace } from '@around/network-client/schemas/network-place';
-import type { AuthoredStory } from './authored-stories.ts';
+import type { AuthoredStory } from './authored-story.ts';
 
 /** The location of a story and the source of that information. */
 export type StoryPlace = { locationId: LocationId; placedBy: StoryPlacement };
@@ -25,6 +25,16 @@ export async function saveStickerPlaces(
     places.set(mediaId, { locationId: await saveStickerLocation(tx, place, authorId), placedBy });
   }
   return places;
+}
+
+/** Network ids of places whose stickers are incomplete. */
+export function placesToLookUp(stories: AuthoredStory[]): string[] {
+  return [...new Set(stories.flatMap(({ story }) => pkToLookUp(story.place)))];
+}
+
+function pkToLookUp(place: NetworkPlace | null): string[] {
+  const isComplete = place === null || (place.name !== null && place.latitude !== null);
+  return isComplete || !/^\d{1,20}$/.test(place.pk) ? [] : [place.pk];
 }
 
 type Position = { place: NetworkPlaceInput; placedBy: StoryPlacement };

@@ -1,0 +1,162 @@
+import { PostponeJob } from '@around/queues/job-processor';
+import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import {
+  type CrawlFixture,
+  makeCrawlFixture,
+  makeItem,
+  makeReel,
+  makeUser,
+  scriptFollowed,
+} from '../testing/crawl-fixture.ts';
+
+const STORIES = '/api/v1/feed/reels_media/';
+const PLACE = '/api/v1/locations/web_info/';
+const detailsOf = (pk: string) => `/api/v1/users/${pk}/info/`;
+
+const failures = {
+  changed: () => ({ body: { status: 'ok', something: 'else' } }),
+  throttled: () => ({ status: 429, body: { status: 'fail', message: 'rate limited' } }),
+  failing: () => ({ status: 502, body: { status: 'fail' } }),
+};
+
+let database: TestDatabase;
+let network: ScriptedNetwork;
+let fixture: CrawlFixture;
+
+const sticker = (pk: number, extra: object = {}) => ({ story_locations: [{ location: { pk, ...extra } }] });
+const own = sticker(900, { name: 'Saat Kulesi', lat: 38.4189, lng: 27.1287 });
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('templateUrl'));
+  network = await startScriptedNetwork();
+  scriptFollowed(network, ['71', '72']);
+  scriptStories({ '71': [makeItem('71', '37001', own)], '72': [makeItem('72', '37002')] });
+});
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+async function start(overrides: object = { repollAfterMs: 0 }): Promise<void> {
+  fixture = makeCrawlFixture({ db: database.db, network, overrides });
+  await fixture.addAccount('ada');
+}
+
+function scriptStories(itemsByProfile: Record<string, object[]>): void {
+  const reels = Object.entries(itemsByProfile).map(([pk, items]) => makeReel(pk, items));
+  network.answer(STORIES, () => ({ body: { status: 'ok', reels_media: reels, reels: {} } }));
+}
+
+function scriptHome(pk: string): void {
+  const user = { ...makeUser(pk), latitude: 38.43, longitude: 27.14 };
+  network.answer(detailsOf(pk), () => ({ body: { status: 'ok', user } }));
+}
+
+/** A whole cycle, whose jobs may be postponed. */
+async function crawl(): Promise<void> {
+  await database.db.deleteFrom('outbox').execute();
+  await fixture.runSweeps();
+  await fixture.runFetches().catch((error: unknown) => {
+    if (!(error instanceof PostponeJob)) throw error;
+  });
+}
+
+/** Ends the open run and its tasks, and all waits of the account, as time would. */
+async function letTimePass(): Promise<void> {
+  const { db } = database;
+  await db.updateTable('crawlTasks').set({ state: 'put_off' }).where('state', '=', 'pending').execute();
+  await db.updateTable('crawlRuns').set({ finishedAt: new Date() }).where('finishedAt', 'is', null).execute();
+  await sql`update account_requests set at = at - interval '10 minutes'`.execute(db);
+  await db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, softScore: 0 }).execute();
+}
+
+async function readFeed(): Promise<Record<string, string>> {
+  const rows = await database.db
+    .selectFrom('stories')
+    .innerJoin('locations', 'locations.id', 'stories.locationId')
+    .select(['externalId', 'locations.name', 'placedBy'])
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.externalId, `${row.name} by ${row.placedBy}`]));
+}
+
+const countRequests = (path: string) => network.requests.filter((asked) => asked === path).length;
+
+test.each(Object.entries(failures))(
+  'with look-ups %s, stories with a place are in the feed, and the others wait until a look-up succeeds',
+  async (_case, answer) => {
+    await start();
+    for (const pk of ['71', '72']) network.answer(detailsOf(pk), answer);
+
+    await crawl();
+    expect(await readFeed()).toEqual({ '37001': 'Saat Kulesi by sticker' });
+    await letTimePass();
+    for (const pk of ['71', '72']) scriptHome(pk);
+    await crawl();
+
+    expect(await readFeed()).toEqual({ '37001': 'Saat Kulesi by sticker', '37002': 'U72 by home' });
+    expect(countRequests(STORIES)).toBe(1);
+    expect(await database.db.selectFrom('waitingStories').selectAll().execute()).toEqual([]);
+    const runs = await database.db.selectFrom('crawlRuns').select('storiesUnplaced').execute();
+    expect(runs.map((run) => run.storiesUnplaced)).toEqual([0, 0]);
+  },
+);
+
+test('a budget spent by the stories loses nothing', async () => {
+  const budgets = { hour: { soft: 3, hard: 3 } };
+  await start({ limits: { ramp: [], budgets } });
+  await crawl();
+  expect(await readFeed()).toEqual({ '37001': 'Saat Kulesi by sticker' });
+
+  await sql`update account_requests set at = at - interval '1 hour'`.execute(database.db);
+  for (const taskId of await fixture.jobsInOutbox('place-stories')) await fixture.place(taskId);
+
+  expect(await readFeed()).toMatchObject({ '37002': 'U72 by home' });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date), storiesAdded: 2, storiesUnplaced: 0 });
+});
+
+test('a call that fails for every account rests, and stops neither the other look-ups nor the crawling', async () => {
+  await start();
+  for (const name of ['grace', 'joan', 'mary']) await fixture.addAccount(name);
+  for (const pk of ['71', '72']) network.answer(detailsOf(pk), failures.changed);
+  const known = { location_id: 901, name: 'Kemer', lat: 38.42, lng: 27.15 };
+  network.answer(PLACE, () => ({ body: { status: 'ok', native_location_data: { location_info: known } } }));
+  scriptStories({ '71': [makeItem('71', '37001', sticker(901))], '72': [makeItem('72', '37002')] });
+
+  for (let cycles = 0; cycles < 5; cycles += 1) await crawl();
+
+  expect(await readFeed()).toEqual({ '37001': 'Kemer by lookup' });
+  expect(countRequests(detailsOf('71')) + countRequests(detailsOf('72'))).toBe(2);
+  expect(await database.db.selectFrom('crawlPauses').selectAll().execute()).toEqual([]);
+});
+
+test('a story is in the feed at home while its sticker is looked up, and moves there', async () => {
+  await start();
+  network.answer(PLACE, failures.failing);
+  scriptStories({ '71': [makeItem('71', '37001', sticker(901))] });
+  await crawl();
+  expect(await readFeed()).toEqual({ '37001': 'U71 by home' });
+
+  await letTimePass();
+  const known = { location_id: 901, name: 'Kemer', lat: 38.42, lng: 27.15 };
+  network.answer(PLACE, () => ({ body: { status: 'ok', native_location_data: { location_info: known } } }));
+  await crawl();
+
+  expect(await readFeed()).toEqual({ '37001': 'Kemer by lookup' });
+  const live = await database.db.selectFrom('liveLocations').select('feedItem').execute();
+  expect(live.map(({ feedItem }) => JSON.parse(feedItem).name)).toEqual(['Kemer']);
+});
+
+test('a failed look-up is repeated after a while, and not in every cycle', async () => {
+  await start({ repollAfterMs: 60_000 });
+  network.answer(detailsOf('72'), failures.changed);
+
+  for (let cycles = 0; cycles < 3; cycles += 1) await crawl();
+  expect(countRequests(detailsOf('72'))).toBe(1);
+  await database.db.updateTable('waitingStories').set({ triedAt: sql`now() - interval '2 minutes'` }).execute();
+  await crawl();
+
+  expect(countRequests(detailsOf('72'))).toBe(2);
+});
