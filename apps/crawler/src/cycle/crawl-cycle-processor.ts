@@ -1,5 +1,6 @@
 import { findWorkingAccounts } from '@around/database/accounts/account-queries';
 import { explainWait } from '@around/database/accounts/account-waits';
+import { endWaitingRun } from '@around/database/crawl/crawl-maintenance';
 import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-queries';
 import { addSweepTasks } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
@@ -14,12 +15,14 @@ import { enqueueLookUps } from './enqueue-look-ups.ts';
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 
 /**
- * Opens a run with one sweep for each account that is available soon, and with the look-ups that stories wait for; does nothing
- * while a run is open.
+ * Opens a run with one sweep for each account that is available soon, and with the look-ups that stories wait for. Does nothing
+ * while a run is open, unless all that is left of it waits although an account is free: then that is left to the new run.
  */
 export function crawlCycleProcessor({ db, pacing, clock, kickRelay }: Dependencies): Processor<typeof crawlCycle> {
   return async ({ reason }, { log }) => {
     const opened = await db.transaction().execute(async (tx) => {
+      const isAccountFree = (await findWorkingAccounts(tx, { limits: pacing.limits, withinMs: 0 })).length > 0;
+      if (isAccountFree) await endWaitingRun(tx);
       const runId = await openRun(tx, reason);
       if (!runId) return undefined;
       const accounts = await findWorkingAccounts(tx, { limits: pacing.limits, withinMs: pacing.sweepWaitLimitMs });

@@ -1,5 +1,5 @@
 import type { OperatorJobResults } from '@around/contracts/operator-jobs';
-import { type CrawlRunRow, countTasks, findRun, findRunSince } from '@around/database/crawl/find-runs';
+import { type CrawlRunRow, countTasks, findRun, findRunSince, hasActiveTask } from '@around/database/crawl/find-runs';
 import type { Db } from '@around/database/db';
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
@@ -23,7 +23,7 @@ type CycleResult = OperatorJobResults['run-cycle'];
 export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): OperatorAction<'run-cycle'> {
   return async ({ job, report }) => {
     const run = await findRunOf(job);
-    if (!run) {
+    if (!run || (job.progress === 0 && (await isWaiting(run)))) {
       const isForgotten = clock().getTime() - job.createdAt.getTime() > FORGOTTEN_AFTER_MS;
       if (job.progress === 0 || isForgotten) await askForRun();
       await report(10, 'Starting the crawl');
@@ -48,6 +48,11 @@ export function runCycle({ db, pacing, clock, kickRelay }: Dependencies): Operat
   function findRunOf(job: OperatorJobRow): Promise<CrawlRunRow | undefined> {
     const joined = (job.result as CycleResult | null)?.runId;
     return joined ? findRun(db, joined) : findRunSince(db, job.createdAt);
+  }
+
+  /** All that is left of the run waits: a new one begins if an account is free. */
+  async function isWaiting({ id, finishedAt }: CrawlRunRow): Promise<boolean> {
+    return finishedAt === null && !(await hasActiveTask(db, id));
   }
 
   async function askForRun(): Promise<void> {

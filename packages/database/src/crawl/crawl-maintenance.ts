@@ -2,6 +2,8 @@ import type { CrawlRunId, CrawlTaskId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { CrawlTaskKind } from '../schema.ts';
+import { closeRunIfDone } from './crawl-run-queries.ts';
+import { findOpenRun } from './find-runs.ts';
 
 /**
  * Returns pending tasks that were not touched for a while and do not wait, because Redis may have lost their jobs, and marks them
@@ -42,6 +44,23 @@ export async function abandonStuckRuns(db: Db, afterMinutes: number): Promise<nu
     where id = any(${stuck}::uuid[]) and finished_at is null
     returning id`.execute(db);
   return rows.length;
+}
+
+/**
+ * Ends the open run if all its open tasks wait: they are left to the next run, whose sweeps find the same profiles. Locks tasks
+ * before their run, like the end of a task. Call it in a transaction.
+ */
+export async function endWaitingRun(db: Db): Promise<CrawlRunId | undefined> {
+  const runId = await findOpenRun(db);
+  if (!runId) return undefined;
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select coalesce(waits_until > clock_timestamp(), false) as is_waiting from crawl_tasks
+    where run_id = ${runId} and state = 'pending' order by id for update`.execute(db);
+  if (!rows.every(({ isWaiting }) => isWaiting)) return undefined;
+  await sql`
+    update crawl_tasks set state = 'put_off', error = wait_reason, finished_at = clock_timestamp()
+    where run_id = ${runId} and state = 'pending'`.execute(db);
+  return (await closeRunIfDone(db, runId)) ? runId : undefined;
 }
 
 async function findStuckRuns(db: Db, afterMinutes: number): Promise<CrawlRunId[]> {

@@ -26,6 +26,16 @@ export async function findRun(db: Db, runId: CrawlRunId): Promise<CrawlRunRow | 
   return db.selectFrom('crawlRuns').selectAll().where('id', '=', runId).executeTakeFirst();
 }
 
+/** False if all that is left of the run waits. */
+export async function hasActiveTask(db: Db, runId: CrawlRunId): Promise<boolean> {
+  const { rows } = await sql`
+    select from crawl_tasks
+    where run_id = ${runId} and state = 'pending' and coalesce(waits_until <= clock_timestamp(), true) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function countTasks(db: Db, runId: CrawlRunId): Promise<{ all: number; ended: number }> {
   const { rows } = await sql<{ all: number; ended: number }>`
     select count(*)::int as "all", (count(*) filter (where state <> 'pending'))::int as ended
