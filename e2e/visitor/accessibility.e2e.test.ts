@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { VISITOR_ROUTES } from '../routes.ts';
+import { makeNewcomer } from './auth/auth-dialog.ts';
 import { openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -66,5 +67,42 @@ test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
     }
 
     expect(found).toEqual({ Enter: [], l: [], '?': [], '/': [] });
+  },
+);
+
+test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
+  'no step of signing up and in violates WCAG in the $theme theme in $language',
+  async (look) => {
+    await using watched = await newPageWith(look);
+    const { page } = watched;
+    await openFeed(page, `${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
+    await page.locator('header button.bg-accent').click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.locator('button[type="submit"]');
+    const found: Record<string, string[]> = {};
+
+    await dialog.locator('input[name="email"]').waitFor();
+    await submit.click();
+    found.form = await findViolations(page);
+    const { username, email, password, fullName } = makeNewcomer();
+    const values = { username, email, password, confirmPassword: password, fullName };
+    for (const [name, value] of Object.entries(values)) await dialog.locator(`input[name="${name}"]`).fill(value);
+    await submit.click();
+    await dialog.locator('input[name="code"]').waitFor();
+    found.code = await findViolations(page);
+    await dialog.getByRole('tab').nth(1).click();
+    await submit.click();
+    found.login = await findViolations(page);
+    await dialog.locator('form ~ div button').last().click();
+    await dialog.locator('input[name="email"]').waitFor();
+    found.forgotten = await findViolations(page);
+    await dialog.getByRole('tab').nth(2).click();
+    await dialog.locator('input[name="phoneNumber"]').fill('5551234567');
+    found.phone = await findViolations(page);
+    await submit.click();
+    await dialog.locator('input[name="code"]').waitFor();
+    found.phoneCode = await findViolations(page);
+
+    expect(found).toEqual({ form: [], code: [], login: [], forgotten: [], phone: [], phoneCode: [] });
   },
 );

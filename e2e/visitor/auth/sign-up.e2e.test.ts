@@ -138,3 +138,21 @@ test.concurrent('a code can be requested again after a minute', async () => {
   await dialog.getByRole('button', { name: 'Resend code', exact: true }).click();
   await page.getByText(new RegExp(`^Your code is (?!${first})`)).waitFor();
 });
+
+test.concurrent('the verified address is reported before the registration', async () => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  const newcomer = makeNewcomer();
+  const dialog = await openDialog(page, stackUrl);
+  const code = await requestCode(dialog, newcomer);
+  const isReported = Promise.withResolvers<void>();
+  await page.route('**/api/register', async (route) => {
+    await isReported.promise;
+    await route.continue();
+  });
+  await field(dialog, 'code').fill(code);
+
+  await expectNotice(page, 'Email Verified');
+  isReported.resolve();
+  await avatar(page, newcomer).waitFor();
+});

@@ -9,7 +9,11 @@ import { router } from './router.tsx';
 import { UserPreferences } from './shell/user-preferences.tsx';
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { staleTime: 5 * 60_000, refetchOnWindowFocus: false },
+    // Offline, a form must fail at once instead of waiting for the network.
+    mutations: { networkMode: 'always' },
+  },
 });
 
 followOtherTabs(queryClient);

@@ -1,3 +1,4 @@
+import { SignInError } from '@around/contracts/users/sign-in-providers';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { showNotice } from '../../../ui/notices/notices.tsx';
@@ -6,11 +7,11 @@ import type { UserText } from '../../user-texts/user-text.ts';
 
 const PARAM = 'signInError';
 
-const FAILED: UserText = 'Signing in with this provider did not work. Please try again.';
-const texts = new Map<string, UserText>([
-  ['unavailable', 'This provider cannot be reached right now. Please try again later.'],
-  ['cancelled', 'You cancelled signing in with this provider.'],
-]);
+const texts: Record<SignInError, UserText> = {
+  unavailable: 'This provider cannot be reached right now. Please try again later.',
+  cancelled: 'You cancelled signing in with this provider.',
+  failed: 'Signing in with this provider did not work. Please try again.',
+};
 
 /** A sign-in with a provider that failed leads to `/auth?signInError=<code>`. Reports it once. */
 export function useSignInError(): void {
@@ -19,7 +20,7 @@ export function useSignInError(): void {
   const code = search.get(PARAM);
   useEffect(() => {
     if (code === null) return;
-    const description = t(texts.get(code) ?? FAILED);
+    const description = t(texts[SignInError.safeParse(code).data ?? 'failed']);
     showNotice({ tone: 'error', title: t('Login failed'), description });
     const others = new URLSearchParams(location.search);
     others.delete(PARAM);

@@ -1,0 +1,70 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { phone } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { avatar, expectNotice, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A device with a screen lock that keeps passkeys. Without presence it answers no request. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setPresence: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await signUpButton(page).waitFor();
+}
+
+test('a passkey is offered once after a password, and signs the user in', async ({ expect }) => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  const authenticator = await addAuthenticator(page);
+  const user = makeUser();
+  await signUp(watched, stackUrl, user);
+  await page.request.post(`${stackUrl}/api/logout`);
+
+  const dialog = await openDialog(page, stackUrl);
+  await authenticator.setPresence(false);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await fillIn(dialog, { username: user.username, password: user.password });
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByText('Sign in faster next time').waitFor();
+  await authenticator.setPresence(true);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expectNotice(page, 'Passkey added');
+  await dialog.waitFor({ state: 'detached' });
+  await avatar(page, user).click();
+  await logOut(page);
+
+  await authenticator.setPresence(false);
+  const again = await openDialog(page, stackUrl);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await authenticator.setPresence(true);
+  await again.getByText("You're all set!").waitFor();
+  await avatar(page, user).waitFor();
+  expect(await page.getByText('Sign in faster next time').count()).toBe(0);
+});
