@@ -93,6 +93,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+/** The size of a control that a finger can hit. */
+const MIN_TARGET_PX = 44;
 const LONGEST = [
   ['Latin', 'W', 'M'],
   ['Arabic', 'ش', 'ض'],
@@ -119,6 +121,8 @@ test.for(LONGEST)('the longest %s names without spaces fit at every width', asyn
 
     await page.goto(`${stackUrl}/new-home`);
     await expectNothingCutOff(page, page.getByRole('button', { name: 'Logout' }));
+    const search = (await page.getByRole('combobox').locator('..').boundingBox())!;
+    expect(search.width).toBeGreaterThanOrEqual(MIN_TARGET_PX);
   }
 });
 

@@ -40,9 +40,11 @@ export function NamedControls({ user }: { user: SignedInUser }) {
     description: hasResponse(error) ? 'Failed to log out.' : 'An error occurred during logout.',
   }));
   return (
-    <div className="flex shrink-0 items-center gap-3 rounded-full bg-surface ps-4 text-14 text-ink">
-      <span className="max-w-[clamp(2.5rem,100vw-17.5rem,8rem)] truncate font-semibold">{user.username}</span>
-      <PrimaryButton onClick={() => logOut.mutate()}>{t('Logout')}</PrimaryButton>
+    <div className="flex shrink-0 items-center gap-1.5 rounded-full bg-surface ps-3 text-14 text-ink sm:gap-3 sm:ps-4">
+      <span className="max-w-[clamp(2.5rem,100vw-20.5rem,8rem)] truncate font-semibold">{user.username}</span>
+      <PrimaryButton className="max-sm:px-3" onClick={() => logOut.mutate()}>
+        {t('Logout')}
+      </PrimaryButton>
     </div>
   );
 }

@@ -36,7 +36,8 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
         <Link
           aria-label="Around"
           className={classNames(
-            'flex shrink-0 items-center gap-2',
+            // The narrowest phones have no room for it.
+            'flex shrink-0 items-center gap-2 max-[22rem]:hidden',
             HIDDEN_WHILE_SEARCHING,
             isOverPicture ? 'drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)]' : 'text-ink',
           )}
