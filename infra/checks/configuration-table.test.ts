@@ -8,6 +8,7 @@ const configs = [
   'apps/crawler/src/config.ts',
   'apps/media-proxy/src/config.ts',
   'apps/sandbox-network/src/config.ts',
+  'apps/upload-worker/src/config.ts',
   'packages/local-stack/src/config.ts',
   'packages/media-store/src/media-store-settings.ts',
   'packages/service-kit/src/load-config.ts',

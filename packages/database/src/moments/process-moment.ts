@@ -15,6 +15,7 @@ export type MomentToProcess = GivenPlace & {
   mediaKey: string;
   /** 1 at the first start. */
   attempts: number;
+  postedAt: Date;
 };
 
 /** Counts a start. Undefined when the moment is finished or deleted. */
@@ -24,7 +25,7 @@ export async function beginProcessing(db: Db, momentId: MomentId): Promise<Momen
     .set((eb) => ({ attempts: eb('attempts', '+', 1), queuedAt: sql`now()` }))
     .where('id', '=', momentId)
     .where('status', '=', 'processing')
-    .returning(['id', 'incomingKey', 'mediaKey', 'attempts', 'locationName', 'latitude', 'longitude'])
+    .returning(['id', 'incomingKey', 'mediaKey', 'attempts', 'postedAt', 'locationName', 'latitude', 'longitude'])
     .executeTakeFirst();
   return row && { ...row, position: positionOf(row) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,8 @@ export function diskBytes(folder: string): StoredBytes {
   return {
     async write(key, source, { maxBytes, signal }) {
       const path = join(folder, key);
-      const unfinished = `${path}.part`;
+      // Its own name: a writer that was killed, or another one of the same key, may have one too.
+      const unfinished = `${path}.${randomUUID()}.part`;
       let size = 0;
       await mkdir(dirname(path), { recursive: true });
       try {

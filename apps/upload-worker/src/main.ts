@@ -1,0 +1,70 @@
+import { connectDatabase } from '@around/database/db';
+import { relayOutbox } from '@around/database/outbox/outbox-queries';
+import { pingDatabase } from '@around/database/ping';
+import { openMediaStore } from '@around/media-store/media-store';
+import { allQueues } from '@around/queues/all-queues';
+import { startOutboxRelay } from '@around/queues/outbox-relay';
+import { openQueueClient } from '@around/queues/queue-client';
+import { observeQueues } from '@around/queues/queue-health';
+import { uploadQueue } from '@around/queues/upload-jobs';
+import { workerMetrics } from '@around/queues/worker-metrics';
+import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
+import { startOpsServer } from '@around/service-kit/ops-server';
+import { runProgram } from '@around/service-kit/run-program';
+import { readUploadWorkerConfig } from './config.ts';
+import { uploadMetrics } from './metrics/upload-metrics.ts';
+import { startProcessing } from './processing/start-processing.ts';
+import { removeAbandonedFolders } from './processing/work-folders.ts';
+import { startUpkeep } from './upkeep/start-upkeep.ts';
+
+const log = createLogger({ program: 'upload-worker', level: process.env.LOG_LEVEL ?? 'info' });
+
+await runProgram(log, async () => {
+  const config = readUploadWorkerConfig(process.env);
+  await removeAbandonedFolders(config.tempFolder);
+  const clock = () => new Date();
+  const db = connectDatabase(config.databaseUrl, {
+    program: 'upload-worker',
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const store = openMediaStore(config.mediaStore);
+  const client = openQueueClient({ redisUrl: config.redisUrl, log });
+  const registry = createMetrics('upload-worker');
+  const metrics = uploadMetrics(registry, clock);
+  observeQueues(registry, client, [uploadQueue]);
+  const ops = await startOpsServer({
+    ...config.metrics,
+    metrics: registry,
+    checks: [
+      { name: 'postgres', required: true, check: () => pingDatabase(db) },
+      { name: 'redis', required: true, check: () => client.redis.ping() },
+    ],
+  });
+  const relay = startOutboxRelay({ relayOutbox: (send) => relayOutbox(db, send), client, queues: allQueues, log });
+  const processing = startProcessing({
+    db,
+    store,
+    client,
+    log,
+    metrics,
+    jobMetrics: workerMetrics(registry),
+    config,
+  });
+  const upkeep = startUpkeep({ db, store, log, metrics, kickRelay: relay.kick, clock });
+  log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'upload-worker is ready');
+
+  return {
+    close: () =>
+      closeInReverse([
+        () => db.destroy(),
+        async () => store.close(),
+        () => client.close(),
+        () => ops.close(),
+        () => relay.close(),
+        () => processing.close(),
+        () => upkeep.close(),
+      ]),
+  };
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { makeFolder, PATH } from '../testing/make-video.ts';
+import { findConfinement } from './find-confinement.ts';
+import { type Limits, toolRunner } from './run-limited.ts';
+
+const limits: Limits = { timeoutMs: 5_000, cpuSeconds: 5, addressSpaceBytes: 2 ** 30, fileBytes: 2 ** 20 };
+const signal = new AbortController().signal;
+
+async function runShell(script: string, changed: { limits?: Partial<Limits>; signal?: AbortSignal } = {}) {
+  await using folder = await makeFolder();
+  const run = toolRunner({ path: PATH, confinement: await findConfinement(PATH) });
+  return await run({
+    tool: 'sh',
+    args: ['-c', script],
+    folder: folder.path,
+    limits: { ...limits, ...changed.limits },
+    signal: changed.signal ?? signal,
+  });
+}
+
+test('a tool gets no variable of ours, and its exit code and output are returned', async () => {
+  const { code, stdout, stderr } = await runShell('env; echo oops >&2; exit 3');
+
+  expect(stdout.split('\n').filter((line) => /^[A-Z]/.test(line) && !/^(PATH|PWD|OLDPWD|SHLVL)=/.test(line))).toEqual(
+    [],
+  );
+  expect([code, stderr]).toEqual([3, 'oops\n']);
+});
+
+test('a tool that hangs or computes for too long is ended', async () => {
+  await expect(runShell('sleep 60', { limits: { timeoutMs: 200 } })).rejects.toMatchObject({ isOverTime: true });
+  await expect(runShell('while :; do :; done', { limits: { cpuSeconds: 1 } })).rejects.toMatchObject({
+    name: 'ToolKilledError',
+    isOverTime: true,
+  });
+});
+
+test('a tool cannot write a file above its limit', async () => {
+  const written = runShell('head -c 2000000 /dev/zero > big; wc -c < big', { limits: { fileBytes: 1_000_000 } });
+
+  expect((await written).stdout.trim()).toBe('1000000');
+});
+
+test('a tool that is killed from outside is no timeout', async () => {
+  await expect(runShell('kill -9 $$')).rejects.toMatchObject({ name: 'ToolKilledError', isOverTime: false });
+});
+
+test('aborting the job ends its tool at once', async () => {
+  const aborting = new AbortController();
+  const running = runShell('sleep 60', { signal: aborting.signal });
+  setTimeout(() => aborting.abort(new Error('stopping')), 100);
+
+  await expect(running).rejects.toThrow('stopping');
+});

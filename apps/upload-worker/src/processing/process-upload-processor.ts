@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { MomentFailure } from '@around/contracts/moments/moment-messages';
+import type { Db } from '@around/database/db';
+import { findMomentPlace } from '@around/database/moments/moment-place';
+import { findNeededMediaKeys } from '@around/database/moments/moment-upkeep';
+import {
+  beginProcessing,
+  failMoment,
+  type MomentToProcess,
+  publishMoment,
+  returnAttempt,
+} from '@around/database/moments/process-moment';
+import type { MediaStore } from '@around/media-store/media-store';
+import type { JobContext, Processor } from '@around/queues/job-processor';
+import type { processUpload } from '@around/queues/upload-jobs';
+import type { MediaTools } from '../media-tools/media-tools.ts';
+import { ToolKilledError } from '../media-tools/run-limited.ts';
+import type { UploadMetrics } from '../metrics/upload-metrics.ts';
+import { prepareVideo } from '../video/prepare-video.ts';
+import { VideoRefused } from '../video/video-refused.ts';
+import { fetchUpload, removeFiles, storeFiles } from './store-files.ts';
+import { openWorkFolder } from './work-folders.ts';
+
+type Dependencies = { db: Db; store: MediaStore; tools: MediaTools; tempFolder: string; metrics: UploadMetrics };
+
+/** Starts of one moment. A crash of the worker counts, so that a file that crashes workers is given up. */
+const MAX_ATTEMPTS = 3;
+const PROGRESS_EVERY_MS = 15_000;
+const UPLOAD_FILE = 'upload';
+
+/**
+ * Makes a moment playable and publishes it. Idempotent: a second run replaces the files of the first, and the transaction that
+ * publishes does so once. Ends with a live moment or with a failure that its author can read.
+ */
+export function processUploadProcessor(dependencies: Dependencies): Processor<typeof processUpload> {
+  const { db, metrics } = dependencies;
+
+  return async ({ momentId }, context) => {
+    const moment = await beginProcessing(db, momentId);
+    if (!moment) return;
+    try {
+      if (moment.attempts > MAX_ATTEMPTS) throw new VideoRefused('processing_failed');
+      const isPublished = await run(dependencies, moment, context);
+      if (isPublished) metrics.momentPublished(moment.postedAt);
+    } catch (error) {
+      if (context.signal.aborted) {
+        await returnAttempt(db, momentId);
+        throw error;
+      }
+      const failure = failureOf(error, moment);
+      if (!failure) throw error;
+      const isFailed = await db.transaction().execute((tx) => failMoment(tx, momentId, failure));
+      if (isFailed) metrics.momentFailed(failure);
+      context.log.warn({ momentId, failure, reason: reasonOf(error) }, 'moment failed');
+    }
+  };
+}
+
+async function run(
+  { db, store, tools, tempFolder }: Dependencies,
+  moment: MomentToProcess,
+  { signal, log, noteProgress }: JobContext,
+): Promise<boolean> {
+  // Known at once, so that the author does not wait for a conversion first.
+  if (!(await findMomentPlace(db, moment))) throw new VideoRefused('place_unknown');
+  await using folder = await openWorkFolder(tempFolder);
+  const progress = setInterval(noteProgress, PROGRESS_EVERY_MS);
+  try {
+    const { id: momentId, incomingKey, mediaKey } = moment;
+    await fetchUpload(store, { incomingKey, path: join(folder.path, UPLOAD_FILE), signal });
+    const video = await prepareVideo(tools, { folder: folder.path, file: UPLOAD_FILE, signal });
+    await storeFiles(store, { folder: folder.path, mediaKey, signal });
+    const result = await db.transaction().execute((tx) => publishMoment(tx, momentId, video));
+    if (result === 'place-unknown') throw new VideoRefused('place_unknown');
+    if (result === 'not-needed') await removeUnneeded({ db, store, mediaKey });
+    log.info({ momentId, result, seconds: video.durationSeconds }, 'moment processed');
+    return result === 'published';
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+/** The moment was deleted while it was processed, unless another worker has published it. */
+async function removeUnneeded({ db, store, mediaKey }: { db: Db; store: MediaStore; mediaKey: string }): Promise<void> {
+  const needed = await findNeededMediaKeys(db, [mediaKey]);
+  if (!needed.has(mediaKey)) await removeFiles(store, mediaKey);
+}
+
+/** Undefined when another try may succeed. */
+function failureOf(error: unknown, { attempts }: MomentToProcess): MomentFailure | undefined {
+  if (error instanceof VideoRefused) return error.failure;
+  if (attempts < MAX_ATTEMPTS) return undefined;
+  return error instanceof ToolKilledError && error.isOverTime ? 'too_costly' : 'processing_failed';
+}
+
+/** The message of a tool names only files of the work folder. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}

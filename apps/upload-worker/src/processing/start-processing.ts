@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@around/database/db';
+import type { MediaStore } from '@around/media-store/media-store';
+import { handle } from '@around/queues/job-processor';
+import { type JobWorker, startWorker } from '@around/queues/job-worker';
+import type { QueueClient } from '@around/queues/queue-client';
+import { processUpload, uploadQueue } from '@around/queues/upload-jobs';
+import type { WorkerMetrics } from '@around/queues/worker-metrics';
+import type { Logger } from '@around/service-kit/logger';
+import { findMediaTools, type MediaTools } from '../media-tools/media-tools.ts';
+import type { UploadMetrics } from '../metrics/upload-metrics.ts';
+import { processUploadProcessor } from './process-upload-processor.ts';
+
+type Dependencies = {
+  db: Db;
+  store: MediaStore;
+  client: QueueClient;
+  log: Logger;
+  metrics: UploadMetrics;
+  jobMetrics: WorkerMetrics;
+  config: { path: string; tempFolder: string; concurrency: number };
+};
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Takes jobs as soon as ffmpeg is there: the local stack installs a missing one while everything else runs already. */
+export function startProcessing({ config, client, log, jobMetrics, ...deps }: Dependencies): JobWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function waitForTools(): Promise<MediaTools | undefined> {
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        return await findMediaTools(config.path);
+      } catch (error) {
+        if (tries === 0)
+          log.warn({ err: error }, 'ffmpeg or ffprobe is missing; uploads wait until both are installed');
+        await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  async function start(): Promise<JobWorker | undefined> {
+    const tools = await waitForTools();
+    if (!tools || signal.aborted) return undefined;
+    log.info({ ...tools.confinement, canToneMap: tools.canToneMap }, 'uploads are processed');
+    const process = processUploadProcessor({ ...deps, tools, tempFolder: config.tempFolder });
+    return startWorker({
+      client,
+      queue: uploadQueue,
+      processors: [handle(processUpload, process)],
+      concurrency: config.concurrency,
+      log,
+      metrics: jobMetrics,
+    });
+  }
+
+  const starting = start();
+  return {
+    async close() {
+      stopping.abort();
+      await (await starting)?.close();
+    },
+  };
+}

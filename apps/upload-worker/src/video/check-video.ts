@@ -1,0 +1,83 @@
+import { VIDEO_MAX_SECONDS, VIDEO_MIN_SECONDS } from '@around/contracts/moments/moment-limits';
+import type { ProbedStream, ProbedVideo } from './probe-video.ts';
+import { VideoRefused } from './video-refused.ts';
+
+const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1']);
+const AUDIO_CODECS = new Set(['aac', 'mp3', 'opus', 'vorbis', 'alac', 'flac', 'ac3', 'eac3', 'amr_nb', 'amr_wb']);
+const RAW_AUDIO = /^pcm_/;
+const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
+
+const MIN_EDGE = 16;
+const MAX_EDGE = 4_096;
+/** More than 4K (4096x2160). */
+const MAX_PIXELS = 9_000_000;
+const MAX_FRAME_RATE = 120;
+/** Cameras stop a few frames after the limit. */
+const DURATION_TOLERANCE_SECONDS = 0.5;
+
+/** What is needed to convert a video. */
+export type VideoPlan = {
+  videoIndex: number;
+  audioIndex: number | undefined;
+  /** As displayed: rotated, with square pixels. */
+  width: number;
+  height: number;
+  /** A fraction as ffmpeg writes it; undefined when the file does not say it. */
+  frameRate: string | undefined;
+  isHdr: boolean;
+  durationSeconds: number | undefined;
+};
+
+/** Throws `VideoRefused` unless the file keeps the rules. Decides by what ffprobe read, before anything is decoded. */
+export function checkVideo({ streams, durationSeconds }: ProbedVideo): VideoPlan {
+  const video = findVideo(streams);
+  const size = displaySize(video);
+  const frameRate = readFraction(video.avg_frame_rate);
+  if (frameRate !== undefined && frameRate > MAX_FRAME_RATE) throw new VideoRefused('too_many_frames');
+  if (durationSeconds !== undefined) checkDuration(durationSeconds);
+  return {
+    ...size,
+    videoIndex: video.index,
+    audioIndex: streams.find(isKnownAudio)?.index,
+    frameRate: frameRate === undefined ? undefined : video.avg_frame_rate,
+    isHdr: HDR_TRANSFERS.has(video.color_transfer ?? ''),
+    durationSeconds,
+  };
+}
+
+export function checkDuration(seconds: number): void {
+  if (seconds < VIDEO_MIN_SECONDS) throw new VideoRefused('too_short');
+  if (seconds > VIDEO_MAX_SECONDS + DURATION_TOLERANCE_SECONDS) throw new VideoRefused('too_long');
+}
+
+function findVideo(streams: ProbedStream[]): ProbedStream {
+  const [video, ...others] = streams.filter(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition.attached_pic === 0,
+  );
+  if (!video) throw new VideoRefused('no_video');
+  if (others.length > 0) throw new VideoRefused('several_videos');
+  if (!VIDEO_CODECS.has(video.codec_name)) throw new VideoRefused('codec_not_supported');
+  return video;
+}
+
+function isKnownAudio({ codec_type, codec_name }: ProbedStream): boolean {
+  return codec_type === 'audio' && (AUDIO_CODECS.has(codec_name) || RAW_AUDIO.test(codec_name));
+}
+
+function displaySize(video: ProbedStream): { width: number; height: number } {
+  const { width, height } = video;
+  if (Math.min(width, height) < MIN_EDGE) throw new VideoRefused('too_few_pixels');
+  if (Math.max(width, height) > MAX_EDGE || width * height > MAX_PIXELS) throw new VideoRefused('too_many_pixels');
+  const pixelRatio = readFraction(video.sample_aspect_ratio?.replace(':', '/') ?? '') ?? 1;
+  const rotation = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  const square = { width: width * pixelRatio, height };
+  const isTurned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
+  return isTurned ? { width: square.height, height: square.width } : square;
+}
+
+/** Undefined for zero and for anything that is no fraction. */
+function readFraction(text: string): number | undefined {
+  const [numerator, denominator] = text.split('/').map(Number);
+  const value = numerator! / denominator!;
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,105 @@
+import type { MediaTools } from '../media-tools/media-tools.ts';
+import type { Limits } from '../media-tools/run-limited.ts';
+import type { VideoPlan } from './check-video.ts';
+import type { Container } from './detect-container.ts';
+import { inputOptions } from './probe-video.ts';
+import { fitRendition, type Rendition, renditions } from './renditions.ts';
+import { VideoRefused } from './video-refused.ts';
+
+const MAX_FRAME_RATE = 30;
+/** More than the longest video, so that a file cannot claim to be shorter than it is. */
+const MAX_DECODED_SECONDS = 182;
+
+const BASE_MS = 60_000;
+const MS_PER_SECOND_OF_VIDEO = 4_000;
+const LONGEST_MS = 600_000;
+const CORES = 4;
+const OUTPUT_BYTES = 200 * 2 ** 20;
+const ADDRESS_SPACE_BYTES = 4 * 2 ** 30;
+
+// Frames in light values of 32 bits, with the primaries and then the curve of ordinary screens.
+const TONE_MAP =
+  'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+
+// x264 writes its settings into SEI units, and ffmpeg its name into the streams; no player needs them.
+const NO_METADATA = [
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-metadata:s:v',
+  'encoder=H.264',
+  '-fflags',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
+];
+const NO_SEI = ['-bsf:v', 'filter_units=remove_types=6'];
+
+type Conversion = { folder: string; file: string; container: Container; plan: VideoPlan; signal: AbortSignal };
+
+/**
+ * Decodes the whole video once and writes all renditions: H.264 and AAC with the index first. Streams other than picture and sound,
+ * and all metadata, are left behind. Throws `VideoRefused` when the file cannot be decoded.
+ */
+export async function convertVideo(tools: MediaTools, conversion: Conversion): Promise<void> {
+  const { folder, file, container, plan, signal } = conversion;
+  const args = [
+    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-xerror', '-threads', '2'],
+    ...[...inputOptions(container), '-i', `file:${file}`],
+    ...['-filter_complex', filters(plan, tools.canToneMap)],
+    ...renditions.flatMap((rendition) => outputOptions(rendition, plan)),
+  ];
+  const { code, stderr } = await tools.run({ tool: 'ffmpeg', args, folder, limits: limitsOf(plan), signal });
+  if (code === 0) return;
+  const cause = new Error(stderr.slice(-2_000));
+  if (/No space left on device/.test(stderr)) throw new Error('The temporary folder is full', { cause });
+  throw new VideoRefused('unreadable', { cause });
+}
+
+function filters(plan: VideoPlan, canToneMap: boolean): string {
+  const rate = isFast(plan) ? `${MAX_FRAME_RATE}` : plan.frameRate;
+  const largest = fitRendition(plan, renditions[0]);
+  const first = [
+    `fps=${rate}`,
+    `scale=${largest.width}:${largest.height}:flags=bicubic`,
+    'setsar=1',
+    ...(plan.isHdr && canToneMap ? [TONE_MAP] : []),
+    'format=yuv420p',
+    `split=${renditions.length}${renditions.map(({ name }) => `[in${name}]`).join('')}`,
+  ].join(',');
+  const rest = renditions.map((rendition) => {
+    const { width, height } = fitRendition(plan, rendition);
+    return `[in${rendition.name}]scale=${width}:${height}:flags=bicubic,setsar=1[out${rendition.name}]`;
+  });
+  return [`[0:${plan.videoIndex}]${first}`, ...rest].join(';');
+}
+
+function isFast({ frameRate }: VideoPlan): boolean {
+  if (frameRate === undefined) return true;
+  const [frames, seconds] = frameRate.split('/').map(Number);
+  return frames! / seconds! > MAX_FRAME_RATE;
+}
+
+function outputOptions({ name, file, crf, maxKbps, audioKbps }: Rendition, { audioIndex }: VideoPlan): string[] {
+  const audio =
+    audioIndex === undefined
+      ? ['-an']
+      : ['-map', `0:${audioIndex}`, '-c:a', 'aac', '-b:a', `${audioKbps}k`, '-ac', '2', '-ar', '48000'];
+  return [
+    ...['-map', `[out${name}]`, ...audio, '-sn', '-dn', '-t', `${MAX_DECODED_SECONDS}`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', `${crf}`],
+    ...['-maxrate', `${maxKbps}k`, '-bufsize', `${2 * maxKbps}k`, '-g', '60', '-threads', '2'],
+    ...[...NO_SEI, ...NO_METADATA, '-movflags', '+faststart', '-f', 'mp4', file],
+  ];
+}
+
+function limitsOf({ durationSeconds = MAX_DECODED_SECONDS }: VideoPlan): Limits {
+  const timeoutMs = Math.min(BASE_MS + durationSeconds * MS_PER_SECOND_OF_VIDEO, LONGEST_MS);
+  return {
+    timeoutMs,
+    cpuSeconds: Math.ceil((timeoutMs / 1_000) * CORES),
+    addressSpaceBytes: ADDRESS_SPACE_BYTES,
+    fileBytes: OUTPUT_BYTES,
+  };
+}

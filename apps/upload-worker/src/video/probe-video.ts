@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Limits, ToolRunner } from '../media-tools/run-limited.ts';
+import type { Container } from './detect-container.ts';
+import { VideoRefused } from './video-refused.ts';
+
+const limits: Limits = {
+  timeoutMs: 20_000,
+  cpuSeconds: 20,
+  addressSpaceBytes: 2 ** 30,
+  fileBytes: 2 ** 20,
+};
+
+const NumberText = z.string().transform(Number).catch(Number.NaN);
+
+const Stream = z.object({
+  index: z.int(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  width: z.int().default(0),
+  height: z.int().default(0),
+  sample_aspect_ratio: z.string().optional(),
+  avg_frame_rate: z.string().default('0/0'),
+  color_transfer: z.string().optional(),
+  disposition: z.object({ attached_pic: z.int().default(0) }).default({ attached_pic: 0 }),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+export type ProbedStream = z.infer<typeof Stream>;
+
+const Probed = z.object({
+  streams: z.array(Stream),
+  format: z.object({ duration: NumberText.optional() }),
+});
+
+/** Seconds; undefined where the file does not say it, as recordings of browsers do. */
+export type ProbedVideo = { streams: ProbedStream[]; durationSeconds: number | undefined };
+type Source = { folder: string; file: string; container: Container; signal: AbortSignal };
+
+const ENTRIES = [
+  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+  'format=duration',
+].join(':');
+
+export async function probeVideo(run: ToolRunner, { folder, file, container, signal }: Source): Promise<ProbedVideo> {
+  const args = [
+    '-v',
+    'error',
+    '-of',
+    'json',
+    '-show_entries',
+    ENTRIES,
+    ...inputOptions(container),
+    '-i',
+    `file:${file}`,
+  ];
+  const { stdout, stderr, code } = await run({ tool: 'ffprobe', args, folder, limits, signal });
+  const probed = code === 0 ? Probed.safeParse(parseJson(stdout)) : undefined;
+  if (!probed?.success)
+    throw new VideoRefused('unreadable', { cause: probed?.error ?? new Error(stderr.slice(-2_000)) });
+  const { streams, format } = probed.data;
+  return { streams, durationSeconds: Number.isFinite(format.duration) ? format.duration : undefined };
+}
+
+/** The demuxer is given and not guessed, so no playlist is ever parsed, and no file may name another resource than itself. */
+export function inputOptions(container: Container): string[] {
+  return ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,mp4,matroska,webm', '-f', container];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
