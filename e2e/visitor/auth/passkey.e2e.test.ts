@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A device with a screen lock that keeps passkeys. Without presence it answers no request. */
-async function addAuthenticator(page: Page) {
+/** A device with a screen lock that keeps passkeys, and whose owner agrees at once. */
+async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+  await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -27,10 +27,13 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  return {
-    setPresence: (enabled: boolean) =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  };
+}
+
+/** The device would answer the autofill before the button is pressed. */
+async function refuseAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -41,30 +44,48 @@ async function logOut(page: Page): Promise<void> {
 test('a passkey is offered once after a password, and signs the user in', async ({ expect }) => {
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
-  const authenticator = await addAuthenticator(page);
+  await addAuthenticator(page);
+  await refuseAutofill(page);
   const user = makeUser();
   await signUp(watched, stackUrl, user);
   await page.request.post(`${stackUrl}/api/logout`);
 
   const dialog = await openDialog(page, stackUrl);
-  await authenticator.setPresence(false);
   await page.getByRole('tab', { name: 'Login' }).click();
   await fillIn(dialog, { username: user.username, password: user.password });
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await dialog.getByText('Sign in faster next time').waitFor();
-  await authenticator.setPresence(true);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expectNotice(page, 'Passkey added');
   await dialog.waitFor({ state: 'detached' });
   await avatar(page, user).click();
   await logOut(page);
 
-  await authenticator.setPresence(false);
   const again = await openDialog(page, stackUrl);
   await page.getByRole('tab', { name: 'Login' }).click();
   await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await authenticator.setPresence(true);
   await again.getByText("You're all set!").waitFor();
   await avatar(page, user).waitFor();
   expect(await page.getByText('Sign in faster next time').count()).toBe(0);
+});
+
+test('the autofill of the username signs a user in with a passkey', async () => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  await addAuthenticator(page);
+  const user = makeUser();
+  await signUp(watched, stackUrl, user);
+  await page.request.post(`${stackUrl}/api/logout`);
+  const dialog = await openDialog(page, stackUrl);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await fillIn(dialog, { username: user.username, password: user.password });
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await avatar(page, user).click();
+  await logOut(page);
+
+  await openDialog(page, stackUrl);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await avatar(page, user).waitFor();
 });
