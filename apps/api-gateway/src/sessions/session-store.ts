@@ -1,5 +1,5 @@
 import type { QueueClient } from '@around/queues/queue-client';
-import { AppError } from '@around/service-kit/app-error';
+import { orUnavailable, withinDeadline } from '../http/unavailable.ts';
 import type { SessionData } from './session-data.ts';
 
 type Redis = QueueClient['redis'];
@@ -14,7 +14,7 @@ export type ListedSession = { id: string; session: SessionData; lastUsedAt: Date
  * list of that identity, so a request that still runs cannot write a revoked session back.
  */
 export type SessionStore = {
-  /** Reading extends the idle timeout. */
+  /** Extends the idle timeout. Rejects within a second when Redis does not answer. */
   read: (id: string) => Promise<SessionData | undefined>;
   write: (id: string, session: SessionData) => Promise<void>;
   /** Adds a session to the list of its identity; call it once, at sign-in. */
@@ -26,7 +26,8 @@ export type SessionStore = {
 
 type Dependencies = { redis: Redis; prefix: string; life: SessionLife; clock: () => Date };
 
-const RETRY_AFTER_SECONDS = 5;
+/** Shorter than the timeouts of Redis and Postgres: the app waits for the session before it shows who is signed in. */
+export const SESSION_DEADLINE_MS = 800;
 /** A session without an identity holds a code or a challenge, which end sooner. */
 const ANONYMOUS_LIFE_MS = 3_600_000;
 
@@ -62,19 +63,21 @@ export function sessionStore({ redis, prefix, life, clock }: Dependencies): Sess
     return replies?.[0]?.[1] != null;
   }
 
+  async function read(id: string): Promise<SessionData | undefined> {
+    const session = await find(id);
+    if (!session) return undefined;
+    const remaining = remainingMs(session);
+    const identity = identityOf(session);
+    if (remaining <= 0 || (identity && !(await touch(id, identity.id)))) {
+      await destroy(id);
+      return undefined;
+    }
+    await redis.pexpire(keyOf(id), Math.floor(remaining));
+    return session;
+  }
+
   return {
-    read: withUnavailable(async (id) => {
-      const session = await find(id);
-      if (!session) return undefined;
-      const remaining = remainingMs(session);
-      const identity = identityOf(session);
-      if (remaining <= 0 || (identity && !(await touch(id, identity.id)))) {
-        await destroy(id);
-        return undefined;
-      }
-      await redis.pexpire(keyOf(id), Math.floor(remaining));
-      return session;
-    }),
+    read: (id) => withinDeadline(orUnavailable(read(id)), SESSION_DEADLINE_MS),
     write: withUnavailable(async (id, session) => {
       const stored = { ...session, endsAt: session.endsAt ?? clock().getTime() + life.absoluteMs };
       await redis.set(keyOf(id), JSON.stringify(stored), 'PX', Math.max(1, Math.floor(remainingMs(stored))));
@@ -111,14 +114,5 @@ function pairsOf(flat: string[]): Array<[member: string, score: string]> {
 
 /** Redis failures become 503: answering 401 would log out users who are signed in. */
 function withUnavailable<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
-  return async (...args: Args): Promise<Result> => {
-    try {
-      return await call(...args);
-    } catch (cause) {
-      throw new AppError('unavailable', 'Sessions cannot be read right now. Please try again.', {
-        cause,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    }
-  };
+  return (...args: Args): Promise<Result> => orUnavailable(call(...args));
 }

@@ -14,19 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const CALLS = [
+type Call = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
+const SIGNED_IN_CALLS: Call[] = [
   ['GET', '/api/user'],
   ['GET', '/api/sessions'],
   ['GET', '/api/user/export'],
-  ['GET', '/api/check-username?username=x'],
-  ['GET', '/api/check-email?email=x'],
+  ['GET', '/api/passkeys'],
   ['PATCH', '/api/user', { fullName: 'Grace' }],
   ['DELETE', '/api/user', { password: PASSWORD }],
+];
+const CALLS: Call[] = [
+  ...SIGNED_IN_CALLS,
+  ['GET', '/api/check-username?username=x'],
+  ['GET', '/api/check-email?email=x'],
   ['POST', '/api/login', { username: 'ada', password: PASSWORD }],
   ['POST', '/api/register', { username: 'ada', fullName: 'Ada', password: PASSWORD }],
-] as const;
+];
 
-async function expectUnavailable(visitor: Visitor, [method, url, body]: (typeof CALLS)[number]) {
+async function expectUnavailable(visitor: Visitor, [method, url, body]: Call) {
   const beganAt = performance.now();
   const response = await visitor.send(method, url, { ...(body && { body }) });
   expect([method, url, response.statusCode]).toEqual([method, url, 503]);
@@ -51,7 +56,7 @@ test('A11 without Redis every call answers 503 within a second, never 401, and t
   await app.close();
 });
 
-test('A11 a Redis that does not answer does not delay the user for more than a second', async () => {
+test('A11 a Redis that does not answer does not delay a signed-in user for more than a second', async () => {
   await using own = await startOwnRedis();
   const app = await makeGateway({ db: gateway.database.db, redis: { url: own.url, prefix: gateway.redis.prefix } });
   const visitor = gateway.newVisitor({ app });
@@ -61,7 +66,8 @@ test('A11 a Redis that does not answer does not delay the user for more than a s
   if (client.redis.status !== 'ready') await once(client.redis, 'ready');
   await client.redis.call('client', 'pause', '3000', 'all');
 
-  expect(await expectUnavailable(visitor, CALLS[0])).toBeLessThan(1_000);
+  const durations = await Promise.all(SIGNED_IN_CALLS.map((call) => expectUnavailable(visitor, call)));
+  expect(Math.max(...durations)).toBeLessThan(1_000);
 
   await client.close();
   await app.close();
@@ -80,7 +86,7 @@ test('A11 without Postgres every call answers 503, /api/user within a second, ne
   expect(await user.status()).toBe(200);
 });
 
-test('A11 a Postgres that does not answer does not delay the user for more than a second', async () => {
+test('A11 a Postgres that does not answer does not delay a signed-in user for more than a second', async () => {
   const user = await gateway.newUser();
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -88,7 +94,8 @@ test('A11 a Postgres that does not answer does not delay the user for more than 
   const app = await makeGateway({ db, redis: gateway.redis });
   const visitor = gateway.newVisitor({ app, cookie: user.cookie });
 
-  expect(await expectUnavailable(visitor, CALLS[0])).toBeLessThan(1_000);
+  const durations = await Promise.all(SIGNED_IN_CALLS.map((call) => expectUnavailable(visitor, call)));
+  expect(Math.max(...durations)).toBeLessThan(1_000);
 
   await app.close();
   await db.destroy();

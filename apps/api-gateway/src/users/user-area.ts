@@ -1,7 +1,7 @@
 import { isDatabaseOutage } from '@around/database/database-outage';
 import type { Db } from '@around/database/db';
-import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync } from 'fastify';
+import { unavailable } from '../http/unavailable.ts';
 import type { QueueMail } from '../mail/queue-mail.ts';
 import { momentRoutes } from '../moments/moment-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
@@ -47,8 +47,6 @@ export type UserDependencies = {
   signInProviders: SignInProviders;
 };
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** All routes of users. Their answers are personal, so no cache stores them. */
 export function userArea(deps: UserDependencies): FastifyPluginAsync {
   return async (scope) => {
@@ -56,7 +54,8 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
     scope.setErrorHandler((error) => {
-      throw isDatabaseOutage(error) ? databaseUnavailable(error) : error;
+      // Not 401: a client that reads 401 shows the user as signed out.
+      throw isDatabaseOutage(error) ? unavailable(error) : error;
     });
     const checkPassword = passwordCheck(deps);
     const confirmIdentity = identityCheck({ ...deps, checkPassword });
@@ -75,12 +74,4 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(signInProviderRoutes(deps));
     await scope.register(momentRoutes(deps));
   };
-}
-
-/** 503 instead of 401: a client that reads 401 shows the user as signed out. */
-function databaseUnavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'This cannot be done right now. Please try again.', {
-    cause,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
 }

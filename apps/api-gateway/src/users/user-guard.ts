@@ -3,26 +3,33 @@ import type { Db } from '@around/database/db';
 import { findUserById, type UserRow } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
+import { withinDeadline } from '../http/unavailable.ts';
 import { passwordFingerprint } from '../passwords/passwords.ts';
 import type { SignedInUser } from '../sessions/session-data.ts';
+import { SESSION_DEADLINE_MS } from '../sessions/session-store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** A signed-in user with the session of the request. */
 export type UserInSession = { user: UserRow; session: SignedInUser };
 
 export type UserGuard = {
-  /** A session is invalid once its user is deleted, disabled, or has a new password. */
+  /**
+   * A session is invalid once its user is deleted, disabled, or has a new password. Throws 503 within a second when Redis or Postgres
+   * do not answer.
+   */
   find: (request: FastifyRequest) => Promise<UserInSession | undefined>;
   /** Throws 401 without a session. */
   require: (request: FastifyRequest) => Promise<UserInSession>;
 };
 
 export function userGuard({ db, sessions }: { db: Db; sessions: Sessions }): UserGuard {
-  async function find(request: FastifyRequest): Promise<UserInSession | undefined> {
+  async function read(request: FastifyRequest): Promise<UserInSession | undefined> {
     const session = (await sessions.user.read(request))?.user;
     const user = session && (await findUserById(db, session.id));
     return user && fingerprintOf(user) === session.passwordFingerprint ? { user, session } : undefined;
   }
+
+  const find = (request: FastifyRequest) => withinDeadline(read(request), SESSION_DEADLINE_MS);
 
   return {
     find,

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { CODE_LIFE_SECONDS } from '@around/contracts/users/email-codes';
 import { CODE_LENGTH } from '@around/contracts/users/user-fields';
 import type { QueueClient } from '@around/queues/queue-client';
-import { AppError } from '@around/service-kit/app-error';
+import { orUnavailable } from '../../http/unavailable.ts';
 
 /** Who may redeem a code, and for which address. */
 export type CodeOwner = { purpose: 'email' | 'password'; owner: string; email: string };
@@ -16,7 +16,6 @@ export type OneTimeCodes = {
 };
 
 const MAX_TRIES = 5;
-const RETRY_AFTER_SECONDS = 5;
 
 // KEYS[1]: the code. ARGV: its digest, its life in seconds.
 const ISSUE = `
@@ -60,13 +59,4 @@ export function oneTimeCodes({ redis, prefix, sessionSecret }: Dependencies): On
 
 export function makeCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-}
-
-async function orUnavailable<T>(reply: Promise<T>): Promise<T> {
-  return reply.catch((cause: unknown) => {
-    throw new AppError('unavailable', 'This cannot be done right now. Please try again.', {
-      cause,
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  });
 }

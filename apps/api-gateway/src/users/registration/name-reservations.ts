@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueClient } from '@around/queues/queue-client';
-import { AppError } from '@around/service-kit/app-error';
+import { orUnavailable, unavailable } from '../../http/unavailable.ts';
 
 /** Runs the task while no other registration uses one of the names. Waits for its turn. */
 export type NameReservations = { run: <T>(names: string[], task: () => Promise<T>) => Promise<T> };
@@ -44,19 +44,4 @@ export function nameReservations({ redis, prefix }: Dependencies): NameReservati
 
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
-}
-
-async function orUnavailable<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    throw unavailable(cause);
-  }
-}
-
-function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'This cannot be done right now. Please try again.', {
-    cause,
-    retryAfterSeconds: 5,
-  });
 }
