@@ -7,8 +7,11 @@ import { hashingThreads } from './hashing-threads.ts';
 /** argon2id needs 19 MiB and a core for each password, so few run at once. A full queue throws 503. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** `passwordHash` is undefined for an unknown username: the result is false, after the same time as for a known one. */
-  verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  /**
+   * `passwordHash` is undefined for an unknown username: the result is false, after the same time as for a known one. `beforeCheck`
+   * runs once a thread is free, and may throw to refuse the check.
+   */
+  verify: (passwordHash: string | undefined, password: string, beforeCheck?: () => Promise<void>) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -27,8 +30,11 @@ export async function passwordHasher({ parallel = 2, maxQueued = 50 }: Limits = 
 
   return {
     hash: (password) => run(() => threads.hash(password)),
-    async verify(passwordHash, password) {
-      const isCorrect = await run(() => threads.verify(passwordHash ?? dummyHash, password));
+    async verify(passwordHash, password, beforeCheck) {
+      const isCorrect = await run(async () => {
+        await beforeCheck?.();
+        return threads.verify(passwordHash ?? dummyHash, password);
+      });
       return isCorrect && passwordHash !== undefined;
     },
     close: threads.close,

@@ -1,5 +1,8 @@
 import { createLogger } from '@around/service-kit/logger';
+import { hash } from '@node-rs/argon2';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../testing/user-client.ts';
 import { newName, PASSWORD, sessionIdOf, startUserGateway, type UserGateway } from '../../testing/user-gateway.ts';
 import { defaultUserLimits } from '../user-limits.ts';
 
@@ -13,6 +16,12 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 
 const THROTTLED = { message: 'Too many requests. Please try again later.' };
 const WRONG = { message: 'Please check your credentials and try again.' };
+
+function countStatuses(responses: LightMyRequestResponse[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
 
 async function fail(username: string, address: string, times: number) {
   for (let tried = 0; tried < times; tried += 1) {
@@ -102,7 +111,7 @@ test('C21 a changing X-Forwarded-For of an untrusted client does not evade the l
   expect((await direct.newVisitor().logIn(username)).statusCode).toBe(429);
 });
 
-test('C22 of 200 logins at once at most ten are verified, and the feed answers meanwhile', async () => {
+test('C22 of 200 wrong passwords at once ten are checked, and the feed answers meanwhile', async () => {
   const { username } = await gateway.newUser();
   const { address } = gateway.newVisitor();
   const burst = Promise.all(
@@ -115,10 +124,37 @@ test('C22 of 200 logins at once at most ten are verified, and the feed answers m
     feedMs.push(performance.now() - beganAt);
   }
 
-  const statuses = (await burst).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+  const counts = countStatuses(await burst);
+  expect(counts[401]).toBe(10);
+  expect((counts[429] ?? 0) + (counts[503] ?? 0)).toBe(190);
   expect(Math.max(...feedMs)).toBeLessThan(2_000);
+});
+
+test('C22 of 200 wrong passwords for 200 names at once, and 200 more, thirty are checked', async () => {
+  const { address } = gateway.newVisitor();
+  const burst = () => Promise.all(Array.from({ length: 200 }, () => gateway.newVisitor({ address }).logIn(newName())));
+
+  const [first, second] = [countStatuses(await burst()), countStatuses(await burst())];
+
+  expect(first[401]).toBe(30);
+  expect(second).toEqual({ 429: 200 });
+});
+
+test('C22 right logins of 60 users at once from one address are not throttled: the hashing queue alone bounds them', async () => {
+  const { db } = gateway.database;
+  const { address } = gateway.newVisitor();
+  const passwordHash = await hash(PASSWORD);
+  const users = await Promise.all(Array.from({ length: 60 }, () => makeUser(db, { passwordHash })));
+
+  const responses = await Promise.all(users.map(({ username }) => gateway.newVisitor({ address }).logIn(username)));
+
+  const counts = countStatuses(responses);
+  expect(counts[200]).toBeGreaterThanOrEqual(52);
+  expect(counts[200]! + (counts[503] ?? 0)).toBe(60);
+  for (const { headers } of responses.filter(({ statusCode }) => statusCode === 503)) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await gateway.newVisitor({ address }).logIn(users[0]!.username)).statusCode).toBe(200);
 });
 
 test('C22 a burst of 200 from 200 addresses fills the hashing queue: the others answer 503, and nothing is counted', async () => {

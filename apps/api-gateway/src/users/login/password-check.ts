@@ -28,17 +28,23 @@ export function passwordCheck({ attempts, passwords, userLimits: { login } }: De
       limitOf(`login:${address}:${nameDigest}`, login.perNameAndAddress),
     ];
     const slow = limitOf(`login-name:${nameDigest}`, login.slowPerName);
-    // An attempt counts as failed until it succeeds, so that parallel attempts cannot exceed a limit.
-    await attempts.consume(limits);
+    // Refused here, an attempt takes no place in the hashing queue.
+    await attempts.check(limits);
     const failures = await attempts.count(slow);
     await sleep(delayMs(failures - slow.limit, login));
 
+    const counted = [slow];
     let isFailure = false;
     try {
-      isFailure = !(await passwords.verify(passwordHash ?? undefined, password));
+      isFailure = !(await passwords.verify(passwordHash ?? undefined, password, async () => {
+        // An attempt counts as failed until it succeeds, so that parallel attempts cannot exceed a limit. Those that wait for a thread
+        // do not count: people who share an address may all log in at once.
+        await attempts.consume(limits);
+        counted.push(...limits);
+      }));
     } finally {
-      // An attempt that the full hashing queue refused is not a failure either.
-      if (!isFailure) await attempts.refund([...limits, slow]);
+      // An attempt that was refused is not a failure either.
+      if (!isFailure) await attempts.refund(counted);
     }
     return !isFailure;
   };

@@ -40,17 +40,18 @@ export function passkeyLoginRoutes(deps: PasskeyLoginDependencies): FastifyPlugi
 
     app.post(logInWithPasskey.path, { schema: logInWithPasskey.schema }, async (request) => {
       const address = clientAddress(request.ip);
-      const limits = [limitOf(`passkey-login:${address}`, userLimits.login.perAddress)];
-      await attempts.consume(limits);
+      const limit = limitOf(`passkey-login:${address}`, userLimits.login.perAddress);
+      await attempts.check([limit]);
       const challenge = await challenges.take(request);
       const site = relyingPartyOf(request, publicOrigin);
       const user = challenge && (await findSigner(deps, request.body.response, { challenge, site }));
       if (!user) {
+        // Counted afterwards: nobody guesses a passkey, and people who share an address may log in at once.
+        await attempts.count(limit);
         request.log.warn({ address }, 'passkey refused');
         throw new AppError('unauthenticated', PASSKEY_REFUSED);
       }
       await beginUserSession(request, user, deps);
-      await attempts.refund(limits);
       request.log.info({ userId: user.id, by: 'passkey' }, 'user signed in');
       return toUser(user);
     });
