@@ -14,6 +14,7 @@ let redis: TestRedis;
 let client: QueueClient;
 let app: FastifyInstance;
 let now = Date.now();
+let mailSent = Promise.resolve();
 
 const life = { idleMs: 5_000, absoluteMs: 15_000 };
 
@@ -61,6 +62,11 @@ function writingRoutes({ user }: Sessions): FastifyPluginAsync {
       await user.end(request, reply);
       return {};
     });
+    scope.post('/slow', async (request) => {
+      await user.remember(request, { codeSentTo: request.url });
+      await mailSent;
+      return {};
+    });
     scope.get('/nothing', async () => ({}));
   };
 }
@@ -105,6 +111,20 @@ test('A5 session ids have 24 random bytes and are unique', async () => {
     expect(ones, `bit ${bit}`).toBeGreaterThan(400);
     expect(ones, `bit ${bit}`).toBeLessThan(600);
   }
+});
+
+test('an answer that is slower than a sign-in of the same browser leaves its cookie alone', async () => {
+  const before = cookieOf(await app.inject({ method: 'POST', url: '/slow' }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mailSent = promise;
+  const slow = app.inject({ method: 'POST', url: '/slow?again', headers: { cookie: before } }).then((answer) => answer);
+  await expect.poll(() => client.redis.get(`${redis.prefix}:session:user:${idOf(before)}`)).toContain('/slow?again');
+
+  const signedIn = await signIn(before);
+  resolve();
+
+  expect((await slow).headers['set-cookie']).toBeUndefined();
+  expect([await who(signedIn), await who(before)]).toEqual([ada, null]);
 });
 
 test('logout ends this session on the server and no other one', async () => {

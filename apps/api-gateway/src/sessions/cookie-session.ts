@@ -59,9 +59,19 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
     return valid && value !== null ? value : undefined;
   }
 
-  /** The plugin sends no secure cookie when TLS ends at a proxy before us, unless the session is saved explicitly. */
-  async function saveBehindProxy(request: FastifyRequest): Promise<void> {
-    if (isSecure && request.protocol !== 'https') await request.session.save();
+  /**
+   * Sets the cookie of a session with a new id, in place of the plugin. The plugin would also set a cookie that the browser has, and
+   * clear one whose session is gone, so a slow answer would replace or clear the cookie of a sign-in that ended before it. Behind a
+   * proxy that ends TLS it would send no secure cookie.
+   */
+  async function sendCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session } = request;
+    if (session?.isSaved() && session.sessionId !== idIn(request)) {
+      const expires = cookieLifeMs === undefined ? {} : { expires: new Date(Date.now() + cookieLifeMs) };
+      reply.setCookie(cookieName, session.encryptedSessionId, { ...cookie, ...expires });
+    }
+    // Without a session the plugin does nothing.
+    Object.assign(request, { session: null });
   }
 
   async function list(identityId: string): Promise<NamedSession[]> {
@@ -75,6 +85,8 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
       return id === undefined ? undefined : store.read(id);
     },
     async registerIn(scope) {
+      // Before the plugin's own hook.
+      scope.addHook('onSend', sendCookie);
       await scope.register(session, {
         secret: signer,
         cookieName,
@@ -87,16 +99,16 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
     },
     async remember(request, values) {
       Object.assign(request.session, values);
-      await saveBehindProxy(request);
+      await request.session.save();
     },
     async forget(request, name) {
       delete request.session[name];
-      await saveBehindProxy(request);
+      await request.session.save();
     },
     async begin(request, identity) {
       Object.assign(request.session, identity);
       await request.session.regenerate(Object.keys(identity));
-      await saveBehindProxy(request);
+      await request.session.save();
       await store.enlist(request.session.sessionId, request.session);
     },
     async end(request, reply) {

@@ -20,7 +20,7 @@ export function sessionRoutes({ sessions, users }: SessionDependencies): Fastify
     app.delete(revokeSession.path, { schema: revokeSession.schema }, async (request, reply) => {
       const { user } = await users.require(request);
       const { sessionId } = request.params;
-      // The plugin would save the session of this request again, so it must end it.
+      // Like a logout, so that the cookie is cleared too.
       if (sessionId === sessions.user.nameOf(request)) await sessions.user.end(request, reply);
       else if ((await sessions.user.revoke(user.id, ({ name }) => name === sessionId)) === 0) {
         throw new AppError('not_found', 'There is no such session');
