@@ -31,7 +31,7 @@ const LIFE_SECONDS: Record<MailKind, number> = {
 
 /**
  * Writes a mail and its job, and returns the mail's id; null in fallback mode, where no mail is sent. Call it in the transaction of
- * the change that causes the mail. Kick the outbox relay afterwards if somebody waits for the mail.
+ * the change that causes the mail. Kick the outbox relay after it.
  */
 export type QueueMail = (db: Db, mail: NewMail) => Promise<MailId | null>;
 

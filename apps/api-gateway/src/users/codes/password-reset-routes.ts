@@ -28,7 +28,7 @@ type Dependencies = CodeMailDependencies & {
 
 /** `POST /api/password/forgot` and `reset`: a new password for whoever reads the mails of a user. */
 export function passwordResetRoutes(deps: Dependencies): FastifyPluginAsyncZod {
-  const { db, sessions, attempts, userLimits, codes, passwords, queueMail, clock } = deps;
+  const { db, sessions, attempts, userLimits, codes, passwords, queueMail, kickRelay, clock } = deps;
 
   async function setPassword(user: UserRow, passwordHash: string, language: UserLanguage): Promise<UserRow> {
     return db.transaction().execute(async (tx) => {
@@ -68,6 +68,7 @@ export function passwordResetRoutes(deps: Dependencies): FastifyPluginAsyncZod {
       if (!(await codes.redeem(ownerOf(email), code)) || !user) throw new AppError('bad_request', WRONG_CODE);
       await attempts.refund(tries);
       const changed = await setPassword(user, passwordHash, languageOf(request, user.language));
+      kickRelay();
       await sessions.user.revoke(user.id);
       await beginUserSession(request, changed, { sessions, clock });
       return toUser(changed);

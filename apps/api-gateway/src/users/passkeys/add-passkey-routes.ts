@@ -22,13 +22,14 @@ export type AddPasskeyDependencies = {
   users: UserGuard;
   challenges: PasskeyChallenges;
   queueMail: QueueMail;
+  kickRelay: () => void;
   clock: () => Date;
   publicOrigin: string | undefined;
 };
 
 /** Adds a passkey to the signed-in user, in two requests of the same session. */
 export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, users, challenges, queueMail, clock, publicOrigin } = deps;
+  const { db, sessions, users, challenges, queueMail, kickRelay, clock, publicOrigin } = deps;
   return async (app) => {
     await sessions.user.registerIn(app);
 
@@ -56,6 +57,7 @@ export function addPasskeyRoutes(deps: AddPasskeyDependencies): FastifyPluginAsy
         queueMail,
       });
       if (!added) throw passkeyRefused();
+      kickRelay();
       request.log.info({ userId: user.id }, 'passkey added');
       return reply.code(201).send(toPasskey(added));
     });

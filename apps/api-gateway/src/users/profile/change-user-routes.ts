@@ -26,12 +26,13 @@ export type ChangeUserDependencies = {
   passwords: PasswordHasher;
   confirmIdentity: IdentityCheck;
   queueMail: QueueMail;
+  kickRelay: () => void;
   clock: () => Date;
 };
 
 /** `PATCH /api/user`. A new password ends all other sessions, and gives this browser a new session id. */
 export function changeUserRoutes(deps: ChangeUserDependencies): FastifyPluginAsyncZod {
-  const { db, sessions, users, passwords, confirmIdentity, queueMail, clock } = deps;
+  const { db, sessions, users, passwords, confirmIdentity, queueMail, kickRelay, clock } = deps;
 
   /** The changes as the database stores them. */
   async function toRow({ password, ...changes }: RequestedChanges): Promise<UserChanges> {
@@ -61,6 +62,7 @@ export function changeUserRoutes(deps: ChangeUserDependencies): FastifyPluginAsy
         await queueChangeNotices(transaction, queueMail, { request, user: signedIn.user, changes, now: clock() });
         return changed;
       });
+      kickRelay();
 
       if (changes.email) await sessions.user.forget(request, 'verifiedEmail');
       if (changes.passwordHash !== undefined) {

@@ -4,8 +4,15 @@ import { newName, PASSWORD, startUserGateway, type UserGateway, type Visitor } f
 
 let gateway: UserGateway;
 let aheadMs = 0;
+let relayKicks = 0;
 beforeAll(async () => {
-  gateway = await startUserGateway({ clock: () => new Date(Date.now() + aheadMs), isMailFallback: false });
+  gateway = await startUserGateway({
+    clock: () => new Date(Date.now() + aheadMs),
+    isMailFallback: false,
+    kickRelay() {
+      relayKicks += 1;
+    },
+  });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -90,8 +97,9 @@ test('a new e-mail address must be verified in this session, and the verificatio
   expect(await change(user, { email, currentPassword: PASSWORD })).toEqual(refused);
 });
 
-test('the old address receives a mail about a new password and a new address', async () => {
+test('the old address receives a mail about a new password and a new address, at once', async () => {
   const user = await newUserWithEmail();
+  relayKicks = 0;
 
   await change(user, { email: null, password: 'another password', currentPassword: PASSWORD });
 
@@ -101,6 +109,7 @@ test('the old address receives a mail about a new password and a new address', a
     .where('recipient', '=', user.email)
     .execute();
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['email-changed', 'password-changed']);
+  expect(relayKicks).toBe(1);
 });
 
 test('A8 a new password ends all other sessions and gives this one a new id', async () => {
