@@ -8,7 +8,13 @@ import { migrateToLatest } from './migrate.ts';
 test('migrates an empty database once', async () => {
   await using database = await createEmptyDatabase();
 
-  expect(await migrateToLatest(database.db)).toEqual(['0001-baseline', '0002-users', '0003-moments']);
+  expect(await migrateToLatest(database.db)).toEqual([
+    '0001-baseline',
+    '0002-users',
+    '0003-moments',
+    '0004-waiting-stories',
+    '0005-set-aside-stories',
+  ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ import type {
   LocationsTable,
   NetworkPlacesTable,
   ProfilesTable,
+  SetAsideStoriesTable,
   StoriesTable,
   WaitingStoriesTable,
 } from './schema/story-tables.ts';
@@ -45,6 +46,7 @@ export type Schema = {
   locations: LocationsTable;
   stories: StoriesTable;
   waitingStories: WaitingStoriesTable;
+  setAsideStories: SetAsideStoriesTable;
   liveLocations: LiveLocationsTable;
   proxies: ProxiesTable;
   accounts: AccountsTable;

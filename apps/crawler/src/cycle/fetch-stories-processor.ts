@@ -10,6 +10,7 @@ import { findProfiles, markProfileNotShown } from '@around/database/profiles/pro
 import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
+import { tripBreaker } from '../rotation/circuit-breaker.ts';
 import { classifyBatchFailure } from './classify-batch-failure.ts';
 import type { CrawlDependencies } from './crawl-dependencies.ts';
 import { enqueueFetches } from './enqueue-fetches.ts';
@@ -82,7 +83,9 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
       try {
         await rotation.withAccount(wanted, async (account) => {
           const asked = { profiles, expectedIds: isSecondLook ? [] : expectedIds, runId };
-          await save(task, account, await fetchBatch(dependencies, account, asked));
+          const batch = await fetchBatch(dependencies, account, asked);
+          await save(task, account, batch);
+          if (batch.stories.setAside.length > 0) await tripBreaker({ db, pacing, log: context.log });
         });
       } catch (error) {
         const batch = { size: profileIds.length, attempt, smallEnough: pacing.profilesPerSecondLook };

@@ -3,14 +3,18 @@ import type { RunCounts } from '@around/database/crawl/crawl-run-queries';
 import type { Db } from '@around/database/db';
 import { lockAllowedProfiles } from '@around/database/profiles/excluded-profiles';
 import { findProfiles, markStoriesFetched, type ProfileRow } from '@around/database/profiles/profile-queries';
+import { type SetAsideInput, saveSetAsideStories } from '@around/database/stories/set-aside-stories';
 import type { NewStory } from '@around/database/stories/story-queries';
+import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
 import { placeStories } from '../places/place-stories.ts';
 import { storiesForTheFeed, storiesOf } from './authored-stories.ts';
 import type { FetchedBatch } from './fetch-batch.ts';
 
 export type SavedBatch = {
-  counts: Required<Pick<RunCounts, 'storiesFetched' | 'storiesAdded' | 'storiesUnplaced' | 'locationsUpdated'>>;
+  counts: Required<
+    Pick<RunCounts, 'storiesFetched' | 'storiesAdded' | 'storiesUnplaced' | 'storiesSetAside' | 'locationsUpdated'>
+  >;
   newStories: NewStory[];
   /** Authors whose home, or the place of whose sticker, is to be looked up. */
   toLookUp: ProfileId[];
@@ -23,6 +27,8 @@ export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise
   const profiles = await findProfiles(tx, ids);
   const current = storiesForTheFeed(profiles, batch, now);
   const { newStories, locationIds, unplaced, toLookUp } = await placeStories(tx, current, now);
+  const setAside = toSetAside(profiles, batch.stories);
+  await saveSetAsideStories(tx, setAside);
   await markStoriesFetched(
     tx,
     profiles.map((profile) => toMark(profile, storiesOf(profile, batch.stories))),
@@ -32,9 +38,18 @@ export async function saveBatch(tx: Db, batch: FetchedBatch, now: Date): Promise
     storiesFetched: current.length,
     storiesAdded: newStories.length,
     storiesUnplaced: unplaced,
+    storiesSetAside: setAside.length,
     locationsUpdated: locationIds.length,
   };
   return { counts, newStories, toLookUp };
+}
+
+function toSetAside(profiles: ProfileRow[], { setAside, storiesByProfile }: StoryBatch): SetAsideInput[] {
+  const idByNetworkId = new Map(profiles.map(({ id, networkId }) => [networkId, id]));
+  return setAside.flatMap(({ profileId: networkId, ...story }) => {
+    const profileId = idByNetworkId.get(networkId);
+    return profileId ? [{ ...story, profileId, isWholeProfile: !storiesByProfile.has(networkId) }] : [];
+  });
 }
 
 function toMark({ id: profileId }: ProfileRow, stories: NetworkStory[]) {

@@ -20,7 +20,7 @@ export function findTrayStories(
   return {
     profiles: profiles.filter((profile) => carried.has(profile.networkId)),
     requestedAt,
-    stories: { storiesByProfile: carried, absentProfileIds: [], unreadable: 0 },
+    stories: { storiesByProfile: carried, absentProfileIds: [], setAside: [] },
     runId,
   };
 }

@@ -3,7 +3,7 @@ import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { decideTrip } from './circuit-breaker.ts';
 
 const { breaker } = pacingPresets.polite;
-const healthy = { accounts: 10, blocked: 0, misunderstood: 0, unserved: 0 };
+const healthy = { accounts: 10, blocked: 0, misunderstood: 0, unserved: 0, unreadable: 0, readable: 0 };
 
 test.each([
   [{ blocked: 3 }, 'accounts_blocked'],
@@ -13,6 +13,9 @@ test.each([
   [{ accounts: 2, blocked: 2 }, undefined],
   [{ misunderstood: 3 }, 'answers_changed'],
   [{ misunderstood: 2 }, undefined],
+  [{ unreadable: 3, readable: 3 }, 'answers_changed'],
+  [{ unreadable: 3, readable: 4 }, undefined],
+  [{ unreadable: 2 }, undefined],
   [{ unserved: 3 }, 'network_down'],
   [{ unserved: 2 }, undefined],
 ])('%o pauses for %s', (health, cause) => {

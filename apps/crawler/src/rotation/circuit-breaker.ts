@@ -7,8 +7,12 @@ import type { Pacing } from '../pacing/pacing.ts';
 type Dependencies = { db: Db; pacing: Pacing; log: Logger };
 type Trip = { cause: CrawlPauseCause; reason: string; pauseMs: number };
 
+/** The network has changed its stories when those of so many profiles cannot be read; fewer profiles have odd stories. */
+const FEWEST_PROFILES = 3;
+const UNREADABLE_SHARE = 0.5;
+
 /**
- * Pauses all crawling when so many accounts fail that the others would probably fail too. Called after each failure. A pause
+ * Pauses all crawling when so many accounts fail that the others would probably fail too. Called after each failure, and after stories that cannot be read. A pause
  * ends by itself or by an operator; failures before it no longer count.
  */
 export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies): Promise<void> {
@@ -17,7 +21,7 @@ export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies
 }
 
 export function decideTrip(
-  { accounts, blocked, misunderstood, unserved }: CrawlHealth,
+  { accounts, blocked, misunderstood, unserved, unreadable, readable }: CrawlHealth,
   { blockedShare, fewestAccounts, pauseMs, outagePauseMs }: Pacing['breaker'],
 ): Trip | undefined {
   if (blocked >= Math.max(fewestAccounts, blockedShare * accounts)) {
@@ -29,6 +33,10 @@ export function decideTrip(
   }
   if (misunderstood >= fewestAccounts) {
     return { cause: 'answers_changed', reason: `${misunderstood} accounts got answers that we do not know`, pauseMs };
+  }
+  if (unreadable >= Math.max(FEWEST_PROFILES, UNREADABLE_SHARE * (unreadable + readable))) {
+    const reason = `the stories of ${unreadable} of ${unreadable + readable} profiles cannot be read`;
+    return { cause: 'answers_changed', reason, pauseMs };
   }
   if (unserved >= fewestAccounts) {
     return { cause: 'network_down', reason: `the network served none of ${unserved} accounts`, pauseMs: outagePauseMs };

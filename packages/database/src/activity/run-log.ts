@@ -12,6 +12,7 @@ export type LoggedRun = {
   storiesFetched: number;
   storiesAdded: number;
   storiesUnplaced: number;
+  storiesSetAside: number;
   tasks: number;
   tasksOpen: number;
   tasksFailed: number;
@@ -52,12 +53,24 @@ export type LoggedEvent = {
 
 export type LoggedPause = { id: string; reason: string; openedAt: Date; until: Date; closedAt: Date | null };
 
+/** A story that was last set aside during the run. */
+export type LoggedSetAside = {
+  id: string;
+  username: string;
+  mediaId: string | null;
+  reason: string;
+  keys: string[];
+  times: number;
+  lastSeenAt: Date;
+};
+
 export type RunLog = {
   run: LoggedRun;
   tasks: LoggedTask[];
   requests: LoggedRequest[];
   events: LoggedEvent[];
   pauses: LoggedPause[];
+  setAside: LoggedSetAside[];
 };
 
 const NAMES_SHOWN = 3;
@@ -68,19 +81,20 @@ const LINES = 200;
 export async function readRunLog(db: Db): Promise<RunLog | undefined> {
   const run = await readLastRun(db);
   if (!run) return undefined;
-  const [tasks, requests, events, pauses] = await Promise.all([
+  const [tasks, requests, events, pauses, setAside] = await Promise.all([
     readTasks(db, run.id),
     readRequests(db, run.id),
     readEvents(db, run),
     readPauses(db, run),
+    readSetAside(db, run),
   ]);
-  return { run, tasks, requests, events, pauses };
+  return { run, tasks, requests, events, pauses, setAside };
 }
 
 async function readLastRun(db: Db): Promise<LoggedRun | undefined> {
   const { rows } = await sql<LoggedRun>`
     select run.id, run.reason, run.started_at, run.finished_at, run.stories_fetched, run.stories_added,
-      run.stories_unplaced, task.tasks, task.tasks_open, task.tasks_failed
+      run.stories_unplaced, run.stories_set_aside, task.tasks, task.tasks_open, task.tasks_failed
     from crawl_runs run
     cross join lateral (
       select count(*)::int as tasks, (count(*) filter (where state = 'pending'))::int as tasks_open,
@@ -135,6 +149,16 @@ async function readPauses(db: Db, run: LoggedRun): Promise<LoggedPause[]> {
     select id, reason, opened_at, until, closed_at from crawl_pauses
     where ${isDuring(sql`opened_at`, run)} or (closed_at is not null and ${isDuring(sql`closed_at`, run)})
     order by opened_at`.execute(db);
+  return rows;
+}
+
+async function readSetAside(db: Db, run: LoggedRun): Promise<LoggedSetAside[]> {
+  const { rows } = await sql<LoggedSetAside>`
+    select story.id, profile.username, story.media_id, story.reason, story.keys, story.times, story.last_seen_at
+    from set_aside_stories story join profiles profile on profile.id = story.profile_id
+    where ${isDuring(sql`story.last_seen_at`, run)}
+    order by story.last_seen_at desc
+    limit ${LINES}`.execute(db);
   return rows;
 }
 

@@ -60,7 +60,14 @@ test('counts distinct accounts, not failures, within the window', async () => {
   await addRequest(grace, 'actionBlocked', '61 minutes');
   await addRequest(grace, 'targetGone');
 
-  expect(await readCrawlHealth(db, HOUR)).toEqual({ accounts: 3, blocked: 2, misunderstood: 1, unserved: 0 });
+  expect(await readCrawlHealth(db, HOUR)).toEqual({
+    accounts: 3,
+    blocked: 2,
+    misunderstood: 1,
+    unserved: 0,
+    unreadable: 0,
+    readable: 0,
+  });
 });
 
 test('counts unserved accounts only since the last successful request', async () => {

@@ -46,7 +46,7 @@ export async function closeCrawlPause(db: Db): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Input of the circuit breaker: counts of distinct accounts within the window, since the end of the last pause. */
+/** Input of the circuit breaker: counts of distinct accounts and profiles within the window, since the end of the last pause. */
 export type CrawlHealth = {
   /** Working accounts, and those stopped within the window. */
   accounts: number;
@@ -55,6 +55,9 @@ export type CrawlHealth = {
   misunderstood: number;
   /** Accounts that got server errors since the last successful request of any account. */
   unserved: number;
+  /** Profiles whose stories could all not be read, and those whose live stories could. */
+  unreadable: number;
+  readable: number;
 };
 
 const blockingOutcomes = ['throttled', 'loggedOut', 'challenged', 'actionBlocked', 'accountDisabled'];
@@ -64,11 +67,14 @@ const isNeeded = sql`call <> all(${[...lookUpCalls]}::text[])`;
 
 export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHealth> {
   const { rows } = await sql<CrawlHealth>`
-    with recent as (
-      select account_id, call, outcome, at from account_requests
-      where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000}::float8)
-        and at > coalesce((select max(least(until, closed_at)) from crawl_pauses where closed_at is not null
-          or until <= clock_timestamp()), '-infinity')
+    with counted as (
+      select greatest(clock_timestamp() - make_interval(secs => ${windowMs / 1_000}::float8),
+        coalesce((select max(least(until, closed_at)) from crawl_pauses where closed_at is not null
+          or until <= clock_timestamp()), '-infinity')) as since
+    ), recent as (
+      select account_id, call, outcome, at from account_requests, counted where at > since
+    ), unreadable as (
+      select distinct profile_id from set_aside_stories, counted where last_seen_at > since and is_whole_profile
     ), blocked as (select distinct account_id from recent where outcome = any(${blockingOutcomes}::text[]))
     select
       (select count(*)::int from accounts where state in ('active', 'cooling', 'resting')
@@ -77,6 +83,10 @@ export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHe
       (select count(distinct account_id)::int from recent where outcome = any(${shapeOutcomes}::text[])
         and ${isNeeded}) as misunderstood,
       (select count(distinct account_id)::int from recent where outcome = 'upstreamDown' and ${isNeeded}
-        and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as unserved`.execute(db);
+        and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as unserved,
+      (select count(*)::int from unreadable) as unreadable,
+      (select count(*)::int from profiles, counted where stories_fetched_at > since
+        and latest_story_at > now() - interval '24 hours'
+        and id not in (select profile_id from unreadable)) as readable`.execute(db);
   return rows[0]!;
 }

@@ -11,6 +11,7 @@ type RunCounter = Extract<
   | 'storiesFetched'
   | 'storiesAdded'
   | 'storiesUnplaced'
+  | 'storiesSetAside'
   | 'locationsUpdated'
   | 'rateLimitEvents'
 >;

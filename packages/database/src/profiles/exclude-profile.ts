@@ -19,6 +19,7 @@ export async function excludeProfile(db: Db, profileId: ProfileId, reason: strin
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   const stories = await db.deleteFrom('stories').where('profileId', '=', profileId).returning('locationId').execute();
+  await db.deleteFrom('setAsideStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('waitingStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('traySightings').where('profileId', '=', profileId).execute();
   const { homes, others } = await lockPlaces(db, profileId, [...new Set(stories.map((story) => story.locationId))]);

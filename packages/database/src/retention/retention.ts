@@ -9,6 +9,7 @@ export const retentionRules = [
   { table: 'stories', time: 'expires_at', days: 30 },
   { table: 'moments', time: 'posted_at', days: 31 },
   { table: 'waiting_stories', time: 'expires_at', days: 1 },
+  { table: 'set_aside_stories', time: 'last_seen_at', days: 8 },
   { table: 'account_requests', time: 'at', days: 8 },
   { table: 'account_events', time: 'at', days: 90 },
   { table: 'proxy_events', time: 'at', days: 90 },

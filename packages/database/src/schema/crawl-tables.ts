@@ -27,6 +27,8 @@ export type CrawlRunsTable = {
   storiesFetched: Generated<number>;
   storiesAdded: Generated<number>;
   storiesUnplaced: Generated<number>;
+  /** Could not be read. */
+  storiesSetAside: Generated<number>;
   locationsUpdated: Generated<number>;
   /** Number of the run's rows in `account_requests`, updated in the same statement. */
   requestsMade: Generated<number>;

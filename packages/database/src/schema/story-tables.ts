@@ -100,6 +100,21 @@ export type WaitingStoriesTable = {
   triedAt: Date | null;
 };
 
+/** Stories in a shape that we cannot read. The names of their fields are kept, never values. */
+export type SetAsideStoriesTable = {
+  id: GeneratedAlways<string>;
+  profileId: ProfileId;
+  /** Null for all stories of the profile. */
+  mediaId: string | null;
+  reason: string;
+  keys: string[];
+  /** No story of the profile in that response could be read. */
+  isWholeProfile: boolean;
+  times: Generated<number>;
+  firstSeenAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+};
+
 /** One row per location with a live story, with its feed JSON ready to send. Only `refreshLiveLocations` writes it. */
 export type LiveLocationsTable = {
   locationId: LocationId;

@@ -21,7 +21,7 @@ async function fetchStories(body: string, profileIds = [ada, grace]) {
 test('returns stories by profile with exact ids, and lists profiles without live stories as absent', async () => {
   const body = inBoth(ada, reel(ada, item('3712345678901234567'), item('3712345678901234568')));
 
-  const { storiesByProfile, absentProfileIds, unreadable, asked } = await fetchStories(body);
+  const { storiesByProfile, absentProfileIds, setAside, asked } = await fetchStories(body);
 
   expect([...storiesByProfile.keys()]).toEqual([ada]);
   expect(storiesByProfile.get(ada)?.map(({ mediaId, ownerId }) => [mediaId, ownerId])).toEqual([
@@ -29,7 +29,7 @@ test('returns stories by profile with exact ids, and lists profiles without live
     ['3712345678901234568', ada],
   ]);
   expect(absentProfileIds).toEqual([grace]);
-  expect(unreadable).toBe(0);
+  expect(setAside).toEqual([]);
   expect(asked).toMatchObject({ path: '/api/v1/feed/reels_media/' });
   expect(asked?.query.getAll('reel_ids')).toEqual([ada, grace]);
 });
@@ -69,17 +69,39 @@ test('a reel without items counts as absent, and a reel that was not requested i
   expect(absentProfileIds).toEqual([ada, grace]);
 });
 
-test('an invalid item is counted and skipped', async () => {
-  const body = inBoth(ada, reel(ada, item('1'), '{"id":"2_1","media_type":8}'));
+test('an unreadable item is set aside with its reason and the names of its fields, and the others are read', async () => {
+  const body = inBoth(ada, reel(ada, item('1'), '{"id":"2_1","media_type":8,"caption":{"text":"private"}}'));
 
-  const { storiesByProfile, unreadable } = await fetchStories(body);
+  const { storiesByProfile, setAside } = await fetchStories(body);
 
   expect(storiesByProfile.get(ada)).toHaveLength(1);
-  expect(unreadable).toBe(1);
+  const aside = { profileId: ada, mediaId: '2', keys: ['caption', 'id', 'media_type'] };
+  expect(setAside).toEqual([{ ...aside, reason: expect.stringMatching(/^media_type: /) }]);
 });
 
-test('only invalid items mean that the endpoint has changed', async () => {
-  expect((await failureOf(fetchStories(inBoth(ada, reel(ada, '{"media":1}'))))).kind).toBe('endpointChanged');
+test('a profile with unreadable items only is answered, and others are read', async () => {
+  const reels = `${reel(ada, '{"media":1}')},{"id":"${grace}","items":"none"},${reel('7', item('1'))}`;
+
+  const batch = await fetchStories(`{"reels_media":[${reels}]}`, [ada, grace, '7']);
+
+  expect([...batch.storiesByProfile.keys()]).toEqual(['7']);
+  expect(batch.absentProfileIds).toEqual([]);
+  expect(batch.setAside).toMatchObject([
+    { profileId: grace, mediaId: null, keys: ['id', 'items'] },
+    { profileId: ada, mediaId: null, keys: ['media'] },
+  ]);
+});
+
+test('a reel without an id has that of its key', async () => {
+  const body = `{"reels":{"${ada}":{"items":[${item('1')}]}},"status":"ok"}`;
+
+  expect((await fetchStories(body)).storiesByProfile.get(ada)).toHaveLength(1);
+});
+
+test('only reels without any id mean that the endpoint has changed', async () => {
+  const body = `{"reels_media":[{"items":[${item('1')}]}],"status":"ok"}`;
+
+  expect((await failureOf(fetchStories(body))).kind).toBe('endpointChanged');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CrawlFailure } from '../crawl-failure.ts';
-import { parseEntries, parseShape } from '../responses/parse-shape.ts';
+import { parseShape, shapeChanged } from '../responses/parse-shape.ts';
 import { type NetworkStory, StoryItem } from '../schemas/network-story.ts';
-import { type Reel, ReelOfProfile } from '../schemas/reel.ts';
+import { Reel, readReelOwner } from '../schemas/reel.ts';
+import { Id } from '../schemas/wire-values.ts';
 import { type CallOptions, requireId, type SendRequest } from './network-request.ts';
+import { type SetAsideStory, setAside, setAsideReel } from './set-aside.ts';
 
 /** With more ids the network refuses the call or silently omits profiles. */
 export const STORY_BATCH_MAX = 20;
@@ -13,7 +15,7 @@ export type StoryBatch = {
   storiesByProfile: Map<string, NetworkStory[]>;
   /** Requested but not in the response: no live story, not visible to this account, or omitted by the network. */
   absentProfileIds: string[];
-  unreadable: number;
+  setAside: SetAsideStory[];
 };
 
 const Body = z.object({
@@ -36,7 +38,7 @@ export async function fetchStories(
   const query = { reel_ids: profileIds.map(requireId) };
   const body = parseShape(call, Body, await send({ call, path: '/api/v1/feed/reels_media/', query }, signal));
   requirePlausible(body);
-  return readBatch(profileIds, readReels(body));
+  return readBatch(profileIds, readReels(new Set(profileIds), body));
 }
 
 /** The network answers a rejected session with success, an empty `reels` object and no `reels_media`. */
@@ -47,29 +49,47 @@ function requirePlausible({ reels, reels_media }: Body): void {
   throw new CrawlFailure('suspiciouslyEmpty', `${call}: the response for a rejected session`, { origin: 'shape' });
 }
 
-/** The same reels can be in an object by id and in a list. Either can be missing. */
-function readReels({ reels, reels_media }: Body): Reel[] {
-  return parseEntries(call, ReelOfProfile, [...(reels_media ?? []), ...Object.values(reels ?? {})]).read;
-}
+type Answer = { itemsByProfile: Map<string, unknown[]>; unreadableReels: SetAsideStory[] };
 
-function readBatch(profileIds: string[], reels: Reel[]): StoryBatch {
-  const requested = new Set(profileIds);
+/**
+ * The same reels can be in an object by id and in a list. Either can be missing. A reel without an id of its own has that of its key.
+ */
+function readReels(requested: Set<string>, { reels, reels_media }: Body): Answer {
+  const raw = [
+    ...(reels_media ?? []).map((reel) => ({ key: undefined, reel })),
+    ...Object.entries(reels ?? {}).map(([key, reel]) => ({ key: Id.safeParse(key).data, reel })),
+  ];
   const itemsByProfile = new Map<string, unknown[]>();
-  for (const { profileId, items } of reels) {
-    if (requested.has(profileId) && items.length > 0 && !itemsByProfile.has(profileId))
-      itemsByProfile.set(profileId, items);
+  const unreadableReels: SetAsideStory[] = [];
+  let anonymous = 0;
+  for (const { key, reel } of raw) {
+    const profileId = readReelOwner(reel) ?? key;
+    const result = Reel.safeParse(reel);
+    if (profileId === undefined) anonymous += 1;
+    else if (!requested.has(profileId)) continue;
+    else if (!result.success) unreadableReels.push(setAsideReel(profileId, reel, result.error));
+    else if (result.data.items.length > 0 && !itemsByProfile.has(profileId))
+      itemsByProfile.set(profileId, result.data.items);
   }
-
-  const owned = [...itemsByProfile].flatMap(([ownerId, items]) => items.map((item) => ({ ownerId, item })));
-  const { read, unreadable } = parseEntries(call, OwnedItem, owned);
-  return {
-    storiesByProfile: Map.groupBy(read, (story) => story.ownerId),
-    absentProfileIds: profileIds.filter((id) => !itemsByProfile.has(id)),
-    unreadable,
-  };
+  if (anonymous > 0 && anonymous === raw.length) throw shapeChanged(call, 'reels without an id');
+  return { itemsByProfile, unreadableReels: unreadableReels.filter(({ profileId }) => !itemsByProfile.has(profileId)) };
 }
 
 /** Items do not reliably name their owner. Their reel does. */
-const OwnedItem = z
-  .object({ ownerId: z.string(), item: StoryItem })
-  .transform(({ ownerId, item }): NetworkStory => ({ ...item, ownerId }));
+function readBatch(profileIds: string[], { itemsByProfile, unreadableReels }: Answer): StoryBatch {
+  const stories: NetworkStory[] = [];
+  const asides = [...unreadableReels];
+  for (const [ownerId, items] of itemsByProfile) {
+    for (const item of items) {
+      const result = StoryItem.safeParse(item);
+      if (result.success) stories.push({ ...result.data, ownerId });
+      else asides.push(setAside(ownerId, item, result.error));
+    }
+  }
+  const answered = new Set([...itemsByProfile.keys(), ...asides.map(({ profileId }) => profileId)]);
+  return {
+    storiesByProfile: Map.groupBy(stories, (story) => story.ownerId),
+    absentProfileIds: profileIds.filter((id) => !answered.has(id)),
+    setAside: asides,
+  };
+}

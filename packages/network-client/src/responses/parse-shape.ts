@@ -19,12 +19,12 @@ export function parseEntries<T extends z.ZodType>(call: string, schema: T, list:
   return { read, unreadable: list.length - read.length };
 }
 
-function shapeChanged(call: string, issue: string): CrawlFailure {
+export function shapeChanged(call: string, issue: string): CrawlFailure {
   return new CrawlFailure('endpointChanged', `${call}: unexpected response, ${issue}`, { origin: 'shape' });
 }
 
 /** Path and message without the value, because responses contain personal data. */
-function describeIssue({ issues }: z.ZodError): string {
+export function describeIssue({ issues }: z.ZodError): string {
   const [first] = issues;
   return first ? `${first.path.join('.') || 'root'}: ${first.message}` : 'no detail';
 }

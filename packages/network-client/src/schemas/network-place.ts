@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { parseJson } from '../responses/parse-json.ts';
-import { readPosition } from './position.ts';
+import { type Position, readPosition } from './position.ts';
 import { Id, OptionalNumber, OptionalText } from './wire-values.ts';
 
 export type NetworkPlace = {
+  /** The network's id, otherwise one made of the position. */
   pk: string;
   name: string | null;
   /** Both coordinates or neither. The place can be as large as a city. */
@@ -16,7 +17,7 @@ export type NetworkPlace = {
 const AddressJson = z.object({ street_address: OptionalText, city_name: OptionalText });
 
 const WirePlace = z.object({
-  pk: Id,
+  pk: Id.optional().catch(undefined),
   name: OptionalText,
   short_name: OptionalText,
   lat: OptionalNumber,
@@ -29,16 +30,27 @@ const WirePlace = z.object({
 });
 
 /** Accepts the field names of all endpoints. */
-export const Place = z.preprocess(withPlacePk, WirePlace).transform((place): NetworkPlace => {
+export const Place = z.preprocess(withPlacePk, WirePlace).transform((place, context): NetworkPlace => {
+  const position = readPosition(place.lat, place.lng);
+  const pk = place.pk ?? idOfPosition(position);
+  if (pk === undefined) {
+    context.addIssue({ code: 'custom', message: 'no id or position', input: null });
+    return z.NEVER;
+  }
   const embedded = readAddressJson(place.address_json);
   return {
-    pk: place.pk,
+    pk,
     name: place.name ?? place.short_name,
-    ...readPosition(place.lat, place.lng),
+    ...position,
     address: place.address ?? place.location_address ?? embedded?.street_address ?? null,
     city: place.city ?? place.location_city ?? embedded?.city_name ?? null,
   };
 });
+
+/** Four decimals are about ten metres. Not a number, so that it is never looked up. */
+function idOfPosition({ latitude, longitude }: Position): string | undefined {
+  return latitude === null ? undefined : `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
+}
 
 function withPlacePk(place: unknown): unknown {
   if (typeof place !== 'object' || place === null) return place;

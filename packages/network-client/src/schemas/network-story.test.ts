@@ -101,6 +101,7 @@ test.each([
   ['a time in microseconds', { taken_at: 1_772_366_400_000_123, expiring_at: null }],
   ['no image', { image_versions2: { candidates: [] } }],
   ['no video', { media_type: 2, video_versions: null }],
+  ['an empty manifest', { media_type: 2, video_versions: null, video_dash_manifest: '<?xml version="1.0"?><MPD/>' }],
   ['an album', { media_type: 8 }],
 ])('an item with %s is unreadable', (_name, changes) => {
   expect(StoryItem.safeParse(makeItem(changes)).success).toBe(false);
@@ -134,6 +135,31 @@ test('the place is the first sticker with coordinates, which can be strings', ()
   });
 });
 
+test('a sticker without an id is the place at its coordinates', () => {
+  expect(read({ story_locations: [sticker({ name: 'Kordon', lat: 38.43215, lng: 27.14 })] }).place).toMatchObject({
+    pk: '38.4322,27.1400',
+    name: 'Kordon',
+    latitude: 38.43215,
+  });
+});
+
+test('a video without progressive versions is the largest track of its DASH manifest', () => {
+  const track = (url: string, attributes: string) =>
+    `<Representation ${attributes}><BaseURL>${url}</BaseURL></Representation>`;
+  const manifest = `<?xml version="1.0"?><MPD><Period><AdaptationSet>
+    ${track('https://cdn.example/small.mp4?a=1&amp;oe=2', 'id="1" width="360" height="640"')}
+    ${track('https://cdn.example/large.mp4?a=1&amp;oe=2', 'id="2" width="720" height="1280"')}
+    ${track('https://cdn.example/sound.mp4', 'id="3" audioSamplingRate="44100"')}
+  </AdaptationSet></Period></MPD>`;
+
+  expect(read({ media_type: 2, video_versions: null, video_dash_manifest: manifest })).toMatchObject({
+    mediaType: 'video',
+    mediaUrl: 'https://cdn.example/large.mp4?a=1&oe=2',
+    width: 720,
+    height: 1280,
+  });
+});
+
 test('a sticker without coordinates is a place', () => {
   expect(read({ story_locations: [sticker({ pk: '5', short_name: 'Kordon', lat: null })] }).place).toMatchObject({
     pk: '5',
@@ -154,7 +180,7 @@ test.each([
   ['null', null],
   ['empty', []],
   ['text', 'nowhere'],
-  ['without an id', [sticker({ name: 'Nowhere', lat: 1, lng: 1 })]],
+  ['without an id or a position', [sticker({ name: 'Nowhere' })]],
   ['no objects', [null, 5]],
 ])('stickers that are %s only remove the place', (_name, story_locations) => {
   expect(read({ story_locations }).place).toBeNull();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDashVideos } from './dash-manifest.ts';
 import { type ImageCandidate, ImageCandidates, largestCandidate, VideoCandidates } from './media-candidates.ts';
 import type { NetworkPlace } from './network-place.ts';
 import { readStoryPlace } from './story-place.ts';
@@ -36,6 +37,7 @@ const WireItem = z.object({
   expiring_at: OptionalTime,
   image_versions2: z.object({ candidates: ImageCandidates }).nullish().catch(null),
   video_versions: VideoCandidates,
+  video_dash_manifest: OptionalText,
   video_duration: OptionalNumber,
   original_width: OptionalNumber,
   original_height: OptionalNumber,
@@ -54,9 +56,10 @@ export const StoryItem = WireItem.transform((item, context): Omit<NetworkStory, 
   const mediaId = readMediaId(item);
   const times = readTimes(item);
   const cover = largestCandidate(item.image_versions2?.candidates ?? []);
-  const media = item.media_type === VIDEO ? largestCandidate(item.video_versions) : cover;
+  const media = item.media_type === VIDEO ? findVideo(item) : cover;
   if (mediaId === undefined || times === undefined || media === undefined) {
-    context.addIssue({ code: 'custom', message: 'no id, time or media', input: null });
+    const missing = [!mediaId && 'id', !times && 'time', !media && 'media'].filter((part) => part !== false);
+    context.addIssue({ code: 'custom', message: `no ${missing.join(', ')}`, input: null });
     return z.NEVER;
   }
   return {
@@ -72,6 +75,11 @@ export const StoryItem = WireItem.transform((item, context): Omit<NetworkStory, 
     audience: isForEveryone(item) ? 'everyone' : 'restricted',
   };
 });
+
+/** Some videos are offered as DASH only. */
+function findVideo({ video_versions, video_dash_manifest }: WireItem): ImageCandidate | undefined {
+  return largestCandidate<ImageCandidate>(video_versions) ?? largestCandidate(readDashVideos(video_dash_manifest));
+}
 
 /** `id` is `<media>_<owner>` and always a string; `pk` can be a number. */
 function readMediaId({ id, pk }: WireItem): string | undefined {

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { Id, OptionalList } from './wire-values.ts';
 
-export type Reel = { profileId: string; items: unknown[] };
-
-const WireReel = z.object({
+const Owned = z.object({
   id: Id.optional().catch(undefined),
   strong_id__: Id.optional().catch(undefined),
   user: z.object({ pk: Id }).optional().catch(undefined),
-  items: OptionalList,
 });
 
+/** The profile of a reel; undefined if the reel does not say. */
+export function readReelOwner(reel: unknown): string | undefined {
+  const owned = Owned.safeParse(reel).data;
+  return owned?.id ?? owned?.strong_id__ ?? owned?.user?.pk;
+}
+
 /** The live stories of one profile, with unparsed items. */
-export const ReelOfProfile = WireReel.transform((reel, context): Reel => {
-  const profileId = reel.id ?? reel.strong_id__ ?? reel.user?.pk;
-  if (profileId !== undefined) return { profileId, items: reel.items };
-  context.addIssue({ code: 'custom', message: 'no id', input: null });
-  return z.NEVER;
-});
+export const Reel = z.object({ items: OptionalList });

@@ -11,6 +11,7 @@ const thinned: Record<ThinnedTable, [what: string, note: string]> = {
     'seen by their author only, from the upload, unless the author deletes them sooner',
   ],
   waiting_stories: ['Stories that wait for their place', 'from their expiry, unless their profile is excluded sooner'],
+  set_aside_stories: ['Stories that could not be read', 'their ids and the names of their fields, without content'],
   account_requests: ['The request log', 'account, call, proxy and outcome'],
   account_events: ['Events of accounts', 'their states and pairings'],
   proxy_events: ['Events of proxies', 'their states'],

@@ -13,6 +13,7 @@ const run: RunLog['run'] = {
   storiesFetched: 0,
   storiesAdded: 0,
   storiesUnplaced: 0,
+  storiesSetAside: 0,
   tasks: 0,
   tasksOpen: 0,
   tasksFailed: 0,
@@ -43,7 +44,7 @@ const batch: LoggedTask = {
 };
 
 const lines = (log: Partial<RunLog>) =>
-  runEntries({ run, tasks: [], requests: [], events: [], pauses: [], ...log }).map(
+  runEntries({ run, tasks: [], requests: [], events: [], pauses: [], setAside: [], ...log }).map(
     ({ tone, text }) => `${tone}: ${text}`,
   );
 
@@ -81,6 +82,15 @@ test('a look-up of places is told with the reason why it is left for later', () 
   ]);
 });
 
+test('a story that cannot be read is told with its reason and its fields', () => {
+  const story = { id: '1', username: 'ada', mediaId: '37001', reason: 'root: no media', keys: ['id', 'pk'], times: 2 };
+
+  expect(lines({ setAside: [{ ...story, lastSeenAt: at(3) }] })).toEqual([
+    'info: The cycle begins, as scheduled',
+    'bad: Story 37001 of ada cannot be read (2 times): root: no media; its fields: id, pk',
+  ]);
+});
+
 test('a wait has reason and end, and each new wait is a line of its own', () => {
   const waits = (waitsUntil: Date) =>
     runEntries({
@@ -89,6 +99,7 @@ test('a wait has reason and end, and each new wait is a line of its own', () => 
       requests: [],
       events: [],
       pauses: [],
+      setAside: [],
     })[1];
 
   expect(waits(at(40))).toMatchObject({

@@ -4,18 +4,20 @@ import type {
   LoggedPause,
   LoggedRequest,
   LoggedRun,
+  LoggedSetAside,
   LoggedTask,
   RunLog,
 } from '@around/database/activity/run-log';
 
 /** The log of a run as text lines, oldest first. */
-export function runEntries({ run, tasks, requests, events, pauses }: RunLog): CrawlLogEntry[] {
+export function runEntries({ run, tasks, requests, events, pauses, setAside }: RunLog): CrawlLogEntry[] {
   return [
     ...describeRun(run),
     ...tasks.flatMap(describeTask),
     ...requests.map(describeRequest),
     ...events.map(describeEvent),
     ...pauses.flatMap(describePause),
+    ...setAside.map(describeSetAside),
   ].sort((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key));
 }
 
@@ -29,10 +31,11 @@ function describeRun({ id, reason, startedAt, finishedAt, ...counts }: LoggedRun
   const why = reason === 'requested' ? 'requested by an operator' : 'as scheduled';
   const begin = entry({ key: `run:${id}`, at: startedAt, kind: 'run', tone: 'info', text: `The cycle begins, ${why}` });
   if (finishedAt === null) return [begin];
-  const { storiesFetched, storiesAdded, storiesUnplaced, tasksFailed } = counts;
+  const { storiesFetched, storiesAdded, storiesUnplaced, storiesSetAside, tasksFailed } = counts;
   const unplaced = storiesUnplaced > 0 ? `, ${storiesUnplaced} without a place` : '';
+  const unread = storiesSetAside > 0 ? `, ${storiesSetAside} could not be read` : '';
   const failed = tasksFailed > 0 ? `; ${plural(tasksFailed, 'task')} failed` : '';
-  const text = `The cycle is complete: ${plural(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new${unplaced}${failed}`;
+  const text = `The cycle is complete: ${plural(storiesFetched, 'story', 'stories')}, ${storiesAdded} of them new${unplaced}${unread}${failed}`;
   return [begin, entry({ key: `run:${id}:end`, at: finishedAt, kind: 'run', tone: failed ? 'bad' : 'good', text })];
 }
 
@@ -132,6 +135,14 @@ function describePause({ id, reason, openedAt, until, closedAt }: LoggedPause): 
     ? [{ key: `pause:${id}:end`, at: closedAt, kind: 'pause', tone: 'good', text: 'Crawling is resumed' }]
     : [];
   return [begin, ...end].map(entry);
+}
+
+function describeSetAside({ id, username, mediaId, reason, keys, times, lastSeenAt }: LoggedSetAside): CrawlLogEntry {
+  const what = mediaId === null ? `The stories of ${username}` : `Story ${mediaId} of ${username}`;
+  const again = times > 1 ? ` (${times} times)` : '';
+  const fields = keys.length > 0 ? keys.join(', ') : 'none';
+  const text = `${what} cannot be read${again}: ${reason}; its fields: ${fields}`;
+  return entry({ key: `aside:${id}:${times}`, at: lastSeenAt, kind: 'batch', tone: 'bad', text });
 }
 
 /** `proxyRefusesCredentials` -> `proxy refuses credentials`. */

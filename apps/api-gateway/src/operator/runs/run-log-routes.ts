@@ -30,6 +30,12 @@ export function runLogRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   }
 }
 
-function toRun({ startedAt, finishedAt, storiesUnplaced: _, ...run }: LoggedRun): NonNullable<CrawlLog['run']> {
+function toRun({
+  startedAt,
+  finishedAt,
+  storiesUnplaced: _,
+  storiesSetAside: __,
+  ...run
+}: LoggedRun): NonNullable<CrawlLog['run']> {
   return { ...run, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
 }
