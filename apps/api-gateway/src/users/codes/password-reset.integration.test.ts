@@ -60,7 +60,7 @@ test('8: a code sets the password, ends all sessions, starts one, and the user i
   expect((await before.get('/api/user')).statusCode).toBe(401);
   expect((await visitor.get('/api/user')).statusCode).toBe(200);
   expect(visitor.cookie()).not.toBe(oldCookie);
-  expect((await gateway.smtp.nextMailTo(email, /şifreniz değiştirildi$/)).text).toContain('Diğer tüm cihazlardaki');
+  expect((await gateway.smtp.nextMailTo(email, /parolan değiştirildi$/)).text).toContain('Diğer tüm cihazlardaki');
 });
 
 test('an address without a user is answered alike, in like time, and gets no mail', async () => {
