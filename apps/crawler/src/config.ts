@@ -16,8 +16,8 @@ const Environment = z.object({
   CRAWL_PACING_OVERRIDES: overridesVariable,
   CRAWL_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CRAWLER_ALLOW_PRIVATE_PROXIES: switchVariable,
-  /** Any response proves the proxy, whatever its status. The network's base URL by default. */
-  PROXY_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Any response proves the proxy, whatever its status. Made for connectivity checks; never the network. */
+  PROXY_PROBE_URL: z.url({ protocol: /^https?$/ }).default('https://cp.cloudflare.com/generate_204'),
 });
 
 export type CrawlerConfig = ReturnType<typeof readCrawlerConfig>;
@@ -31,7 +31,7 @@ export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
     secretsKey: e.SECRETS_KEY,
     pacing: overridePacing(pacingPresets[e.CRAWL_PACING], e.CRAWL_PACING_OVERRIDES),
     concurrency: e.CRAWL_CONCURRENCY,
-    proxyProbeUrl: e.PROXY_PROBE_URL ?? e.NETWORK_BASE_URL,
+    proxyProbeUrl: e.PROXY_PROBE_URL,
     allowPrivateProxies: e.CRAWLER_ALLOW_PRIVATE_PROXIES,
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
     logLevel: e.LOG_LEVEL,

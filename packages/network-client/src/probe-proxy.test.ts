@@ -12,6 +12,7 @@ test.each([204, 404, 500])('a proxy that returns %i is healthy', async (status) 
 
   expect(health).toEqual({ isHealthy: true, latencyMs: expect.any(Number) });
   expect(server.received[0]).toMatchObject({ method: 'HEAD', path: '/generate' });
+  expect(server.received[0]?.headers).toMatchObject({ 'user-agent': 'Around proxy check' });
   expect(server.received[0]?.headers).not.toHaveProperty('cookie');
 });
 

@@ -14,6 +14,7 @@ type ProbeOptions = {
 };
 
 const DEADLINE_MS = 5_000;
+const PROBE_USER_AGENT = 'Around proxy check';
 
 /** Sends one request through the proxy, without a session. Throws only if `signal` aborts. */
 export async function probeProxy(
@@ -29,7 +30,10 @@ export async function probeProxy(
   });
   const startedAt = performance.now();
   try {
-    const response = await transport.send({ method: 'HEAD', path: pathname + search, headers: {} }, signal);
+    const response = await transport.send(
+      { method: 'HEAD', path: pathname + search, headers: { 'user-agent': PROBE_USER_AGENT } },
+      signal,
+    );
     const refusal = proxyRefusal(response.status);
     if (refusal) return { isHealthy: false, failure: refusal };
     return { isHealthy: true, latencyMs: Math.round(performance.now() - startedAt) };

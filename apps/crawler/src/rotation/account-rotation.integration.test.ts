@@ -55,6 +55,51 @@ function fetchTrayAs(rotation: TestRotation, accountId?: AccountId): Promise<unk
 
 const hourly = (soft: number, hard = soft) => ({ limits: { budgets: { hour: { soft, hard } } } });
 
+const readAuthentication = (id: AccountId) =>
+  database.db
+    .selectFrom('accounts')
+    .select(['state', 'stateReason', 'authenticationSuccess', 'authenticationError'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test.each([
+  ['needs_attention', { message: 'challenge_required' }, 'The network wants a human to confirm something'],
+  ['logged_out', { message: 'login_required' }, 'The session has ended; it needs a new one'],
+])('a failure that leaves an account %s fails its authentication at once', async (state, body, reason) => {
+  const rotation = makeRotation();
+  const [ada] = await addAccounts(rotation, ['ada']);
+  await database.db.updateTable('accounts').set({ authenticationSuccess: true }).execute();
+  network.answer(TRAY, () => ({ status: 403, body: { status: 'fail', ...body } }));
+
+  await fetchTrayAs(rotation);
+
+  expect(await readAuthentication(ada!)).toMatchObject({
+    state,
+    authenticationSuccess: false,
+    authenticationError: reason,
+  });
+});
+
+test('an account whose session cannot be opened needs attention and says so, and another account does the work', async () => {
+  const rotation = makeRotation();
+  const [ada] = await addAccounts(rotation, ['ada', 'grace']);
+  await database.db
+    .updateTable('accounts')
+    .set({ sealedSession: sql`overlay(sealed_session placing 'AAAAAAAA' from 20 for 8)` })
+    .where('id', '=', ada!)
+    .execute();
+
+  expect(await fetchTrayAs(rotation, ada)).toBeInstanceOf(PostponeJob);
+  expect(await fetchTrayAs(rotation)).toBeUndefined();
+
+  expect(await readAuthentication(ada!)).toEqual({
+    state: 'needs_attention',
+    stateReason: 'Its stored session cannot be opened',
+    authenticationSuccess: false,
+    authenticationError: 'Its stored session cannot be opened',
+  });
+});
+
 describe('an exhausted budget', () => {
   test('ends the work, releases the account and postpones the job until an account has budget', async () => {
     const rotation = makeRotation({ ...hourly(2), longestPostponeMs: 2 * HOUR });

@@ -1,9 +1,11 @@
+import { saveSessionCheck } from '@around/database/account-sessions/session-checks';
 import { lockAccountFacts } from '@around/database/accounts/account-facts';
 import type { AccountLease } from '@around/database/accounts/account-leases';
 import { restAccount, saveSoftScore, stopAccount } from '@around/database/accounts/account-states';
 import { recordRateLimit } from '@around/database/accounts/rate-limit-events';
 import type { Db } from '@around/database/db';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
+import { failureText, sessionResults } from '../job-outcomes/failure-text.ts';
 import type { Pacing } from '../pacing/pacing.ts';
 import { decideActionBlock, decideSoftFailure, decideThrottle } from './account-outcomes.ts';
 import { type AccountEffect, failurePolicies } from './failure-policy.ts';
@@ -27,8 +29,18 @@ export async function recordFailure(
   const effect = isStillDoubtful && policy.account === 'checkSession' ? 'needsAttention' : policy.account;
   await db.transaction().execute(async (tx) => {
     await recordAccountFailure({ db: tx, ...rest }, lease, failure, effect);
+    if (sessionResults[failure.kind] === false) await recordInvalidSession(tx, lease, failureText[failure.kind]);
     await recordProxyFailure({ db: tx, pacing: rest.pacing }, lease, failure);
   });
+}
+
+/** The console shows it like the result of a session check. An older session says nothing about the present one. */
+export async function recordInvalidSession(
+  db: Db,
+  { accountId, sessionVersion }: AccountLease,
+  authenticationError: string,
+): Promise<void> {
+  await saveSessionCheck(db, accountId, { authenticationSuccess: false, authenticationError }, sessionVersion);
 }
 
 async function recordAccountFailure(

@@ -33,10 +33,17 @@ export async function findCheckedAccounts(db: Db): Promise<CheckedAccount[]> {
 
 export type SessionCheck = { authenticationSuccess: boolean | null; authenticationError: string | null };
 
-export async function saveSessionCheck(db: Db, accountId: AccountId, check: SessionCheck): Promise<void> {
+/** With a `sessionVersion`: unless the account has got another session since. */
+export async function saveSessionCheck(
+  db: Db,
+  accountId: AccountId,
+  check: SessionCheck,
+  sessionVersion?: number,
+): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ ...check, authenticationCheckedAt: sql`clock_timestamp()` })
     .where('id', '=', accountId)
+    .$if(sessionVersion !== undefined, (update) => update.where('sessionVersion', '=', sessionVersion!))
     .execute();
 }

@@ -112,6 +112,9 @@ export const clearedState = {
   throttleCount: 0,
   throttledUntil: null,
   softScore: 0,
+  // The operator has acted, so an earlier failure of the session no longer says how it is now.
+  authenticationError: sql<string | null>`case when authentication_success then authentication_error end`,
+  authenticationSuccess: sql<boolean | null>`nullif(authentication_success, false)`,
 } as const;
 
 /** An operator disables the account. It makes no request until an operator reactivates it. */

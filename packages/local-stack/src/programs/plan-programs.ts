@@ -65,7 +65,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
     entry: 'apps/crawler/src/main.ts',
     environment: {
       CRAWL_PACING: sandboxCdn ? 'sandbox' : 'polite',
-      ...(sandboxCdn && { CRAWLER_ALLOW_PRIVATE_PROXIES: '1' }),
+      ...(sandboxCdn && { CRAWLER_ALLOW_PRIVATE_PROXIES: '1', PROXY_PROBE_URL: facts.networkBaseUrl }),
       ...inheritEnvironment(config, /^(CRAWL_.*|CRAWLER_ALLOW_PRIVATE_PROXIES|PROXY_PROBE_URL)$/),
       DATABASE_URL: facts.databaseUrl,
       REDIS_URL: facts.redisUrl,

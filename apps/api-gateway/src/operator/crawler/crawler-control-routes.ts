@@ -31,7 +31,9 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
           return { message: 'The crawler is stopped' };
         case 'update-interval':
           await change(request, action, { intervalMinutes: Number(intervalMinutes) });
-          return { message: `The crawler runs every ${intervalMinutes} minutes` };
+          return {
+            message: `The crawler runs every ${intervalMinutes} ${Number(intervalMinutes) === 1 ? 'minute' : 'minutes'}`,
+          };
         case 'crawl': {
           const { isFinished, body } = await crawl(request);
           return reply.code(httpStatusOf({ isFinished })).send(body);

@@ -31,6 +31,10 @@ test('start, stop and interval are stored, and the schedule follows at once', as
   expect((await control({ action: 'update-interval', intervalMinutes: 3 })).json()).toEqual({
     message: 'The crawler runs every 3 minutes',
   });
+  expect((await control({ action: 'update-interval', intervalMinutes: 1 })).json()).toEqual({
+    message: 'The crawler runs every 1 minute',
+  });
+  await control({ action: 'update-interval', intervalMinutes: 3 });
   const { intervalMinutes, nextCrawlTime } = await crawler();
   expect(intervalMinutes).toBe(3);
   expect(nextCrawlTime).not.toBeNull();
