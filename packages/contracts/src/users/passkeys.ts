@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { User } from './user.ts';
 import { userErrors } from './user-fields.ts';
 
-export const PASSKEY_NAME_MAX_LENGTH = 60;
+const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Passkeys of one user. */
 export const PASSKEYS_MAX = 20;
 

@@ -15,10 +15,10 @@ import {
 } from './user-messages.ts';
 
 export const USERNAME_MIN_LENGTH = 3;
-export const USERNAME_MAX_LENGTH = 50;
+const USERNAME_MAX_LENGTH = 50;
 export const PASSWORD_MIN_LENGTH = 6;
-export const PASSWORD_MAX_LENGTH = 200;
-export const FULL_NAME_MAX_LENGTH = 100;
+const PASSWORD_MAX_LENGTH = 200;
+const FULL_NAME_MAX_LENGTH = 100;
 export const CODE_LENGTH = 6;
 const EMAIL_MAX_LENGTH = 254;
 /** A username or an e-mail address. */

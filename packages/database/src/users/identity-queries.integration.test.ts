@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { addIdentity, findIdentityUser, isEmailOfDisabledUser } from './identity-queries.ts';
-import { addUser, deleteUserRow } from './user-queries.ts';
+import { addIdentity, findIdentityUser } from './identity-queries.ts';
+import { addUser, deleteUserRow, isEmailOfDisabledUser } from './user-queries.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type { UserId } from '@around/contracts/ids';
-import { emailKey } from '@around/contracts/users/user-keys';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { UserIdentitiesTable } from '../schema/user-tables.ts';
 
@@ -29,13 +28,15 @@ export async function addIdentity(db: Db, identity: NewIdentity): Promise<boolea
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whether a disabled user has this address. Such a user is not found by `findUserByEmail`. */
-export async function isEmailOfDisabledUser(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('emailKey', '=', emailKey(email))
-    .where('disabledAt', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export type UserIdentityRow = Pick<Selectable<UserIdentitiesTable>, 'provider' | 'subject' | 'email' | 'createdAt'>;
+
+/** The identities of a user at OpenID Connect providers, the oldest first. */
+export async function listUserIdentities(db: Db, userId: UserId): Promise<UserIdentityRow[]> {
+  return db
+    .selectFrom('userIdentities')
+    .select(['provider', 'subject', 'email', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('provider')
+    .execute();
 }

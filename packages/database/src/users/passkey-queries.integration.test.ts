@@ -3,7 +3,6 @@ import type { UserId } from '@around/contracts/ids';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import {
-  canSignIn,
   deleteUserPasskey,
   findPasskey,
   insertPasskey,
@@ -12,6 +11,7 @@ import {
   renameUserPasskey,
 } from './passkey-queries.ts';
 import { addUser, deleteUserRow } from './user-queries.ts';
+import { canSignIn } from './ways-to-sign-in.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

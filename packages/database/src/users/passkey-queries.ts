@@ -92,25 +92,3 @@ export async function recordPasskeyUse(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Locks the user's row until the transaction ends, so that changes to the ways to sign in run one after the other. */
-export async function lockUser(db: Db, userId: UserId): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
-/** Whether the user has a password, a passkey, or an identity of a provider. */
-export async function canSignIn(db: Db, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(({ or, exists, selectFrom, eb }) =>
-      or([
-        eb('passwordHash', 'is not', null),
-        exists(selectFrom('userIdentities').select('subject').where('userId', '=', userId)),
-        exists(selectFrom('userPasskeys').select('credentialId').where('userId', '=', userId)),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -55,6 +55,17 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a disabled user has this address. Such a user is not found by `findUserByEmail`. */
+export async function isEmailOfDisabledUser(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', '=', emailKey(email))
+    .where('disabledAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewUser = Pick<Insertable<UsersTable>, 'username' | 'fullName' | 'passwordHash' | 'language'> & {
   /** A verified address. */
   email: string | null;
@@ -104,10 +115,15 @@ export async function updateUser(
   );
 }
 
+/** Locks the user's row until the transaction ends, so that changes to the ways to sign in run one after the other. */
+export async function lockUser(db: Db, userId: UserId): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** Deletes the user with everything that belongs to them. Call it in a transaction. */
 export async function deleteUserRow(db: Db, userId: UserId): Promise<void> {
   // The lock refuses an upload that ends now: it would add a moment after the others are gone.
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await lockUser(db, userId);
   await removeMomentsOfUser(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -57,6 +57,6 @@ export function oneTimeCodes({ redis, prefix, sessionSecret }: Dependencies): On
   };
 }
 
-export function makeCode(): string {
+function makeCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }

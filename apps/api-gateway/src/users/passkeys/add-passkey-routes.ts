@@ -9,12 +9,12 @@ import { languageOf } from '../../mail/request-language.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { UserGuard } from '../user-guard.ts';
-import type { PasskeyChallenges } from './passkey-challenges.ts';
-import { registrationOptions } from './passkey-options.ts';
+import type { PasskeyChallenges } from './ceremony/passkey-challenges.ts';
+import { registrationOptions } from './ceremony/passkey-options.ts';
+import { relyingPartyOf } from './ceremony/relying-party.ts';
+import { verifyRegistration } from './ceremony/verify-passkey.ts';
 import { toPasskey } from './passkey-response.ts';
-import { relyingPartyOf } from './relying-party.ts';
 import { refuseTooMany, savePasskey } from './save-passkey.ts';
-import { verifyRegistration } from './verify-passkey.ts';
 
 export type AddPasskeyDependencies = {
   db: Db;

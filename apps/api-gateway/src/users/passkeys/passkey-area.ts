@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SingleUse } from '../../sessions/single-use.ts';
 import { type AddPasskeyDependencies, addPasskeyRoutes } from './add-passkey-routes.ts';
-import { passkeyChallenges } from './passkey-challenges.ts';
+import { passkeyChallenges } from './ceremony/passkey-challenges.ts';
 import { type PasskeyLoginDependencies, passkeyLoginRoutes } from './passkey-login-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 

@@ -11,10 +11,10 @@ import type { Sessions } from '../../sessions/sessions.ts';
 import { beginUserSession } from '../begin-user-session.ts';
 import { limitOf, type UserLimits } from '../user-limits.ts';
 import { toUser } from '../user-response.ts';
-import type { PasskeyChallenges } from './passkey-challenges.ts';
-import { authenticationOptions, userHandleOf } from './passkey-options.ts';
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { type BrowserResponse, verifyAuthentication } from './verify-passkey.ts';
+import type { PasskeyChallenges } from './ceremony/passkey-challenges.ts';
+import { authenticationOptions, userHandleOf } from './ceremony/passkey-options.ts';
+import { type RelyingParty, relyingPartyOf } from './ceremony/relying-party.ts';
+import { type BrowserResponse, verifyAuthentication } from './ceremony/verify-passkey.ts';
 
 export type PasskeyLoginDependencies = {
   db: Db;

@@ -1,7 +1,9 @@
 import type { UserId } from '@around/contracts/ids';
 import { LAST_WAY_TO_SIGN_IN } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
-import { canSignIn, deleteUserPasskey, lockUser } from '@around/database/users/passkey-queries';
+import { deleteUserPasskey } from '@around/database/users/passkey-queries';
+import { lockUser } from '@around/database/users/user-queries';
+import { canSignIn } from '@around/database/users/ways-to-sign-in';
 import { AppError } from '@around/service-kit/app-error';
 
 /** Throws 409 when the user could not sign in any more. Returns false when the user has no such passkey. */

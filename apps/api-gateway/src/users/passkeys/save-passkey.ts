@@ -5,11 +5,10 @@ import type { Db } from '@around/database/db';
 import {
   insertPasskey,
   listUserPasskeys,
-  lockUser,
   type NewPasskey,
   type PasskeyRow,
 } from '@around/database/users/passkey-queries';
-import type { UserRow } from '@around/database/users/user-queries';
+import { lockUser, type UserRow } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { QueueMail } from '../../mail/queue-mail.ts';
 

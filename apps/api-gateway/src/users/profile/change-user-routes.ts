@@ -1,8 +1,7 @@
 import { changeUser } from '@around/contracts/users/user';
 import { NOT_SIGNED_IN } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
-import { lockUser } from '@around/database/users/passkey-queries';
-import { findUserById, type UserChanges, updateUser } from '@around/database/users/user-queries';
+import { findUserById, lockUser, type UserChanges, updateUser } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { QueueMail } from '../../mail/queue-mail.ts';

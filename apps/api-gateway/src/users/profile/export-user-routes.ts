@@ -1,7 +1,7 @@
 import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
+import { listUserIdentities } from '@around/database/users/identity-queries';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
-import { listUserIdentities } from '@around/database/users/user-export-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { listUserSessions } from '../sessions/user-sessions.ts';

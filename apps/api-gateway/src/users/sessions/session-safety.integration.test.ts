@@ -1,4 +1,4 @@
-import { lockUser } from '@around/database/users/passkey-queries';
+import { lockUser } from '@around/database/users/user-queries';
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminLogin, signInAdmin } from '../../testing/admin-client.ts';

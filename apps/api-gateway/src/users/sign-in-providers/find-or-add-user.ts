@@ -1,7 +1,13 @@
 import type { SignInProvider } from '@around/contracts/users/sign-in-providers';
 import type { Db } from '@around/database/db';
-import { addIdentity, findIdentityUser, isEmailOfDisabledUser } from '@around/database/users/identity-queries';
-import { addUser, findUserByEmail, findUserById, type UserRow } from '@around/database/users/user-queries';
+import { addIdentity, findIdentityUser } from '@around/database/users/identity-queries';
+import {
+  addUser,
+  findUserByEmail,
+  findUserById,
+  isEmailOfDisabledUser,
+  type UserRow,
+} from '@around/database/users/user-queries';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { suggestUsername } from './suggest-username.ts';
 

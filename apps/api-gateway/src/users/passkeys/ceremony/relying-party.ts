@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '../../http/public-origin.ts';
+import { originOf } from '../../../http/public-origin.ts';
 
 /** Our site as authenticators know it: a passkey works for one host name only. */
 export type RelyingParty = { name: string; id: string; origin: string };

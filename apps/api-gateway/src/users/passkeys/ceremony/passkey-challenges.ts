@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Sessions } from '../../sessions/sessions.ts';
-import type { SingleUse } from '../../sessions/single-use.ts';
+import type { Sessions } from '../../../sessions/sessions.ts';
+import type { SingleUse } from '../../../sessions/single-use.ts';
 
 const CHALLENGE_LIFE_MS = 300_000;
 
