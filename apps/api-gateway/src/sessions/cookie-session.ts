@@ -66,7 +66,9 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
    */
   async function sendCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session } = request;
-    if (session?.isSaved() && session.sessionId !== idIn(request)) {
+    // When the session could not be read, the plugin leaves an empty object.
+    const isSession = session?.sessionId !== undefined;
+    if (isSession && session.isSaved() && session.sessionId !== idIn(request)) {
       const expires = cookieLifeMs === undefined ? {} : { expires: new Date(Date.now() + cookieLifeMs) };
       reply.setCookie(cookieName, session.encryptedSessionId, { ...cookie, ...expires });
     }
