@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { type MailGateway, startMailGateway } from '../testing/mail-gateway.ts';
 import { testBox } from '../testing/make-gateway.ts';
 import { dumpRedis } from '../testing/redis-dump.ts';
-import { makeVisitor } from '../testing/visitor-client.ts';
 import { maintainMails } from './delivery/start-mail-delivery.ts';
 import { mailQueuer } from './queue-mail.ts';
 
@@ -24,18 +23,18 @@ const notice = {
 
 test('34: while the mail server is down send-code answers 503 without the code, and the code works once the mail arrives', async () => {
   gateway = await startMailGateway();
-  const visitor = makeVisitor(gateway.app);
+  const visitor = gateway.newVisitor();
   await gateway.smtp.stop();
   const startedAt = performance.now();
 
-  const refused = await visitor.post('/api/email/send-code', { email: TO });
+  const refused = await visitor.send('POST', '/api/email/send-code', { body: { email: TO } });
 
   expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   await gateway.smtp.start();
   const code = codeIn(await gateway.smtp.nextMailTo(TO));
-  expect((await visitor.post('/api/email/verify-code', { code })).statusCode).toBe(200);
+  expect((await visitor.send('POST', '/api/email/verify-code', { body: { code } })).statusCode).toBe(200);
   await expect.poll(waitingMails).toEqual([]);
 }, 30_000);
 
@@ -43,7 +42,7 @@ test('34: a mail server that hangs delays the answer by about four seconds', asy
   gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
   const startedAt = performance.now();
 
-  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+  const refused = await gateway.newVisitor().send('POST', '/api/email/send-code', { body: { email: TO } });
 
   expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
   expect(performance.now() - startedAt).toBeLessThan(5_500);
@@ -53,7 +52,7 @@ test('an address that does not exist answers 400 and is tried once', async () =>
   const refusal = { responseCode: 550, message: `5.1.1 <${TO}>: Recipient address rejected: User unknown` };
   gateway = await startMailGateway({ smtpOptions: { refuse: () => refusal } });
 
-  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+  const refused = await gateway.newVisitor().send('POST', '/api/email/send-code', { body: { email: TO } });
 
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Please enter a valid email address' }]);
   expect(await waitingMails()).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE RCPT TO 550' }]);
@@ -68,7 +67,7 @@ test('46: a refusal of our own server is tried again, and neither logs nor Redis
   };
   gateway = await startMailGateway({ smtpOptions: { refuse } });
 
-  const refused = await makeVisitor(gateway.app).post('/api/email/send-code', { email: TO });
+  const refused = await gateway.newVisitor().send('POST', '/api/email/send-code', { body: { email: TO } });
   const [stored] = await waitingMails();
   const mail = await gateway.smtp.nextMailTo(TO);
   await expect.poll(waitingMails).toEqual([]);
@@ -78,7 +77,7 @@ test('46: a refusal of our own server is tried again, and neither logs nor Redis
   const logs = gateway.logLines.join('\n');
   expect(logs).toContain('mail not sent');
   expect(logs).toContain('EENVELOPE RCPT TO 554');
-  const jobs = (await dumpRedis(gateway.client)).replaceAll(/"codeSentTo\W+[^"]+"/g, '');
+  const jobs = (await dumpRedis(gateway.queueClient)).replaceAll(/"codeSentTo\W+[^"]+"/g, '');
   expect(jobs).toContain('send-mail');
   const outbox = JSON.stringify(await gateway.database.db.selectFrom('outbox').selectAll().execute());
   for (const where of [logs, jobs, outbox]) {
@@ -165,11 +164,11 @@ test('an expired mail is not sent, and is deleted', async () => {
 
 test('in fallback mode the answer has the code, and no mail is written', async () => {
   gateway = await startMailGateway({ isMailFallback: true });
-  const visitor = makeVisitor(gateway.app);
+  const visitor = gateway.newVisitor();
 
-  const { code, ...rest } = (await visitor.post('/api/email/send-code', { email: TO })).json();
+  const { code, ...rest } = (await visitor.send('POST', '/api/email/send-code', { body: { email: TO } })).json();
 
   expect(rest).toEqual({ message: 'Verification code sent', fallbackMode: true, emailProvider: 'fallback' });
-  expect((await visitor.post('/api/email/verify-code', { code })).statusCode).toBe(200);
+  expect((await visitor.send('POST', '/api/email/verify-code', { body: { code } })).statusCode).toBe(200);
   expect(await waitingMails()).toEqual([]);
 });

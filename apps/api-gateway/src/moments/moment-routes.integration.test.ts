@@ -2,58 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MomentId, UserId } from '@around/contracts/ids';
 import { createMoment } from '@around/database/moments/create-moment';
 import { failMoment, publishMoment } from '@around/database/moments/process-moment';
-import { addUser } from '@around/database/users/user-queries';
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
-import { createLogger } from '@around/service-kit/logger';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import { Signer } from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sessionStore } from '../sessions/session-store.ts';
-import { makeGateway, sessionSecret } from '../testing/make-gateway.ts';
-import { fingerprintOf } from '../users/user-guard.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { makeUser, startUserSession } from '../testing/users.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let queueClient: QueueClient;
-let app: FastifyInstance;
-
+let gateway: TestGateway;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  queueClient = openQueueClient({ redisUrl: redis.url, log: createLogger({ program: 'test', level: 'silent' }) });
-  app = await makeGateway({ db: database.db, redis });
+  gateway = await startGateway();
 });
-afterAll(async () => {
-  await app.close();
-  await queueClient.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 type Author = { id: UserId; cookie: string };
 
 async function signIn(): Promise<Author> {
-  const username = `u${randomUUID()}`;
-  const fields = { username, fullName: null, email: null, passwordHash: 'x', language: null };
-  const user = await addUser(database.db, fields);
-  if (typeof user === 'string') throw new Error(user);
-  const store = sessionStore({
-    redis: queueClient.redis,
-    prefix: `${redis.prefix}:session:user`,
-    life: { idleMs: 60_000, absoluteMs: 60_000 },
-    clock: () => new Date(),
-  });
-  const signedIn = { id: user.id, passwordFingerprint: fingerprintOf(user), startedAt: Date.now(), userAgent: '' };
-  const session = { user: signedIn, cookie: { originalMaxAge: null } } as never;
-  await store.write(user.id, session);
-  await store.enlist(user.id, session);
-  return { id: user.id, cookie: `around_session=${new Signer(sessionSecret).sign(user.id)}` };
+  const user = await makeUser(gateway.database.db);
+  return { id: user.id, cookie: await startUserSession(user, gateway.queueClient) };
 }
 
 async function share(author: Author, caption: string): Promise<MomentId> {
-  const { id } = await createMoment(database.db, {
+  const { id } = await createMoment(gateway.database.db, {
     userId: author.id,
     idempotencyKey: randomUUID(),
     locationName: 'Balcony',
@@ -66,18 +33,18 @@ async function share(author: Author, caption: string): Promise<MomentId> {
 }
 
 const publish = (id: MomentId) =>
-  database.db
+  gateway.database.db
     .transaction()
     .execute((tx) => publishMoment(tx, id, { durationSeconds: 2, width: 720, height: 1280, placeholder: 'data:,' }));
 
 const call = (method: 'GET' | 'DELETE', url: string, author?: Author) =>
-  app.inject({ method, url, headers: author ? { cookie: author.cookie } : {} });
+  gateway.app.inject({ method, url, headers: author ? { cookie: author.cookie } : {} });
 
 test('an author sees the state and the reason of each moment, newest first', async () => {
   const author = await signIn();
   const [live, failed, waiting] = [await share(author, 'a'), await share(author, 'b'), await share(author, 'c')];
   await publish(live);
-  await database.db.transaction().execute((tx) => failMoment(tx, failed, 'too_long'));
+  await gateway.database.db.transaction().execute((tx) => failMoment(tx, failed, 'too_long'));
 
   const response = await call('GET', '/api/user/moments', author);
 

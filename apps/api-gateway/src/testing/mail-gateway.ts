@@ -1,26 +1,16 @@
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { mailQueue } from '@around/queues/mail-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
 import { startTestSmtpServer, type TestSmtpServer } from '@around/test-harness/smtp-server';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
 import type { GatewayDependencies } from '../build-gateway.ts';
 import { mailServer } from '../mail/delivery/mail-server.ts';
 import { startMailDelivery } from '../mail/delivery/start-mail-delivery.ts';
-import { makeGateway, testBox } from './make-gateway.ts';
+import { testBox } from './make-gateway.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
 
-export type MailGateway = AsyncDisposable & {
-  app: FastifyInstance;
-  database: TestDatabase;
-  smtp: TestSmtpServer;
-  client: QueueClient;
-  logLines: string[];
-};
+export type MailGateway = TestGateway & { smtp: TestSmtpServer; logLines: string[] };
 
 type Options = Partial<GatewayDependencies> & { smtpOptions?: Parameters<typeof startTestSmtpServer>[0] };
 
@@ -32,11 +22,10 @@ export async function startMailGateway({ smtpOptions, ...overrides }: Options = 
     level: 'debug',
     destination: { write: (line: string) => void logLines.push(line) },
   });
-  const database = await createTestDatabase(inject('templateUrl'));
-  const redis = createTestRedis(inject('redisUrl'));
   const smtp = await startTestSmtpServer(smtpOptions);
-  const { db } = database;
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const gateway = await startGateway({ log, kickRelay: () => relay.kick(), isMailFallback: false, ...overrides });
+  const { queueClient: client } = gateway;
+  const { db } = gateway.database;
   const relay = startOutboxRelay({ relayOutbox: (send) => relayOutbox(db, send), client, queues: [mailQueue], log });
   const delivery = startMailDelivery({
     db,
@@ -46,22 +35,16 @@ export async function startMailGateway({ smtpOptions, ...overrides }: Options = 
     publicOrigin: 'https://around.example',
     log,
   });
-  const app = await makeGateway({ db, redis, log, kickRelay: relay.kick, isMailFallback: false, ...overrides });
   return {
-    app,
-    database,
+    ...gateway,
     smtp,
-    client,
     logLines,
     [Symbol.asyncDispose]: () =>
       closeInReverse([
-        async () => database[Symbol.asyncDispose](),
-        async () => redis[Symbol.asyncDispose](),
         async () => smtp[Symbol.asyncDispose](),
-        () => client.close(),
+        async () => gateway[Symbol.asyncDispose](),
         () => relay.close(),
         () => delivery.close(),
-        () => app.close(),
       ]),
   };
 }

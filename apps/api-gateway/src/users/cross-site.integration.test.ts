@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startUserGateway, type UserGateway } from '../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -6,11 +6,12 @@ import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGateway } from '../testing/make-gateway.ts';
-import { PASSWORD, startUserGateway, type UserGateway, type Visitor } from '../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { PASSWORD, type Visitor } from '../testing/visitor.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -1,8 +1,8 @@
 import { startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { expect, inject, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
 import { makeGateway } from '../../testing/make-gateway.ts';
-import { makeVisitor } from '../../testing/visitor-client.ts';
 
 const email = 'ada@around.example';
 
@@ -15,13 +15,13 @@ test.each([
   await using database = await createTestDatabase(inject('templateUrl'));
   await using redis = await startOwnRedis();
   const app = await makeGateway({ db: database.db, redis: { url: redis.url, prefix: 'x' } });
-  const visitor = makeVisitor(app);
-  await visitor.post('/api/email/send-code', { email });
+  const visitor = openBrowser({ app });
+  await visitor.send('POST', '/api/email/send-code', { body: { email } });
   await redis.stop();
   const startedAt = performance.now();
 
-  for (const client of [visitor, makeVisitor(app)]) {
-    const response = await client.post(url, body);
+  for (const client of [visitor, openBrowser({ app })]) {
+    const response = await client.send('POST', url, { body });
     expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
   }
 

@@ -4,7 +4,7 @@ import { hash, verify as verifyPassword } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailGateway, startMailGateway } from '../../testing/mail-gateway.ts';
-import { makeVisitor, type VisitorClient } from '../../testing/visitor-client.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 
 const WRONG = { message: 'This code is wrong or has expired' };
 const SENT = { message: 'If a user has this address, a code was sent to it', emailProvider: 'smtp' };
@@ -30,12 +30,12 @@ async function addPerson(username: string, language: UserRow['language'] = null)
   return email;
 }
 
-const forgot = (visitor: VisitorClient, email: string) => visitor.post('/api/password/forgot', { email });
-const reset = (visitor: VisitorClient, email: string, code: string) =>
-  visitor.post('/api/password/reset', { email, code, password: NEW_PASSWORD });
+const forgot = (visitor: Visitor, email: string) => visitor.send('POST', '/api/password/forgot', { body: { email } });
+const reset = (visitor: Visitor, email: string, code: string) =>
+  visitor.send('POST', '/api/password/reset', { body: { email, code, password: NEW_PASSWORD } });
 const outcome = (response: LightMyRequestResponse) => [response.statusCode, response.json()];
 
-async function requestCode(visitor: VisitorClient, email: string): Promise<string> {
+async function requestCode(visitor: Visitor, email: string): Promise<string> {
   expect(outcome(await forgot(visitor, email))).toEqual([200, SENT]);
   return codeIn(await gateway.smtp.nextMailTo(email, /\d{6}/));
 }
@@ -47,19 +47,19 @@ async function isNewPassword(email: string): Promise<boolean> {
 
 test('8: a code sets the password, ends all sessions, starts one, and the user is told by mail', async () => {
   const email = await addPerson('ada', 'tr');
-  const [before, visitor] = [makeVisitor(gateway.app), makeVisitor(gateway.app)];
+  const [before, visitor] = [gateway.newVisitor(), gateway.newVisitor()];
   await reset(before, email, await requestCode(before, email));
-  expect((await before.get('/api/user')).statusCode).toBe(200);
-  const oldCookie = before.cookie();
+  expect((await before.send('GET', '/api/user')).statusCode).toBe(200);
+  const oldCookie = before.cookie;
 
   const code = await requestCode(visitor, email.toLowerCase().replace('around', 'AROUND'));
   const response = await reset(visitor, email, code);
 
   expect([response.statusCode, response.json().username]).toEqual([200, 'ada']);
   expect(await isNewPassword(email)).toBe(true);
-  expect((await before.get('/api/user')).statusCode).toBe(401);
-  expect((await visitor.get('/api/user')).statusCode).toBe(200);
-  expect(visitor.cookie()).not.toBe(oldCookie);
+  expect((await before.send('GET', '/api/user')).statusCode).toBe(401);
+  expect((await visitor.send('GET', '/api/user')).statusCode).toBe(200);
+  expect(visitor.cookie).not.toBe(oldCookie);
   expect((await gateway.smtp.nextMailTo(email, /parolan değiştirildi$/)).text).toContain('Diğer tüm cihazlardaki');
 });
 
@@ -67,7 +67,7 @@ test('an address without a user is answered alike, in like time, and gets no mai
   const email = await addPerson('grace');
   const timeOf = async (address: string) => {
     const startedAt = performance.now();
-    const response = await forgot(makeVisitor(gateway.app), address);
+    const response = await forgot(gateway.newVisitor(), address);
     return { ms: performance.now() - startedAt, response };
   };
   await timeOf('warm-up@around.example');
@@ -86,57 +86,60 @@ test('while the mail server is down both are answered 503, and the code arrives 
   const email = await addPerson('edsger');
   await gateway.smtp.stop();
 
-  const known = await forgot(makeVisitor(gateway.app), email);
-  const unknown = await forgot(makeVisitor(gateway.app), 'no-edsger@around.example');
+  const known = await forgot(gateway.newVisitor(), email);
+  const unknown = await forgot(gateway.newVisitor(), 'no-edsger@around.example');
 
   expect(known.statusCode).toBe(503);
   expect(outcome(unknown)).toEqual(outcome(known));
   await gateway.smtp.start();
   const code = codeIn(await gateway.smtp.nextMailTo(email));
-  expect((await reset(makeVisitor(gateway.app), email, code)).statusCode).toBe(200);
+  expect((await reset(gateway.newVisitor(), email, code)).statusCode).toBe(200);
 }, 30_000);
 
 test('30: a code for a new password works once, for its address only', async () => {
   const [email, other] = [await addPerson('barbara'), await addPerson('shafi')];
-  const visitor = makeVisitor(gateway.app);
+  const visitor = gateway.newVisitor();
   const code = await requestCode(visitor, email);
 
   expect(outcome(await reset(visitor, other, code))).toEqual([400, WRONG]);
   expect(outcome(await reset(visitor, 'nobody-else@around.example', code))).toEqual([400, WRONG]);
-  expect(visitor.cookie()).toBeUndefined();
+  expect(visitor.cookie).toBeUndefined();
   expect((await reset(visitor, email, code)).statusCode).toBe(200);
-  expect(outcome(await reset(makeVisitor(gateway.app), email, code))).toEqual([400, WRONG]);
+  expect(outcome(await reset(gateway.newVisitor(), email, code))).toEqual([400, WRONG]);
 });
 
 test('31: after five wrong codes the right one sets no password', async () => {
   const email = await addPerson('donald');
-  const code = await requestCode(makeVisitor(gateway.app), email);
+  const code = await requestCode(gateway.newVisitor(), email);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let times = 0; times < 5; times += 1)
-    expect((await reset(makeVisitor(gateway.app), email, wrong)).statusCode).toBe(400);
+    expect((await reset(gateway.newVisitor(), email, wrong)).statusCode).toBe(400);
 
-  expect(outcome(await reset(makeVisitor(gateway.app), email, code))).toEqual([400, WRONG]);
+  expect(outcome(await reset(gateway.newVisitor(), email, code))).toEqual([400, WRONG]);
   expect(await isNewPassword(email)).toBe(false);
 });
 
 test('a code that verifies an address sets no password, and the other way round', async () => {
   const email = await addPerson('leslie');
-  const visitor = makeVisitor(gateway.app);
-  await visitor.post('/api/email/send-code', { email });
+  const visitor = gateway.newVisitor();
+  await visitor.send('POST', '/api/email/send-code', { body: { email } });
   const verification = codeIn(await gateway.smtp.nextMailTo(email));
   const newPassword = await requestCode(visitor, email);
   if (verification === newPassword) return;
 
   expect(outcome(await reset(visitor, email, verification))).toEqual([400, WRONG]);
-  expect(outcome(await visitor.post('/api/email/verify-code', { code: newPassword }))).toEqual([400, WRONG]);
+  expect(outcome(await visitor.send('POST', '/api/email/verify-code', { body: { code: newPassword } }))).toEqual([
+    400,
+    WRONG,
+  ]);
 });
 
 test('a password that is too short costs no try', async () => {
   const email = await addPerson('tony');
-  const visitor = makeVisitor(gateway.app);
+  const visitor = gateway.newVisitor();
   const code = await requestCode(visitor, email);
 
-  const refused = await visitor.post('/api/password/reset', { email, code, password: 'short' });
+  const refused = await visitor.send('POST', '/api/password/reset', { body: { email, code, password: 'short' } });
 
   expect(outcome(refused)).toEqual([400, { message: 'Password must be at least 6 characters' }]);
   expect((await reset(visitor, email, code)).statusCode).toBe(200);
@@ -144,10 +147,10 @@ test('a password that is too short costs no try', async () => {
 
 test('33: the fourth code for a new password within 15 minutes answers 429 and sends nothing', async () => {
   const email = await addPerson('john');
-  for (let times = 0; times < 3; times += 1) await requestCode(makeVisitor(gateway.app), email);
+  for (let times = 0; times < 3; times += 1) await requestCode(gateway.newVisitor(), email);
   const before = gateway.smtp.connections();
 
-  const refused = await forgot(makeVisitor(gateway.app), email.toUpperCase());
+  const refused = await forgot(gateway.newVisitor(), email.toUpperCase());
 
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 800]).toEqual([429, true]);
   expect(gateway.smtp.connections()).toBe(before);

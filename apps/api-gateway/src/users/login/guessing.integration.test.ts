@@ -2,15 +2,16 @@ import { createLogger } from '@around/service-kit/logger';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeUser } from '../../testing/user-client.ts';
-import { newName, PASSWORD, sessionIdOf, startUserGateway, type UserGateway } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { makeUser } from '../../testing/users.ts';
+import { newName, PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
 import { defaultUserLimits } from '../user-limits.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 const logLines: string[] = [];
 const destination = { write: (line: string) => void logLines.push(line) };
 beforeAll(async () => {
-  gateway = await startUserGateway({ log: createLogger({ program: 'test', level: 'debug', destination }) });
+  gateway = await startGateway({ log: createLogger({ program: 'test', level: 'debug', destination }) });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -84,7 +85,7 @@ test('C20 a name with many failures answers slowly, and is never refused', async
     delayStepMs: 300,
     delayMaxMs: 600,
   };
-  await using slow = await startUserGateway({ userLimits: { ...defaultUserLimits, login } });
+  await using slow = await startGateway({ userLimits: { ...defaultUserLimits, login } });
   const user = await slow.newUser();
   const time = async (password?: string) => {
     const beganAt = performance.now();
@@ -102,13 +103,15 @@ test('C20 a name with many failures answers slowly, and is never refused', async
 });
 
 test('C21 a changing X-Forwarded-For of an untrusted client does not evade the limit', async () => {
-  await using direct = await startUserGateway({ trustedProxies: [] });
-  const { username } = await direct.newUser();
+  const { username } = await gateway.newUser();
+  const visitor = gateway.newVisitor();
+  const logIn = (claimed: string, password: string) =>
+    visitor.send('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': claimed } });
   for (let tried = 0; tried < 10; tried += 1) {
-    expect((await direct.newVisitor().logIn(username, 'wrong')).statusCode).toBe(401);
+    expect((await logIn(`203.0.113.${tried}`, 'wrong')).statusCode).toBe(401);
   }
 
-  expect((await direct.newVisitor().logIn(username)).statusCode).toBe(429);
+  expect((await logIn('203.0.113.99', PASSWORD)).statusCode).toBe(429);
 });
 
 test('C22 of 200 wrong passwords at once ten are checked, and the feed answers meanwhile', async () => {

@@ -1,29 +1,19 @@
-import { openQueueClient } from '@around/queues/queue-client';
-import { createLogger } from '@around/service-kit/logger';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import { Signer } from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeGateway, sessionSecret } from '../../testing/make-gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { sessionIdOf } from '../../testing/visitor.ts';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
-
+let gateway: TestGateway;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
+  gateway = await startGateway();
 });
-afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
 
 const logOut = (headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/api/logout', headers: { 'content-type': 'application/json', ...headers } });
+  gateway.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 test('a request with a JSON content type and no body answers 200 without a session', async () => {
   const response = await logOut();
@@ -36,18 +26,16 @@ test('a request with a JSON content type and no body answers 200 without a sessi
 });
 
 test('logout deletes the session on the server and clears the cookie', async () => {
-  const log = createLogger({ program: 'test', level: 'silent' });
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
-  await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
-  const key = `${redis.prefix}:session:user:ada`;
-  const record = { verifiedEmail: { email: 'a@b.example', until: 0 }, endsAt: Date.now() + 60_000, cookie: {} };
-  await client.redis.set(key, JSON.stringify(record));
+  const visitor = gateway.newVisitor();
+  await visitor.verifyEmail('ada@around.example');
+  const { cookie } = visitor;
+  const key = `${gateway.redis.prefix}:session:user:${sessionIdOf(cookie!)}`;
+  expect(await gateway.queueClient.redis.exists(key)).toBe(1);
 
-  const response = await logOut({ cookie: `around_session=${new Signer(sessionSecret).sign('ada')}` });
+  const response = await logOut({ cookie: cookie! });
 
-  expect(await client.redis.exists(key)).toBe(0);
+  expect(await gateway.queueClient.redis.exists(key)).toBe(0);
   expect(String(response.headers['set-cookie'])).toMatch(/^around_session=;.*Expires=Thu, 01 Jan 1970/);
-  await client.close();
 });
 
 test('a cross-site logout answers 403', async () => {
@@ -55,7 +43,7 @@ test('a cross-site logout answers 403', async () => {
 });
 
 test('a malformed JSON body answers 400', async () => {
-  const response = await app.inject({
+  const response = await gateway.app.inject({
     method: 'POST',
     url: '/api/logout',
     headers: { 'content-type': 'application/json' },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newName, startUserGateway, type UserGateway } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { newName } from '../../testing/visitor.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -1,46 +1,40 @@
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGateway } from '../../testing/make-gateway.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { makeUser, openBrowser, startUserSession, type UserBrowser } from '../../testing/user-client.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { makeUser } from '../../testing/users.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { defaultUserLimits } from '../user-limits.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
   const login = { ...defaultUserLimits.login, perAddress: { attempts: 100, minutes: 5 } };
-  app = await makeGateway({ db: database.db, redis, userLimits: { ...defaultUserLimits, login } });
+  gateway = await startGateway({ userLimits: { ...defaultUserLimits, login } });
 });
 afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
 });
 
 async function makeUserWithPasskey(authenticator = softwareAuthenticator()) {
-  const user = await makeUser(database.db);
-  const browser = openBrowser(app, await startUserSession(user, redis));
+  const user = await makeUser(gateway.database.db);
+  const browser = await gateway.signIn(user);
   const { challenge } = (await browser.send('POST', '/api/passkeys/registration-options')).json();
   const response = authenticator.create({ challenge, origin: ORIGIN });
-  expect((await browser.send('POST', '/api/passkeys', { response })).statusCode).toBe(201);
+  expect((await browser.send('POST', '/api/passkeys', { body: { response } })).statusCode).toBe(201);
   return { user, browser, authenticator, userHandle: Buffer.from(user.id).toString('base64url') };
 }
 
-async function challengeOf(browser: UserBrowser): Promise<string> {
+async function challengeOf(browser: Visitor): Promise<string> {
   return (await browser.send('POST', '/api/login/passkey-options')).json().challenge;
 }
 
-const logIn = (browser: UserBrowser, response: object) => browser.send('POST', '/api/login/passkey', { response });
+const logIn = (browser: Visitor, response: object) =>
+  browser.send('POST', '/api/login/passkey', { body: { response } });
 
-async function signedBy(authenticator: SoftwareAuthenticator, browser: UserBrowser, userHandle?: string) {
+async function signedBy(authenticator: SoftwareAuthenticator, browser: Visitor, userHandle?: string) {
   return authenticator.get({
     challenge: await challengeOf(browser),
     origin: ORIGIN,
@@ -48,7 +42,7 @@ async function signedBy(authenticator: SoftwareAuthenticator, browser: UserBrows
   });
 }
 
-async function expectRefused(browser: UserBrowser, response: object): Promise<void> {
+async function expectRefused(browser: Visitor, response: object): Promise<void> {
   const answer = await logIn(browser, response);
   expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'This passkey was not accepted' }]);
   expect((await browser.send('GET', '/api/user')).statusCode).toBe(401);
@@ -56,7 +50,7 @@ async function expectRefused(browser: UserBrowser, response: object): Promise<vo
 
 test('a passkey signs its user in, in a session with a new id', async () => {
   const { user, browser: first, authenticator, userHandle } = await makeUserWithPasskey();
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   const options = (await browser.send('POST', '/api/login/passkey-options')).json();
   const cookieBefore = browser.cookie;
@@ -71,14 +65,14 @@ test('a passkey signs its user in, in a session with a new id', async () => {
   ]);
   expect(browser.cookie).not.toBe(cookieBefore);
   expect((await browser.send('GET', '/api/user')).json()).toMatchObject({ id: user.id });
-  expect((await openBrowser(app, cookieBefore).send('GET', '/api/user')).statusCode).toBe(401);
+  expect((await gateway.newVisitor({ cookie: cookieBefore }).send('GET', '/api/user')).statusCode).toBe(401);
   const { passkeys } = (await first.send('GET', '/api/passkeys')).json();
   expect(passkeys).toEqual([expect.objectContaining({ lastUsedAt: expect.any(String) })]);
 });
 
 test('a passkey that does not count signs in again and again', async () => {
   const { authenticator } = await makeUserWithPasskey(softwareAuthenticator({ counts: false }));
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   for (let time = 0; time < 2; time += 1) {
     expect((await logIn(browser, await signedBy(authenticator, browser))).statusCode).toBe(200);
@@ -87,39 +81,39 @@ test('a passkey that does not count signs in again and again', async () => {
 
 test('a replayed assertion is refused', async () => {
   const { authenticator } = await makeUserWithPasskey(softwareAuthenticator({ counts: false }));
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
   const response = await signedBy(authenticator, browser);
   const cookieBefore = browser.cookie;
   expect((await logIn(browser, response)).statusCode).toBe(200);
 
-  await expectRefused(openBrowser(app, cookieBefore), response);
+  await expectRefused(gateway.newVisitor({ cookie: cookieBefore }), response);
 });
 
 test('of 20 logins with one assertion at the same time one passes', async () => {
   const { authenticator } = await makeUserWithPasskey(softwareAuthenticator({ counts: false }));
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
   const response = await signedBy(authenticator, browser);
   const { cookie } = browser;
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(openBrowser(app, cookie), response)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(gateway.newVisitor({ cookie }), response)));
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('a challenge that another session received is refused', async () => {
   const { authenticator } = await makeUserWithPasskey();
-  const [browser, other] = [openBrowser(app), openBrowser(app)];
+  const [browser, other] = [gateway.newVisitor(), gateway.newVisitor()];
   await challengeOf(browser);
 
   await expectRefused(browser, await signedBy(authenticator, other));
-  await expectRefused(openBrowser(app), await signedBy(authenticator, other));
+  await expectRefused(gateway.newVisitor(), await signedBy(authenticator, other));
 });
 
 test('a challenge is refused after five minutes', async () => {
   let now = Date.now();
-  const late = await makeGateway({ db: database.db, redis, clock: () => new Date(now) });
+  const late = await makeGateway({ db: gateway.database.db, redis: gateway.redis, clock: () => new Date(now) });
   const { authenticator } = await makeUserWithPasskey();
-  const browser = openBrowser(late);
+  const browser = gateway.newVisitor({ app: late });
   const response = await signedBy(authenticator, browser);
 
   now += 5 * 60_000;
@@ -130,7 +124,7 @@ test('a challenge is refused after five minutes', async () => {
 
 test('an assertion for another origin or host is refused', async () => {
   const { authenticator } = await makeUserWithPasskey();
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   for (const origin of [
     'https://localhost:3000',
@@ -143,9 +137,9 @@ test('an assertion for another origin or host is refused', async () => {
 });
 
 test('the public origin decides, and not the host of the request', async () => {
-  const own = await makeGateway({ db: database.db, redis, publicOrigin: 'https://around.test' });
+  const own = await makeGateway({ db: gateway.database.db, redis: gateway.redis, publicOrigin: 'https://around.test' });
   const { authenticator } = await makeUserWithPasskey();
-  const browser = openBrowser(own);
+  const browser = gateway.newVisitor({ app: own });
 
   const options = (await browser.send('POST', '/api/login/passkey-options')).json();
   const refused = await logIn(browser, authenticator.get({ challenge: options.challenge, origin: ORIGIN }));
@@ -158,14 +152,14 @@ test('the public origin decides, and not the host of the request', async () => {
 
 test('a counter that stands still or goes back is refused', async () => {
   const { authenticator } = await makeUserWithPasskey();
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
   authenticator.counter = 9;
   expect((await logIn(browser, await signedBy(authenticator, browser))).statusCode).toBe(200);
 
   for (const counter of [9, 3]) {
     authenticator.counter = counter;
-    await expectRefused(openBrowser(app), await signedBy(authenticator, openBrowser(app)));
-    const next = openBrowser(app);
+    await expectRefused(gateway.newVisitor(), await signedBy(authenticator, gateway.newVisitor()));
+    const next = gateway.newVisitor();
     authenticator.counter = counter;
     await expectRefused(next, await signedBy(authenticator, next));
   }
@@ -175,20 +169,20 @@ test('a removed passkey, an unknown one and a disabled user are refused', async 
   const { user, browser: owner, authenticator } = await makeUserWithPasskey();
   const second = softwareAuthenticator();
   const { challenge } = (await owner.send('POST', '/api/passkeys/registration-options')).json();
-  await owner.send('POST', '/api/passkeys', { response: second.create({ challenge, origin: ORIGIN }) });
+  await owner.send('POST', '/api/passkeys', { body: { response: second.create({ challenge, origin: ORIGIN }) } });
   await owner.send('DELETE', `/api/passkeys/${authenticator.credentialId}`);
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   await expectRefused(browser, await signedBy(authenticator, browser));
   await expectRefused(browser, await signedBy(softwareAuthenticator(), browser));
-  await database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
+  await gateway.database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
   await expectRefused(browser, await signedBy(second, browser));
 });
 
 test('the user handle of another user and a key of another passkey are refused', async () => {
   const ada = await makeUserWithPasskey();
   const grace = await makeUserWithPasskey();
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   await expectRefused(browser, await signedBy(ada.authenticator, browser, grace.userHandle));
   const forged = { ...(await signedBy(ada.authenticator, browser)), id: grace.authenticator.credentialId };
@@ -201,18 +195,18 @@ test.each([
   { id: 7, response: null },
   { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: '####' } },
 ])('the malformed response %j is refused', async (response) => {
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
   await challengeOf(browser);
 
   await expectRefused(browser, response);
 });
 
 test('refused passkeys of an address are throttled', async () => {
-  const prefix = `${redis.prefix}:throttled`;
+  const prefix = `${gateway.redis.prefix}:throttled`;
   const login = { ...defaultUserLimits.login, perAddress: { attempts: 2, minutes: 5 } };
   const userLimits = { ...defaultUserLimits, login };
-  const strict = await makeGateway({ db: database.db, redis: { ...redis, prefix }, userLimits });
-  const browser = openBrowser(strict);
+  const strict = await makeGateway({ db: gateway.database.db, redis: { ...gateway.redis, prefix }, userLimits });
+  const browser = gateway.newVisitor({ app: strict });
 
   const statuses: number[] = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await logIn(browser, {})).statusCode);

@@ -1,45 +1,38 @@
 import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
 import type { UserRow } from '@around/database/users/user-queries';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGateway } from '../../testing/make-gateway.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { makeUser, openBrowser, startUserSession, type UserBrowser } from '../../testing/user-client.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { makeUser } from '../../testing/users.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-let database: TestDatabase;
-let redis: TestRedis;
-let app: FastifyInstance;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
-  app = await makeGateway({ db: database.db, redis });
+  gateway = await startGateway();
 });
 afterAll(async () => {
-  await app.close();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
 });
 
-async function signIn(user: UserRow): Promise<UserBrowser> {
-  return openBrowser(app, await startUserSession(user, redis));
+async function signIn(user: UserRow): Promise<Visitor> {
+  return await gateway.signIn(user);
 }
 
-async function challengeOf(browser: UserBrowser): Promise<string> {
+async function challengeOf(browser: Visitor): Promise<string> {
   return (await browser.send('POST', '/api/passkeys/registration-options')).json().challenge;
 }
 
-async function add(browser: UserBrowser, authenticator = softwareAuthenticator(), body: object = {}) {
+async function add(browser: Visitor, authenticator = softwareAuthenticator(), body: object = {}) {
   const response = authenticator.create({ challenge: await challengeOf(browser), origin: ORIGIN });
-  return browser.send('POST', '/api/passkeys', { response, ...body });
+  return browser.send('POST', '/api/passkeys', { body: { response, ...body } });
 }
 
 async function makeUserWithPasskey(overrides: Parameters<typeof makeUser>[1] = {}) {
-  const user = await makeUser(database.db, overrides);
+  const user = await makeUser(gateway.database.db, overrides);
   const browser = await signIn(user);
   const authenticator = softwareAuthenticator();
   expect((await add(browser, authenticator)).statusCode).toBe(201);
@@ -61,7 +54,7 @@ test('options name the site and the user, ask for a discoverable passkey, and ex
 });
 
 test('a passkey is added with a name and listed', async () => {
-  const browser = await signIn(await makeUser(database.db));
+  const browser = await signIn(await makeUser(gateway.database.db));
   const authenticator = softwareAuthenticator({ counts: false });
 
   const added = await add(browser, authenticator, { name: ' My key ' });
@@ -79,8 +72,8 @@ test('a passkey is added with a name and listed', async () => {
 });
 
 test('a passkey without a name is named after the browser', async () => {
-  const user = await makeUser(database.db);
-  const browser = openBrowser(app, await startUserSession(user, redis), PHONE_AGENT);
+  const user = await makeUser(gateway.database.db);
+  const browser = await gateway.signIn(user, { userAgent: PHONE_AGENT });
 
   expect((await add(browser)).json()).toMatchObject({ name: 'Chrome on Android' });
 });
@@ -89,25 +82,25 @@ const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 test('a user with an e-mail address is told by mail', async () => {
-  const mailing = await makeGateway({ db: database.db, redis, isMailFallback: false });
-  const user = await makeUser(database.db, { email: 'ada@mail.test', language: 'tr' });
-  const browser = openBrowser(mailing, await startUserSession(user, redis));
+  const mailing = await makeGateway({ db: gateway.database.db, redis: gateway.redis, isMailFallback: false });
+  const user = await makeUser(gateway.database.db, { email: 'ada@mail.test', language: 'tr' });
+  const browser = await gateway.signIn(user, { app: mailing });
 
   expect((await add(browser)).statusCode).toBe(201);
 
-  const mails = await database.db.selectFrom('mails').select(['kind', 'recipient', 'language']).execute();
+  const mails = await gateway.database.db.selectFrom('mails').select(['kind', 'recipient', 'language']).execute();
   expect(mails).toEqual([{ kind: 'passkey-added', recipient: 'ada@mail.test', language: 'tr' }]);
   await mailing.close();
 });
 
 test('all calls of the list need a session', async () => {
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   const responses = await Promise.all([
     browser.send('GET', '/api/passkeys'),
     browser.send('POST', '/api/passkeys/registration-options'),
-    browser.send('POST', '/api/passkeys', { response: {} }),
-    browser.send('PATCH', '/api/passkeys/abc', { name: 'x' }),
+    browser.send('POST', '/api/passkeys', { body: { response: {} } }),
+    browser.send('PATCH', '/api/passkeys/abc', { body: { name: 'x' } }),
     browser.send('DELETE', '/api/passkeys/abc'),
   ]);
 
@@ -116,11 +109,11 @@ test('all calls of the list need a session', async () => {
 });
 
 test('a challenge of another session, of another site, or used before is refused', async () => {
-  const ada = await signIn(await makeUser(database.db));
-  const grace = await signIn(await makeUser(database.db));
+  const ada = await signIn(await makeUser(gateway.database.db));
+  const grace = await signIn(await makeUser(gateway.database.db));
   const authenticator = softwareAuthenticator();
-  const refused = async (browser: UserBrowser, response: object) => {
-    const answer = await browser.send('POST', '/api/passkeys', { response });
+  const refused = async (browser: Visitor, response: object) => {
+    const answer = await browser.send('POST', '/api/passkeys', { body: { response } });
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This passkey was not accepted' }]);
   };
 
@@ -130,18 +123,18 @@ test('a challenge of another session, of another site, or used before is refused
   await refused(ada, authenticator.create({ challenge: await challengeOf(ada), origin: 'http://evil.test:3000' }));
   await refused(ada, {});
   const valid = authenticator.create({ challenge: await challengeOf(ada), origin: ORIGIN });
-  expect((await ada.send('POST', '/api/passkeys', { response: valid })).statusCode).toBe(201);
+  expect((await ada.send('POST', '/api/passkeys', { body: { response: valid } })).statusCode).toBe(201);
   await refused(ada, valid);
 });
 
 test('a passkey belongs to one user', async () => {
   const { authenticator } = await makeUserWithPasskey();
 
-  expect((await add(await signIn(await makeUser(database.db)), authenticator)).statusCode).toBe(400);
+  expect((await add(await signIn(await makeUser(gateway.database.db)), authenticator)).statusCode).toBe(400);
 });
 
 test('a user has at most 20 passkeys, also when they are added at the same time', async () => {
-  const user = await makeUser(database.db);
+  const user = await makeUser(gateway.database.db);
   const first = await signIn(user);
   for (let count = 1; count < PASSKEYS_MAX; count += 1) expect((await add(first)).statusCode).toBe(201);
 
@@ -150,7 +143,7 @@ test('a user has at most 20 passkeys, also when they are added at the same time'
   const responses = await Promise.all(
     browsers.map((browser, index) => {
       const response = softwareAuthenticator().create({ challenge: challenges[index]!, origin: ORIGIN });
-      return browser.send('POST', '/api/passkeys', { response });
+      return browser.send('POST', '/api/passkeys', { body: { response } });
     }),
   );
 
@@ -160,13 +153,13 @@ test('a user has at most 20 passkeys, also when they are added at the same time'
 
 test('a passkey is renamed and removed by its user only', async () => {
   const { browser, authenticator } = await makeUserWithPasskey({ passwordHash: 'x' });
-  const stranger = await signIn(await makeUser(database.db));
+  const stranger = await signIn(await makeUser(gateway.database.db));
   const url = `/api/passkeys/${authenticator.credentialId}`;
 
-  expect((await stranger.send('PATCH', url, { name: 'Mine' })).statusCode).toBe(404);
+  expect((await stranger.send('PATCH', url, { body: { name: 'Mine' } })).statusCode).toBe(404);
   expect((await stranger.send('DELETE', url)).statusCode).toBe(404);
-  expect((await browser.send('PATCH', url, { name: 'Key ring' })).json()).toMatchObject({ name: 'Key ring' });
-  expect((await browser.send('PATCH', url, { name: '  ' })).statusCode).toBe(400);
+  expect((await browser.send('PATCH', url, { body: { name: 'Key ring' } })).json()).toMatchObject({ name: 'Key ring' });
+  expect((await browser.send('PATCH', url, { body: { name: '  ' } })).statusCode).toBe(400);
   expect((await browser.send('DELETE', url)).statusCode).toBe(200);
   expect((await browser.send('DELETE', url)).statusCode).toBe(404);
   expect((await browser.send('GET', '/api/passkeys')).json()).toEqual({ passkeys: [] });
@@ -186,7 +179,7 @@ test('the last way to sign in is not removed', async () => {
   ]);
 
   const identity = { provider: 'google', subject: user.id, userId: user.id, email: null };
-  await database.db.insertInto('userIdentities').values(identity).execute();
+  await gateway.database.db.insertInto('userIdentities').values(identity).execute();
   expect((await browser.send('DELETE', url)).statusCode).toBe(200);
 });
 

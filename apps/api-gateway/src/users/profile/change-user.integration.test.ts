@@ -1,12 +1,13 @@
 import { updateUser } from '@around/database/users/user-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newName, PASSWORD, startUserGateway, type UserGateway, type Visitor } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { newName, PASSWORD, type Visitor } from '../../testing/visitor.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 let aheadMs = 0;
 let relayKicks = 0;
 beforeAll(async () => {
-  gateway = await startUserGateway({
+  gateway = await startGateway({
     clock: () => new Date(Date.now() + aheadMs),
     isMailFallback: false,
     kickRelay() {

@@ -1,10 +1,11 @@
 import { UserExport } from '@around/contracts/users/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, sessionIdOf, startUserGateway, type UserGateway } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway({ isMailFallback: false });
+  gateway = await startGateway({ isMailFallback: false });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionIdOf, startUserGateway, type UserGateway, type Visitor } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { sessionIdOf, type Visitor } from '../../testing/visitor.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

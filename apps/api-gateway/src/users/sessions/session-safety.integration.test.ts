@@ -3,11 +3,12 @@ import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminLogin, signInAdmin } from '../../testing/admin-client.ts';
 import { sessionSecret } from '../../testing/make-gateway.ts';
-import { PASSWORD, sessionIdOf, startUserGateway, type UserGateway } from '../../testing/user-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
 
-let gateway: UserGateway;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startUserGateway();
+  gateway = await startGateway();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -82,7 +83,7 @@ test('A6 the session id is in no body and no URL; the cookie is HttpOnly and Sam
 test('A6 on https login sets a __Host- cookie with Secure and without a domain', async () => {
   const life = { idleMs: 60_000, absoluteMs: 3_600_000 };
   const session = { secret: sessionSecret, isSecure: true, life: { user: life, admin: life } };
-  await using secure = await startUserGateway({ session });
+  await using secure = await startGateway({ session });
 
   const set = String((await secure.newVisitor().register()).headers['set-cookie']);
 
@@ -95,7 +96,7 @@ test('A7 an active session ends at its absolute end, an idle one before', async 
   const life = { idleMs: 5_000, absoluteMs: 15_000 };
   let aheadMs = 0;
   const session = { secret: sessionSecret, isSecure: false, life: { user: life, admin: life } };
-  await using short = await startUserGateway({ session, clock: () => new Date(Date.now() + aheadMs) });
+  await using short = await startGateway({ session, clock: () => new Date(Date.now() + aheadMs) });
   const user = await short.newUser();
 
   for (aheadMs = 4_000; aheadMs < 14_000; aheadMs += 4_000)

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { createLogger } from '@around/service-kit/logger';
-import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeGateway } from '../../testing/make-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
 import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
-import { makeUser, openBrowser, type UserBrowser } from '../../testing/user-client.ts';
+import { makeUser } from '../../testing/users.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 
 const CALLBACK = '/api/sign-in-providers/google/callback';
 
-let database: TestDatabase;
-let redis: TestRedis;
+let gateway: TestGateway;
 let provider: TestProvider;
-let app: FastifyInstance;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('templateUrl'));
-  redis = createTestRedis(inject('redisUrl'));
   provider = await startTestProvider(`http://localhost:3000${CALLBACK}`);
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -28,13 +23,11 @@ beforeAll(async () => {
     },
   });
   const log = createLogger({ program: 'test', level: 'debug', destination });
-  app = await makeGateway({ db: database.db, redis, log, signInProviders: { google: provider.settings } });
+  gateway = await startGateway({ log, signInProviders: { google: provider.settings } });
 });
 afterAll(async () => {
-  await app.close();
+  await gateway[Symbol.asyncDispose]();
   await provider[Symbol.asyncDispose]();
-  await redis[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
 });
 
 let subject: string;
@@ -43,32 +36,32 @@ beforeEach(() => {
   provider.person = { sub: subject, email: `${subject}@mail.test`, email_verified: true, name: 'Ada Lovelace' };
 });
 
-async function start(browser: UserBrowser, returnTo?: string): Promise<string> {
+async function start(browser: Visitor, returnTo?: string): Promise<string> {
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
   const response = await browser.send('GET', `/api/sign-in-providers/google/start${query}`);
   expect(response.statusCode).toBe(302);
   return String(response.headers.location);
 }
 
-async function finish(browser: UserBrowser, callback: URL): Promise<string> {
+async function finish(browser: Visitor, callback: URL): Promise<string> {
   const response = await browser.send('GET', callback.pathname + callback.search);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store']);
   return String(response.headers.location);
 }
 
-async function signIn(browser: UserBrowser, returnTo?: string): Promise<string> {
+async function signIn(browser: Visitor, returnTo?: string): Promise<string> {
   return finish(browser, await provider.answer(await start(browser, returnTo)));
 }
 
-const userOf = async (browser: UserBrowser) => (await browser.send('GET', '/api/user')).json();
+const userOf = async (browser: Visitor) => (await browser.send('GET', '/api/user')).json();
 
 async function identitiesOf(userId: string) {
-  const rows = await database.db.selectFrom('userIdentities').selectAll().execute();
+  const rows = await gateway.database.db.selectFrom('userIdentities').selectAll().execute();
   return rows.filter((row) => row.userId === userId);
 }
 
 test('the configured providers are listed, and another one answers 404', async () => {
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   expect((await browser.send('GET', '/api/sign-in-providers')).json()).toEqual({ providers: ['google'] });
   expect((await browser.send('GET', '/api/sign-in-providers/facebook/start')).statusCode).toBe(404);
@@ -78,7 +71,7 @@ test('the configured providers are listed, and another one answers 404', async (
 });
 
 test('the request carries PKCE, a state and a nonce', async () => {
-  const url = new URL(await start(openBrowser(app)));
+  const url = new URL(await start(gateway.newVisitor()));
 
   expect(url.origin).toBe(provider.settings.issuer.origin);
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -94,7 +87,7 @@ test('the request carries PKCE, a state and a nonce', async () => {
 });
 
 test('an unknown identity becomes a new user, who signs in again with it', async () => {
-  const [first, second] = [openBrowser(app), openBrowser(app)];
+  const [first, second] = [gateway.newVisitor(), gateway.newVisitor()];
   const before = await start(first);
   const cookieBefore = first.cookie;
 
@@ -111,9 +104,9 @@ test('an unknown identity becomes a new user, who signs in again with it', async
 });
 
 test('a verified e-mail address links the identity to the user who has it', async () => {
-  const user = await makeUser(database.db, { email: `${subject}@mail.test` });
+  const user = await makeUser(gateway.database.db, { email: `${subject}@mail.test` });
   provider.person = { ...provider.person!, email: `${subject.toUpperCase()}@mail.test` };
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   await signIn(browser);
 
@@ -122,9 +115,9 @@ test('a verified e-mail address links the identity to the user who has it', asyn
 });
 
 test('an unverified e-mail address links nothing and is not stored', async () => {
-  const owner = await makeUser(database.db, { email: `${subject}@mail.test` });
+  const owner = await makeUser(gateway.database.db, { email: `${subject}@mail.test` });
   provider.person = { ...provider.person!, email_verified: false };
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
 
   await signIn(browser);
 
@@ -135,8 +128,8 @@ test('an unverified e-mail address links nothing and is not stored', async () =>
 });
 
 test('a taken username gets a number', async () => {
-  await makeUser(database.db, { username: subject });
-  const browser = openBrowser(app);
+  await makeUser(gateway.database.db, { username: subject });
+  const browser = gateway.newVisitor();
 
   await signIn(browser);
 
@@ -144,7 +137,7 @@ test('a taken username gets a number', async () => {
 });
 
 test('20 sign-ins of a new identity at the same time add one user', async () => {
-  const browsers = Array.from({ length: 20 }, () => openBrowser(app));
+  const browsers = Array.from({ length: 20 }, () => gateway.newVisitor());
   const callbacks = await Promise.all(browsers.map(async (browser) => provider.answer(await start(browser))));
 
   await Promise.all(browsers.map((browser, index) => finish(browser, callbacks[index]!)));
@@ -155,22 +148,22 @@ test('20 sign-ins of a new identity at the same time add one user', async () => 
 });
 
 test('sign-ins at the same time leave no second user behind when each gets its own username', async () => {
-  await makeUser(database.db, { username: subject });
+  await makeUser(gateway.database.db, { username: subject });
   provider.person = { sub: subject, name: subject };
-  const browsers = Array.from({ length: 10 }, () => openBrowser(app));
+  const browsers = Array.from({ length: 10 }, () => gateway.newVisitor());
   const callbacks = await Promise.all(browsers.map(async (browser) => provider.answer(await start(browser))));
 
   await Promise.all(browsers.map((browser, index) => finish(browser, callbacks[index]!)));
 
-  const added = await database.db.selectFrom('users').select('id').where('fullName', '=', subject).execute();
+  const added = await gateway.database.db.selectFrom('users').select('id').where('fullName', '=', subject).execute();
   expect(added).toHaveLength(1);
 });
 
 test('a disabled user is refused, by identity and by e-mail address', async () => {
-  const user = await makeUser(database.db, { email: `${subject}@mail.test` });
-  await signIn(openBrowser(app));
-  await database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
-  const browser = openBrowser(app);
+  const user = await makeUser(gateway.database.db, { email: `${subject}@mail.test` });
+  await signIn(gateway.newVisitor());
+  await gateway.database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
+  const browser = gateway.newVisitor();
 
   expect(await signIn(browser)).toBe('/auth?signInError=failed');
   provider.person = { ...provider.person!, sub: randomUUID() };
@@ -179,7 +172,7 @@ test('a disabled user is refused, by identity and by e-mail address', async () =
 });
 
 test('a wrong state, another session and a replayed callback fail', async () => {
-  const [browser, stranger] = [openBrowser(app), openBrowser(app)];
+  const [browser, stranger] = [gateway.newVisitor(), gateway.newVisitor()];
   const callback = await provider.answer(await start(browser));
   const forged = new URL(callback);
   forged.searchParams.set('state', 'forged');
@@ -187,20 +180,20 @@ test('a wrong state, another session and a replayed callback fail', async () => 
   await start(stranger);
 
   expect(await finish(stranger, callback)).toBe('/auth?signInError=failed');
-  expect(await finish(openBrowser(app), callback)).toBe('/auth?signInError=failed');
-  const second = await provider.answer(await start(openBrowser(app)));
-  expect(await finish(openBrowser(app, cookie), forged)).toBe('/auth?signInError=failed');
-  expect(await finish(openBrowser(app, cookie), callback)).toBe('/auth?signInError=failed');
+  expect(await finish(gateway.newVisitor(), callback)).toBe('/auth?signInError=failed');
+  const second = await provider.answer(await start(gateway.newVisitor()));
+  expect(await finish(gateway.newVisitor({ cookie }), forged)).toBe('/auth?signInError=failed');
+  expect(await finish(gateway.newVisitor({ cookie }), callback)).toBe('/auth?signInError=failed');
   expect(second.searchParams.has('code')).toBe(true);
-  const again = openBrowser(app);
+  const again = gateway.newVisitor();
   const valid = await provider.answer(await start(again));
   const before = again.cookie;
   expect(await finish(again, valid)).toBe('/');
-  expect(await finish(openBrowser(app, before), valid)).toBe('/auth?signInError=failed');
+  expect(await finish(gateway.newVisitor({ cookie: before }), valid)).toBe('/auth?signInError=failed');
 });
 
 test('a code of another sign-in is refused', async () => {
-  const [browser, attacker] = [openBrowser(app), openBrowser(app)];
+  const [browser, attacker] = [gateway.newVisitor(), gateway.newVisitor()];
   const callback = await provider.answer(await start(browser));
   const stolen = await provider.answer(await start(attacker));
   callback.searchParams.set('code', stolen.searchParams.get('code')!);
@@ -212,8 +205,13 @@ test('a code of another sign-in is refused', async () => {
 test('a request ends after ten minutes', async () => {
   let now = Date.now();
   const signInProviders = { google: provider.settings };
-  const late = await makeGateway({ db: database.db, redis, clock: () => new Date(now), signInProviders });
-  const browser = openBrowser(late);
+  const late = await makeGateway({
+    db: gateway.database.db,
+    redis: gateway.redis,
+    clock: () => new Date(now),
+    signInProviders,
+  });
+  const browser = gateway.newVisitor({ app: late });
   const callback = await provider.answer(await start(browser));
 
   now += 10 * 60_000;
@@ -225,41 +223,51 @@ test('a request ends after ten minutes', async () => {
 test('a visitor who refuses comes back with the page that was wanted', async () => {
   provider.person = null;
 
-  expect(await signIn(openBrowser(app), '/upload')).toBe('/auth?signInError=cancelled&returnTo=%2Fupload');
+  expect(await signIn(gateway.newVisitor(), '/upload')).toBe('/auth?signInError=cancelled&returnTo=%2Fupload');
 });
 
 test('a return path outside our origin becomes the home page', async () => {
   for (const returnTo of ['//evil.test', '/\\evil.test', 'https:evil.test', 'javascript:alert(1)', '/\t/evil.test']) {
-    expect(await signIn(openBrowser(app), returnTo)).toBe('/');
+    expect(await signIn(gateway.newVisitor(), returnTo)).toBe('/');
   }
 });
 
 test('another site cannot start a sign-in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', host: 'localhost:3000' };
-  const response = await app.inject({ url: '/api/sign-in-providers/google/start', headers });
+  const response = await gateway.app.inject({ url: '/api/sign-in-providers/google/start', headers });
 
   expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
 });
 
 test('a provider that is away redirects with unavailable, and works once it is back', async () => {
   const down = await startTestProvider(`http://localhost:3000${CALLBACK}`);
-  const gateway = await makeGateway({ db: database.db, redis, signInProviders: { google: down.settings } });
-  const [early, late] = [openBrowser(gateway), openBrowser(gateway)];
+  const running = await makeGateway({
+    db: gateway.database.db,
+    redis: gateway.redis,
+    signInProviders: { google: down.settings },
+  });
+  const [early, late] = [gateway.newVisitor({ app: running }), gateway.newVisitor({ app: running })];
   down.person = provider.person;
   const callback = await down.answer(await start(early));
   await down.close();
-  const fresh = await makeGateway({ db: database.db, redis, signInProviders: { google: down.settings } });
+  const fresh = await makeGateway({
+    db: gateway.database.db,
+    redis: gateway.redis,
+    signInProviders: { google: down.settings },
+  });
 
   expect(await finish(early, callback)).toBe('/auth?signInError=unavailable');
-  expect(await start(openBrowser(fresh), '/upload')).toBe('/auth?signInError=unavailable&returnTo=%2Fupload');
+  expect(await start(gateway.newVisitor({ app: fresh }), '/upload')).toBe(
+    '/auth?signInError=unavailable&returnTo=%2Fupload',
+  );
   expect(await start(late)).toContain(down.settings.issuer.origin);
-  await gateway.close();
+  await running.close();
   await fresh.close();
 });
 
 test('codes, tokens and the client secret are neither logged nor stored', async () => {
   logged.length = 0;
-  const browser = openBrowser(app);
+  const browser = gateway.newVisitor();
   const callback = await provider.answer(await start(browser));
   await finish(browser, callback);
   const { id } = await userOf(browser);
