@@ -1,3 +1,4 @@
+import { openMediaStore } from '@around/media-store/media-store';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
@@ -17,8 +18,10 @@ import { chooseResponse } from './serving/responses/choose-response.ts';
 import { createFindResized } from './serving/responses/find-resized.ts';
 import { createRelay } from './serving/responses/relay-upstream.ts';
 import { createDownloadHandler } from './serving/responses/serve-download.ts';
+import { createServeMoment } from './serving/responses/serve-moment.ts';
 import { createServeStored } from './serving/responses/serve-stored.ts';
 import { healthRoutes } from './serving/routes/health-routes.ts';
+import { momentRoutes } from './serving/routes/moment-routes.ts';
 import { proxyRoutes } from './serving/routes/proxy-routes.ts';
 import { stockVideoRoutes } from './serving/routes/stock-video-routes.ts';
 import { createServeMedia } from './serving/serve-media.ts';
@@ -84,6 +87,11 @@ export async function buildMediaProxy(
   const parseAddress = cacheParsedAddresses((text) => parseMediaAddress(text, policy));
   await app.register(proxyRoutes({ parseAddress, serveMedia }));
   await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, parseAddress, serveMedia }));
+  if (config.mediaStore) {
+    const store = openMediaStore(config.mediaStore);
+    app.addHook('onClose', async () => store.close());
+    await app.register(momentRoutes({ serveMoment: createServeMoment({ store, metrics, clock }), metrics }));
+  }
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { type HostRule, NETWORK_CDN_RULES, parseHostRule, STOCK_VIDEO_RULE } from './addresses/host-rules.ts';
@@ -36,6 +37,9 @@ const Environment = z.object({
   MEDIA_PROXY_HOST_CONCURRENCY: z.coerce.number().int().positive().default(8),
   MEDIA_PROXY_CONCURRENCY: z.coerce.number().int().positive().default(128),
   STOCK_VIDEO_URLS: stockVideoVariable,
+  ...mediaStoreVariables,
+  /** Without it no moments are served. */
+  MEDIA_STORE_URL: mediaStoreVariables.MEDIA_STORE_URL.optional(),
   MEDIA_CACHE_DIR: z.string().optional(),
   MEDIA_CACHE_BYTES: z.coerce
     .number()
@@ -83,6 +87,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
     cache: e.MEDIA_CACHE_DIR
       ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
       : undefined,
+    mediaStore: e.MEDIA_STORE_URL && mediaStoreSettings({ ...e, MEDIA_STORE_URL: e.MEDIA_STORE_URL }),
     images: { parallel: e.MEDIA_RESIZE_PARALLEL, maxQueued: MAX_QUEUED_RESIZES },
     fetchRateLimit: { perWindow: e.MEDIA_PROXY_FETCHES_PER_ADDRESS, windowMs: FETCH_WINDOW_MS },
     concurrency: {

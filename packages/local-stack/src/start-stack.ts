@@ -90,6 +90,7 @@ async function startSystem(context: StackContext, webApp: Promise<void>): Promis
     secrets,
     gatewayPort: gateway.port,
     mediaCacheFolder: folder.mediaCache,
+    mediaStoreFolder: folder.mediaStore,
     databaseUrl,
     redisUrl,
     networkBaseUrl: config.networkBaseUrl ?? sandbox?.api ?? '',

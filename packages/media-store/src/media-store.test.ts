@@ -63,14 +63,15 @@ describe.each([
   });
 
   test('a source that fails, and a signal, leave nothing', async () => {
-    const [failing, aborted] = [newIncomingKey(), newIncomingKey()];
+    const [failing, aborted, stuck] = [newIncomingKey(), newIncomingKey(), newIncomingKey()];
     const signal = AbortSignal.timeout(100);
 
     await expect(store.write(failing, failsAfter(LARGE), { maxBytes: LARGE })).rejects.toThrow('connection lost');
     await expect(store.write(aborted, endless(), { maxBytes: 1e12, signal })).rejects.toThrow();
+    await expect(store.write(stuck, silent(), { maxBytes: 1e12, signal: AbortSignal.timeout(100) })).rejects.toThrow();
 
     const keys = await incomingKeys();
-    for (const key of [failing, aborted]) {
+    for (const key of [failing, aborted, stuck]) {
       expect(await store.sizeOf(key)).toBeUndefined();
       expect(keys).not.toContainEqual(expect.stringContaining(key));
     }
@@ -131,6 +132,11 @@ function piecesOf(bytes: Buffer): Readable {
 async function* failsAfter(size: number): AsyncGenerator<Uint8Array> {
   for (let sent = 0; sent < size; sent += 65_536) yield Buffer.alloc(Math.min(65_536, size - sent));
   throw new Error('connection lost');
+}
+
+async function* silent(): AsyncGenerator<Uint8Array> {
+  yield Buffer.alloc(10);
+  await new Promise(() => {});
 }
 
 async function* endless(): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,9 @@
-import { AppError } from '@around/service-kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaAddress } from '../addresses/media-address.ts';
 import type { ImageVariant } from '../images/image-variant.ts';
-import { dropResponse } from './http/start-response.ts';
 import type { MediaMetrics } from './media-metrics.ts';
-import { type MediaHandler, watchClient } from './media-request.ts';
+import type { MediaHandler } from './media-request.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Responds with the media at a checked address. */
 export type ServeMedia = (
@@ -17,25 +16,10 @@ export type ServeMedia = (
 type Dependencies = { respond: MediaHandler; metrics: MediaMetrics };
 
 export function createServeMedia({ respond, metrics }: Dependencies): ServeMedia {
-  return async (request, reply, address, variant) => {
-    const client = watchClient(reply);
-    try {
-      await respond({ request, reply, address, variant, client });
-    } catch (error) {
-      if (reply.raw.headersSent) {
-        metrics.countBroken();
-        request.log.info({ err: error, host: address.url.hostname }, 'media response broke off');
-      } else if (client.hasDisconnected()) {
-        dropResponse(reply);
-      } else {
-        if (error instanceof AppError) metrics.countResponse(error.code);
-        request.log.info({ err: causeOf(error), host: address.url.hostname }, 'media not served');
-        throw error;
-      }
-    }
+  return (request, reply, address, variant) => {
+    const subject = { host: address.url.hostname };
+    return reportFailure({ request, reply, metrics, subject }, (client) =>
+      respond({ request, reply, address, variant, client }),
+    );
   };
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof AppError ? (error.cause ?? error) : error;
 }

@@ -30,6 +30,7 @@ function makeFacts(env: NodeJS.ProcessEnv = {}, overrides: Partial<Facts> = {}):
     secrets,
     gatewayPort: 3000,
     mediaCacheFolder: '/data/media-cache',
+    mediaStoreFolder: '/data/media-store',
     databaseUrl: 'postgres://around:database-password@127.0.0.1:5/around',
     redisUrl: 'redis://:redis-password@127.0.0.1:6',
     networkBaseUrl: 'http://127.0.0.1:7',
@@ -65,6 +66,16 @@ test('the media proxy caches in the data folder and trusts the local gateway', (
     MEDIA_PROXY_FETCHES_PER_ADDRESS: '7',
     TRUSTED_PROXIES: 'loopback',
   });
+});
+
+test('moments are stored in the data folder, or in a given bucket with its credentials', () => {
+  const bucket = { MEDIA_STORE_URL: 's3://moments', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+
+  expect(planMediaProxy(makeFacts()).environment).toMatchObject({ MEDIA_STORE_URL: 'file:///data/media-store' });
+  expect(planGateway(makeFacts()).environment).toMatchObject({ MEDIA_STORE_URL: 'file:///data/media-store' });
+  expect(planMediaProxy(makeFacts(bucket)).environment).toMatchObject(bucket);
+  expect(planGateway(makeFacts(bucket)).environment).toMatchObject(bucket);
+  expect(planCrawler(makeFacts(bucket)).environment).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
 });
 
 test('the crawler gets the secrets key but not the session secret', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { StackConfig } from '../config.ts';
 import type { StackPorts } from '../data-folder/stack-ports.ts';
 import type { StackSecrets } from '../data-folder/stack-secrets.ts';
@@ -15,6 +16,7 @@ export type Facts = {
   secrets: StackSecrets;
   gatewayPort: number;
   mediaCacheFolder: string;
+  mediaStoreFolder: string;
   databaseUrl: string;
   redisUrl: string;
   networkBaseUrl: string;
@@ -33,7 +35,14 @@ export function inheritEnvironment({ environment }: StackConfig, own: RegExp = C
   return Object.fromEntries(inherited) as Record<string, string>;
 }
 
-export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: Facts): LongRunningPlan {
+/** The given media store, else a folder. Its credentials reach only the programs that use it. */
+function mediaStoreVariables({ config, mediaStoreFolder }: Facts): Record<string, string> {
+  const given = inheritEnvironment(config, /^(MEDIA_STORE_URL|AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN))$/);
+  return given.MEDIA_STORE_URL ? given : { MEDIA_STORE_URL: String(pathToFileURL(mediaStoreFolder)) };
+}
+
+export function planMediaProxy(facts: Facts): LongRunningPlan {
+  const { config, ports, mediaCacheFolder, sandboxCdn } = facts;
   const stockVideos = STOCK_VIDEOS.map((name) => [name, `${sandboxCdn}/stock/${name}.mp4`]);
   return {
     name: 'media-proxy',
@@ -47,6 +56,7 @@ export function planMediaProxy({ config, ports, mediaCacheFolder, sandboxCdn }: 
       PORT: String(ports.mediaProxy),
       METRICS_PORT: String(ports.mediaProxyMetrics),
       MEDIA_CACHE_DIR: mediaCacheFolder,
+      ...mediaStoreVariables(facts),
       // Only the local gateway is trusted to name the visitor's address.
       TRUSTED_PROXIES: 'loopback',
       ...(sandboxCdn && {
@@ -82,7 +92,8 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 const GATEWAY_VARIABLES =
   /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|USER_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
 
-export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRunningPlan {
+export function planGateway(facts: Facts): LongRunningPlan {
+  const { config, ports, secrets } = facts;
   return {
     name: 'api-gateway',
     entry: 'apps/api-gateway/src/main.ts',
@@ -93,6 +104,7 @@ export function planGateway({ config, ports, secrets, ...facts }: Facts): LongRu
       METRICS_PORT: String(ports.gatewayMetrics),
       DATABASE_URL: facts.databaseUrl,
       REDIS_URL: facts.redisUrl,
+      ...mediaStoreVariables(facts),
       MEDIA_PROXY_URL: `http://${LOOPBACK}:${ports.mediaProxy}`,
       WEB_ROOT: join(repositoryRoot, 'apps/web/dist'),
       ADMIN_USERNAME: config.admin.username,

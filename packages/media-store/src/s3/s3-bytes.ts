@@ -1,4 +1,4 @@
-import { addAbortSignal, Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { limitBytes } from '../limit-bytes.ts';
@@ -20,8 +20,7 @@ export function s3Bytes({ client, bucket }: { client: S3Client; bucket: string }
     read,
     async write(key, source, { maxBytes, signal }) {
       let size = 0;
-      const counted = limitBytes(source, { maxBytes, onSize: (bytes) => (size = bytes) });
-      const body = Readable.from(counted, { objectMode: false });
+      const body = limitBytes(source, { maxBytes, onSize: (bytes) => (size = bytes) });
       if (signal) addAbortSignal(signal, body);
       const params = { Bucket: bucket, Key: key, Body: body };
       try {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type MediaStore, openMediaStore } from '../media-store.ts';
 import { mediaStoreSettings, mediaStoreVariables } from '../media-store-settings.ts';
 
-export type TestStore = AsyncDisposable & { store: MediaStore };
+export type TestStore = AsyncDisposable & { store: MediaStore; variables: Record<string, string> };
 
 const BUCKET = 'moments';
 
@@ -15,11 +15,12 @@ export function openByVariables(variables: Record<string, string>): MediaStore {
   return openMediaStore(mediaStoreSettings(z.object(mediaStoreVariables).parse(variables)));
 }
 
-export async function openDiskStore(): Promise<TestStore & { folder: string }> {
+export async function openDiskStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'media-store-'));
+  const variables = { MEDIA_STORE_URL: String(pathToFileURL(folder)) };
   return {
-    folder,
-    store: openByVariables({ MEDIA_STORE_URL: String(pathToFileURL(folder)) }),
+    variables,
+    store: openByVariables(variables),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -29,12 +30,14 @@ export async function openS3Store(): Promise<TestStore> {
   const server = await startFauxqs({ port: 0, logger: false });
   server.createBucket(BUCKET);
   const endpoint = encodeURIComponent(`http://127.0.0.1:${server.port}`);
-  const store = openByVariables({
+  const variables = {
     MEDIA_STORE_URL: `s3://${BUCKET}?endpoint=${endpoint}&region=eu-central-1&pathStyle=true`,
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-  });
+  };
+  const store = openByVariables(variables);
   return {
+    variables,
     store,
     async [Symbol.asyncDispose]() {
       store.close();

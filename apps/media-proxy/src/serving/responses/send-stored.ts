@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { StoredMedia } from '../../cache/media-cache.ts';
+import type { MediaInMemory } from '../../cache/media-cache.ts';
 
+type SentMedia = MediaInMemory | { read(position: number, length: number): Promise<Buffer>; release(): void };
 type Part = { first: number; last: number };
 
 /** Large enough for fast disk reads, small enough to be held in memory for every slow client. */
 const PIECE_BYTES = 256 * 1_024;
 
 /** Resolves with the number of bytes when the client has received them or has disconnected. */
-export async function sendStored(media: StoredMedia, { first, last }: Part, response: ServerResponse): Promise<number> {
+export async function sendStored(media: SentMedia, { first, last }: Part, response: ServerResponse): Promise<number> {
   if ('bytes' in media) {
     response.end(media.bytes.subarray(first, last + 1));
     return last - first + 1;

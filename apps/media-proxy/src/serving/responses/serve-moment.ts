@@ -1,0 +1,63 @@
+import type { MediaStore } from '@around/media-store/media-store';
+import { type PublicName, parsePublicName } from '@around/media-store/object-names';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseBytes } from '../http/choose-bytes.ts';
+import { cacheControl } from '../http/response-headers.ts';
+import { startResponse } from '../http/start-response.ts';
+import type { MediaMetrics } from '../media-metrics.ts';
+import { sendStored } from './send-stored.ts';
+
+/** Responds with a file of a moment. */
+export type ServeMoment = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<void>;
+
+type Dependencies = { store: MediaStore; metrics: MediaMetrics; clock: () => number };
+
+const RETRY_AFTER_SECONDS = 5;
+
+export function createServeMoment({ store, metrics, clock }: Dependencies): ServeMoment {
+  return async (request, reply, name) => {
+    const file = parsePublicName(name);
+    const leftMs = file ? file.expiresAt - clock() : 0;
+    const size = file && leftMs > 0 ? await sizeOf(file) : undefined;
+    if (!file || !size) throw new AppError('not_found', 'Not found');
+
+    // A name is used for one file only, so it identifies the version too.
+    const etag = `"${name}"`;
+    const chosen = chooseBytes(
+      request,
+      { size, etag },
+      {
+        'content-type': file.contentType,
+        'accept-ranges': 'bytes',
+        etag,
+        'cache-control': cacheControl(Math.floor(leftMs / 1_000)),
+      },
+    );
+    const response = startResponse(reply, chosen.status, chosen.headers);
+    if (!chosen.part) {
+      response.end();
+      metrics.countResponse(chosen.outcome);
+      return;
+    }
+    metrics.countResponse('moment');
+    metrics.countBytes(await sendStored(readerOf(file), chosen.part, response));
+  };
+
+  async function sizeOf({ key }: PublicName): Promise<number | undefined> {
+    try {
+      return await store.sizeOf(key);
+    } catch (cause) {
+      const options = { cause, retryAfterSeconds: RETRY_AFTER_SECONDS };
+      throw new AppError('unavailable', 'This file cannot be loaded right now. Please try again.', options);
+    }
+  }
+
+  /** Each piece is a read of its own, so a slow client holds neither a file nor a connection to the bucket. */
+  function readerOf({ key }: PublicName) {
+    return {
+      read: (first: number, length: number) => store.readPart(key, { first, last: first + length - 1 }),
+      release() {},
+    };
+  }
+}
