@@ -27,6 +27,7 @@ export async function startSecondGateway(environment: NodeJS.ProcessEnv, dataDir
     redisUrl: `redis://:${encodeURIComponent(secrets.redisPassword)}@127.0.0.1:${ports.redis}`,
     networkBaseUrl: '',
     mediaCacheFolder: folder.mediaCache,
+    mediaStoreFolder: folder.mediaStore,
     sandboxCdn: undefined,
   });
   const { signal } = new AbortController();

@@ -106,6 +106,7 @@ async function build({
       secrets,
       gatewayPort: 0,
       mediaCacheFolder: folder.mediaCache,
+      mediaStoreFolder: folder.mediaStore,
       databaseUrl,
       redisUrl: redis.url,
       networkBaseUrl: api,

@@ -1,4 +1,5 @@
 import type { Db } from '@around/database/db';
+import type { MediaStore } from '@around/media-store/media-store';
 import type { QueueContract } from '@around/queues/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
@@ -12,6 +13,7 @@ import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
+import { limitBodyTime } from './http/limit-body-time.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
 import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
@@ -19,6 +21,7 @@ import { locationReader } from './locations/linked-location.ts';
 import { locationRoutes } from './locations/location-routes.ts';
 import { mailQueuer } from './mail/queue-mail.ts';
 import { mediaForwarding } from './media/media-forwarding.ts';
+import type { SpeedLimit } from './moments/upload/minimum-speed.ts';
 import { collectOpenapi } from './openapi/openapi-document.ts';
 import { crawlerSchedule } from './operator/crawler/crawler-schedule.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';
@@ -31,6 +34,7 @@ import type { GeocodingProvider } from './places/geocoding-provider.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
+import { concurrencyLimiter } from './rate-limits/concurrency-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
@@ -59,6 +63,8 @@ export type GatewayDependencies = {
   newId: () => string;
   checks: HealthCheck[];
   mediaProxyUrl: string;
+  mediaStore: MediaStore;
+  uploadSpeed: SpeedLimit;
   /** Undefined: positions are named after our own locations and areas only. */
   geocodingProvider: GeocodingProvider | undefined;
   /** Undefined: browsers load no Google script, and the content security policy blocks it. */
@@ -81,6 +87,7 @@ export type GatewayDependencies = {
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
   const app = createHttpServer({
     log: deps.log,
+    requestTimeoutMs: 0,
     trustedProxies: deps.trustedProxies ?? [],
     onNotFound: sendAppRoute,
   });
@@ -89,6 +96,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.setSchemaErrorFormatter(toBadRequest);
   // Another site's form can send text/plain without a CORS preflight. We expect JSON only.
   app.removeContentTypeParser('text/plain');
+  limitBodyTime(app);
   acceptEmptyBodies(app);
   refuseUnstorableText(app);
   addRequestPaths(app);
@@ -121,6 +129,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       ...deps,
       sessions,
       attempts,
+      concurrency: concurrencyLimiter({ redis, prefix }),
       passwords,
       users: userGuard({ db: deps.db, sessions }),
       reservations: nameReservations({ redis, prefix }),

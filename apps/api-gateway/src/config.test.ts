@@ -6,6 +6,7 @@ const development = {
   DATABASE_URL: 'postgres://localhost/around',
   REDIS_URL: 'redis://localhost',
   MEDIA_PROXY_URL: 'http://localhost:3001',
+  MEDIA_STORE_URL: 'file:///srv/media',
   WEB_ROOT: '/srv/web',
   SESSION_SECRET: 's'.repeat(32),
   SECRETS_KEY: Buffer.alloc(32).toString('base64'),
@@ -28,12 +29,17 @@ test('with an https PUBLIC_ORIGIN cookies are secure, and the origin has no path
   expect(session.life.admin).toEqual({ idleMs: 30 * 60_000, absoluteMs: 8 * 3_600_000 });
 });
 
-test.each(['SESSION_SECRET', 'REDIS_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD', 'PUBLIC_ORIGIN', 'MAIL_FROM'] as const)(
-  'production does not start without %s',
-  (name) => {
-    expect(() => readGatewayConfig({ ...production, [name]: '' })).toThrow(name);
-  },
-);
+test.each([
+  'SESSION_SECRET',
+  'REDIS_URL',
+  'SECRETS_KEY',
+  'MEDIA_STORE_URL',
+  'ADMIN_PASSWORD',
+  'PUBLIC_ORIGIN',
+  'MAIL_FROM',
+] as const)('production does not start without %s', (name) => {
+  expect(() => readGatewayConfig({ ...production, [name]: '' })).toThrow(name);
+});
 
 test('production does not start with an http address', () => {
   expect(() => readGatewayConfig({ ...production, PUBLIC_ORIGIN: 'http://around.example' })).toThrow('PUBLIC_ORIGIN');

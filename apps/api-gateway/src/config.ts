@@ -1,3 +1,4 @@
+import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
 import {
   ConfigError,
   commonEnvironment,
@@ -30,6 +31,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
+  ...mediaStoreVariables,
   WEB_ROOT: z.string(),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Public: sent to browsers. Restrict it to our origin at Google. */
@@ -88,6 +90,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
+    mediaStore: mediaStoreSettings(e),
     webRoot: e.WEB_ROOT,
     geocoderUrl: e.GEOCODER_URL,
     googleMapsApiKey: e.GOOGLE_MAPS_API_KEY,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
+import { openMediaStore } from '@around/media-store/media-store';
 import { allQueues } from '@around/queues/all-queues';
 import { mailQueue } from '@around/queues/mail-jobs';
 import { startOutboxRelay } from '@around/queues/outbox-relay';
@@ -19,6 +20,7 @@ import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
 import { mailServer } from './mail/delivery/mail-server.ts';
 import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
+import { UPLOAD_SPEED } from './moments/upload/minimum-speed.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
@@ -62,6 +64,7 @@ await runProgram(log, async () => {
       log,
       metrics: workerMetrics(metrics),
     });
+  const mediaStore = openMediaStore(config.mediaStore);
   const gateway = await buildGateway({
     log,
     db,
@@ -74,6 +77,8 @@ await runProgram(log, async () => {
     newId: randomUUID,
     checks,
     mediaProxyUrl: config.mediaProxyUrl,
+    mediaStore,
+    uploadSpeed: UPLOAD_SPEED,
     webRoot: config.webRoot,
     geocodingProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     googleMapsApiKey: config.googleMapsApiKey,
@@ -103,6 +108,7 @@ await runProgram(log, async () => {
         () => queueClient.close(),
         () => ops.close(),
         () => relay.close(),
+        async () => mediaStore.close(),
         // In parallel: running mails may take most of the time that a program has to stop.
         () => Promise.all([gateway.close(), delivery?.close()]),
         () => alerts.close(),

@@ -3,6 +3,7 @@ const httpStatusByCode = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  timeout: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,

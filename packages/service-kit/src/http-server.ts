@@ -12,6 +12,8 @@ import type { Logger } from './logger.ts';
 
 type HttpServerOptions = {
   log: Logger;
+  /** For the whole request, the same on all routes; 0 for a server that limits the time of bodies itself. */
+  requestTimeoutMs?: number;
   /** CIDR ranges of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: string[];
   /** Handles requests without a route; a plain 404 by default. */
@@ -24,6 +26,7 @@ type HttpServerOptions = {
  */
 export function createHttpServer({
   log,
+  requestTimeoutMs = 30_000,
   trustedProxies = [],
   onNotFound = sendNotFound,
 }: HttpServerOptions): FastifyInstance {
@@ -33,7 +36,7 @@ export function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -3,12 +3,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
+import { openMediaStore } from '@around/media-store/media-store';
 import { allQueues } from '@around/queues/all-queues';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewayDependencies } from '../build-gateway.ts';
+import { UPLOAD_SPEED } from '../moments/upload/minimum-speed.ts';
 import { defaultUserLimits } from '../users/user-limits.ts';
 
 export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
@@ -33,6 +35,8 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     newId: randomUUID,
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
+    mediaStore: openMediaStore({ folder: join(tmpdir(), `around-media-${randomUUID()}`) }),
+    uploadSpeed: UPLOAD_SPEED,
     geocodingProvider: undefined,
     googleMapsApiKey: undefined,
     webRoot: await makeWebRoot(),

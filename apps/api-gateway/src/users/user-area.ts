@@ -1,11 +1,15 @@
 import { isDatabaseOutage } from '@around/database/database-outage';
 import type { Db } from '@around/database/db';
+import type { MediaStore } from '@around/media-store/media-store';
 import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
 import type { QueueMail } from '../mail/queue-mail.ts';
 import { momentRoutes } from '../moments/moment-routes.ts';
+import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
+import { uploadRoutes } from '../moments/upload/upload-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
+import type { ConcurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SingleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
@@ -34,12 +38,15 @@ export type UserDependencies = {
   sessions: Sessions;
   users: UserGuard;
   attempts: AttemptLimiter;
+  concurrency: ConcurrencyLimiter;
   passwords: PasswordHasher;
   userLimits: UserLimits;
+  mediaStore: MediaStore;
+  uploadSpeed: SpeedLimit;
   reservations: NameReservations;
   codes: OneTimeCodes;
   queueMail: QueueMail;
-  /** Makes the outbox relay send a mail now. */
+  /** Makes the outbox relay send a mail or a job now. */
   kickRelay: () => void;
   clock: () => Date;
   takeOnce: SingleUse;
@@ -73,5 +80,6 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(passkeyArea(deps));
     await scope.register(signInProviderRoutes(deps));
     await scope.register(momentRoutes(deps));
+    await scope.register(uploadRoutes(deps));
   };
 }

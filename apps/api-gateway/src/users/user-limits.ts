@@ -40,6 +40,8 @@ export const UserLimits = z.strictObject({
   /** Wrong codes. */
   verifyCode: z.strictObject({ perAddress: Limit }),
   forgotPassword: z.strictObject({ perEmail: Limit, perEmailAndDay: Limit, perOrigin: Limit }),
+  /** Moments that were made, and uploads at the same time. */
+  upload: z.strictObject({ perUser: Limit, atOnce: z.int().min(1).max(1_000) }),
 });
 export type UserLimits = z.infer<typeof UserLimits>;
 
@@ -67,6 +69,7 @@ export const defaultUserLimits: UserLimits = {
     perEmailAndDay: { attempts: 10, minutes: DAY },
     perOrigin: { attempts: 10, minutes: HOUR },
   },
+  upload: { perUser: { attempts: 10, minutes: HOUR }, atOnce: 3 },
 };
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Story } from '../feed.ts';
 import { LocationId, MomentId } from '../ids.ts';
@@ -32,7 +33,7 @@ export const uploadVideo = {
   method: 'POST',
   path: '/api/upload/video',
   summary: 'Shares a video moment',
-  schema: { response: { ...userErrors, 201: Moment } },
+  schema: { response: { ...userErrors, 408: ApiError, 201: Moment } },
 } as const satisfies Endpoint;
 
 export const listMoments = {

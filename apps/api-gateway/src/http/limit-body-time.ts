@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route limits the time of its body itself. */
+    hasLongBody?: boolean;
+  }
+}
+
+const BODY_TIMEOUT_MS = 30_000;
+/** How long the rest of a refused body is read. Closing at once would reset the connection before the client reads the answer. */
+const LINGER_MS = 2_000;
+
+/**
+ * Closes the connection when a body takes too long, and when the response was sent before the body was complete. Node's own timeout
+ * is the same for all routes, and an upload may take longer than any other request.
+ */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request) && !request.routeOptions.config.hasLongBody) {
+      const timeout = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      whenIncomplete(request.raw, BODY_TIMEOUT_MS, () => app.server.emit('clientError', timeout, request.raw.socket));
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request;
+    if (hasBody(request) && !raw.readableEnded && !raw.destroyed) {
+      raw.unpipe();
+      raw.resume();
+      whenIncomplete(raw, LINGER_MS, () => raw.socket.destroy());
+    }
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function whenIncomplete(body: IncomingMessage, ms: number, act: () => void): void {
+  const timer = setTimeout(act, ms).unref();
+  body.once('end', () => clearTimeout(timer));
+  body.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,62 @@
+import { UploadFields } from '@around/contracts/moments/moment-fields';
+import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
+import { VIDEO_REQUIRED, VIDEO_TOO_LARGE } from '@around/contracts/moments/moment-messages';
+import type { MediaStore } from '@around/media-store/media-store';
+import { newIncomingKey } from '@around/media-store/object-names';
+import { StoreFullError, StoreLimitError } from '@around/media-store/store-errors';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyRequest } from 'fastify';
+import { readForm } from './read-form.ts';
+import { requireVideo } from './video-content.ts';
+
+/** The form of an upload whose file is in the store, under this key. */
+export type ReceivedUpload = { fields: UploadFields; incomingKey: string };
+
+type Options = { store: MediaStore; signal: AbortSignal };
+
+const FULL_RETRY_AFTER_SECONDS = 300;
+
+/** Stores the file while it arrives. When anything is wrong, also with a field after the file, nothing is stored. */
+export async function receiveUpload(request: FastifyRequest, { store, signal }: Options): Promise<ReceivedUpload> {
+  const texts: Record<string, string> = {};
+  let incomingKey: string | undefined;
+  try {
+    for await (const part of readForm(request, signal)) {
+      if ('file' in part) incomingKey = await storeVideo(part.file, { store, signal });
+      else texts[part.name] = part.text;
+    }
+    const fields = parseFields(texts);
+    if (incomingKey === undefined) throw new AppError('bad_request', VIDEO_REQUIRED);
+    return { fields, incomingKey };
+  } catch (error) {
+    if (incomingKey !== undefined) await removeUpload(store, incomingKey);
+    throw error;
+  }
+}
+
+/** A file that cannot be removed now is left to the sweeper. */
+export async function removeUpload(store: MediaStore, incomingKey: string): Promise<void> {
+  await store.remove(incomingKey).catch(() => {});
+}
+
+async function storeVideo(file: AsyncIterable<Buffer>, { store, signal }: Options): Promise<string> {
+  const key = newIncomingKey();
+  try {
+    await store.write(key, requireVideo(file), { maxBytes: UPLOAD_MAX_BYTES, signal });
+    return key;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof StoreLimitError) throw new AppError('too_large', VIDEO_TOO_LARGE, { cause });
+    if (cause instanceof StoreFullError) {
+      const options = { cause, retryAfterSeconds: FULL_RETRY_AFTER_SECONDS };
+      throw new AppError('unavailable', 'There is no room for videos right now. Please try again later.', options);
+    }
+    throw cause;
+  }
+}
+
+function parseFields(texts: Record<string, string>): UploadFields {
+  const parsed = UploadFields.safeParse(texts);
+  if (parsed.success) return parsed.data;
+  throw new AppError('bad_request', parsed.error.issues[0]?.message ?? 'A field is not valid');
+}
