@@ -4,8 +4,9 @@ import { PrimaryButton } from '../../ui/controls/buttons.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 
-const AvatarMenu = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.AvatarMenu })));
-const NamedControls = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.NamedControls })));
+const SignedInControls = lazy(() =>
+  import('./signed-in-controls.tsx').then((file) => ({ default: file.SignedInControls })),
+);
 
 type Props = {
   onSignUp: () => void;
@@ -24,10 +25,9 @@ export function AccountControls({ onSignUp, isNamed }: Props) {
       </PrimaryButton>
     );
   }
-  const Controls = isNamed ? NamedControls : AvatarMenu;
   return (
     <Suspense fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}>
-      <Controls user={user} />
+      <SignedInControls isNamed={isNamed} user={user} />
     </Suspense>
   );
 }

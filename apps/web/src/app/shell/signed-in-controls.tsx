@@ -7,7 +7,13 @@ import { initialsOf } from '../../ui/pictures/initials.ts';
 import type { SignedInUser } from '../../visitor/session/user-query.ts';
 import { useLogOut } from './use-log-out.ts';
 
-export function AvatarMenu({ user }: { user: SignedInUser }) {
+type Props = { user: SignedInUser; isNamed: boolean };
+
+export function SignedInControls({ user, isNamed }: Props) {
+  return isNamed ? <NamedControls user={user} /> : <AvatarMenu user={user} />;
+}
+
+function AvatarMenu({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
   const logOut = useLogOut(() => ({
     title: 'Logout failed',
@@ -33,7 +39,7 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
 }
 
 /** The variant with the user's name and Logout instead of a menu. */
-export function NamedControls({ user }: { user: SignedInUser }) {
+function NamedControls({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
   const logOut = useLogOut((error) => ({
     title: 'Error',
