@@ -7,9 +7,9 @@ import { startRedis } from './redis/start-redis.ts';
 import type { StackContext } from './stack-context.ts';
 import { installInBackground, tools } from './tools/require-tool.ts';
 
-/** Installs a missing ffmpeg in the background: the sandbox network starts with pictures and adds clips later. */
+/** Installs a missing ffmpeg in the background: shared videos wait for it, and the sandbox network adds clips later. */
 export function installEncoder({ config, processContext }: StackContext): void {
-  if (!config.networkBaseUrl) void installInBackground(tools.ffmpeg, { path: config.path, ...processContext });
+  void installInBackground(tools.ffmpeg, { path: config.path, ...processContext });
 }
 
 /** A migrated Postgres: the given one, else our own. */

@@ -3,7 +3,7 @@ import { type Reporter, silentReporter } from './console/reporter.ts';
 import { allOrAbort } from './processes/all-or-abort.ts';
 import { buildWebApp } from './programs/build-web-app.ts';
 import { waitForFirstCrawl } from './programs/first-crawl.ts';
-import { type Facts, planCrawler, planGateway, planMediaProxy } from './programs/plan-programs.ts';
+import { type Facts, planCrawler, planGateway, planMediaProxy, planUploadWorker } from './programs/plan-programs.ts';
 import type { SandboxAddresses } from './programs/sandbox-network.ts';
 import { seedAccounts } from './programs/seed-accounts.ts';
 import { type LongRunningPlan, startProgram } from './programs/start-program.ts';
@@ -109,11 +109,12 @@ async function startPrograms(
   const start = async (plan: LongRunningPlan) => {
     parts.set(plan.name, await startProgram(plan, processContext));
   };
-  await processContext.reporter.step('Media proxy, crawler and gateway', () =>
+  await processContext.reporter.step('Media proxy, workers and gateway', () =>
     allOrAbort(
       failure,
       start(planMediaProxy(facts)),
       start(planCrawler(facts)),
+      start(planUploadWorker(facts)),
       webApp.then(() => start(planGateway(facts))),
     ),
   );

@@ -3,7 +3,7 @@ import type { Supervised } from './processes/supervise.ts';
 /** The order of stopping: each part stops before the parts it uses. Times count from the beginning of the stop. */
 const phases = [
   { names: ['api-gateway'], endsAfterMs: 3_000 },
-  { names: ['crawler', 'media-proxy'], endsAfterMs: 7_000 },
+  { names: ['crawler', 'upload-worker', 'media-proxy'], endsAfterMs: 7_000 },
   { names: ['sandbox-network'], endsAfterMs: 8_000 },
   { names: ['redis', 'postgres'], endsAfterMs: 9_500 },
 ];

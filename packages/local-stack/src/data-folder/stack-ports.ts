@@ -10,6 +10,7 @@ const StackPorts = z.object({
   mediaProxy: Port,
   mediaProxyMetrics: Port,
   crawlerMetrics: Port,
+  uploadWorkerMetrics: Port,
   postgres: Port,
   redis: Port,
   sandboxApi: Port,

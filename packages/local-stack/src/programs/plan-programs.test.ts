@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readStackConfig } from '../config.ts';
 import { makeStackSecrets } from '../data-folder/stack-secrets.ts';
-import { type Facts, planCrawler, planGateway, planMediaProxy } from './plan-programs.ts';
+import { type Facts, planCrawler, planGateway, planMediaProxy, planUploadWorker } from './plan-programs.ts';
 
 const ports = {
   gatewayMetrics: 1,
   mediaProxy: 2,
   mediaProxyMetrics: 3,
   crawlerMetrics: 4,
+  uploadWorkerMetrics: 16,
   postgres: 5,
   redis: 6,
   sandboxApi: 7,
@@ -75,6 +76,7 @@ test('moments are stored in the data folder, or in a given bucket with its crede
   expect(planGateway(makeFacts()).environment).toMatchObject({ MEDIA_STORE_URL: 'file:///data/media-store' });
   expect(planMediaProxy(makeFacts(bucket)).environment).toMatchObject(bucket);
   expect(planGateway(makeFacts(bucket)).environment).toMatchObject(bucket);
+  expect(planUploadWorker(makeFacts(bucket)).environment).toMatchObject(bucket);
   expect(planCrawler(makeFacts(bucket)).environment).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
 });
 
@@ -113,4 +115,18 @@ test('a variable reaches only the program that reads it', () => {
   expect(planCrawler(facts).environment).not.toHaveProperty('PUBLIC_ORIGIN');
   expect(planGateway(facts).environment).not.toHaveProperty('PROXY_PROBE_URL');
   expect(planMediaProxy(facts).environment.HOST).toBe('127.0.0.1');
+});
+
+test('the upload-worker gets its variables and the services, and no secret of ours', () => {
+  const { environment } = planUploadWorker(makeFacts({ UPLOAD_CONCURRENCY: '2', CRAWL_PACING: 'polite' }));
+
+  expect(environment).toMatchObject({
+    UPLOAD_CONCURRENCY: '2',
+    MEDIA_STORE_URL: 'file:///data/media-store',
+    METRICS_PORT: '16',
+    DATABASE_URL: expect.stringContaining('postgres://'),
+  });
+  expect(environment).not.toHaveProperty('CRAWL_PACING');
+  for (const name of ['secretsKey', 'sessionSecret', 'adminPassword'] as const)
+    expect(JSON.stringify(environment)).not.toContain(secrets[name]);
 });

@@ -69,6 +69,23 @@ export function planMediaProxy(facts: Facts): LongRunningPlan {
   };
 }
 
+export function planUploadWorker(facts: Facts): LongRunningPlan {
+  const { config, ports, databaseUrl, redisUrl } = facts;
+  return {
+    name: 'upload-worker',
+    entry: 'apps/upload-worker/src/main.ts',
+    environment: {
+      ...inheritEnvironment(config, /^UPLOAD_(CONCURRENCY|TEMP_DIR)$/),
+      ...mediaStoreVariables(facts),
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      METRICS_PORT: String(ports.uploadWorkerMetrics),
+    },
+    readyUrl: readyUrl(ports.uploadWorkerMetrics),
+    readyTimeoutMs: READY_TIMEOUT_MS,
+  };
+}
+
 export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Facts): LongRunningPlan {
   return {
     name: 'crawler',

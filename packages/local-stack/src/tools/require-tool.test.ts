@@ -11,7 +11,7 @@ test('a missing optional tool is reported with the command that installs it', as
 
   await installInBackground(tools.ffmpeg, { path: temporaryFolder(), reporter, signal });
 
-  expect(lines).toEqual([expect.stringMatching(/ffmpeg is missing\. It makes the video clips.*install ffmpeg$/)]);
+  expect(lines).toEqual([expect.stringMatching(/ffmpeg is missing\. It prepares shared videos.*install ffmpeg$/)]);
 });
 
 test('a missing required tool fails with the command that installs it', async () => {

@@ -16,7 +16,7 @@ export const tools = {
     commands: ['ffmpeg'],
     debianPackages: ['ffmpeg'],
     homebrewPackage: 'ffmpeg',
-    purpose: 'makes the video clips of the sandbox network',
+    purpose: 'prepares shared videos and the clips of the sandbox network',
   },
   redis: {
     commands: ['redis-server', 'valkey-server'],
