@@ -12,7 +12,7 @@ const BUFFER_BYTES = 256 * 1_024;
 /** Files in a folder. A file gets its name when it is complete and on the disk, so a crash leaves no partial object. */
 export function diskBytes(folder: string): StoredBytes {
   return {
-    async write(key, source, { maxBytes, signal }) {
+    async write(key, source, options) {
       const path = join(folder, key);
       // Its own name: a writer that was killed, or another one of the same key, may have one too.
       const unfinished = `${path}.${randomUUID()}.part`;
@@ -20,9 +20,8 @@ export function diskBytes(folder: string): StoredBytes {
       await mkdir(dirname(path), { recursive: true });
       try {
         await pipeline(
-          limitBytes(source, { maxBytes, onSize: (bytes) => (size = bytes) }),
+          limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) }),
           createWriteStream(unfinished, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES }),
-          { signal },
         );
         await rename(unfinished, path);
         return size;

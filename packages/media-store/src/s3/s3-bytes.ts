@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { limitBytes } from '../limit-bytes.ts';
@@ -18,10 +18,9 @@ export function s3Bytes({ client, bucket }: { client: S3Client; bucket: string }
 
   return {
     read,
-    async write(key, source, { maxBytes, signal }) {
+    async write(key, source, options) {
       let size = 0;
-      const body = limitBytes(source, { maxBytes, onSize: (bytes) => (size = bytes) });
-      if (signal) addAbortSignal(signal, body);
+      const body = limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) });
       const params = { Bucket: bucket, Key: key, Body: body };
       try {
         await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();

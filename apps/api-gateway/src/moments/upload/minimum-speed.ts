@@ -20,16 +20,3 @@ export function requireSpeed(
   }, windowMs).unref();
   return { signal: controller.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
-
-/** Rejects with the signal's reason as soon as it is aborted, also while no item comes. */
-export async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  aborted.catch(() => {});
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  const iterator = items[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await Promise.race([iterator.next(), aborted]);
-    if (next.done) return;
-    yield next.value;
-  }
-}

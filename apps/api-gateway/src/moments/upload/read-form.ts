@@ -1,8 +1,8 @@
 import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
 import { AppError } from '@around/service-kit/app-error';
+import { untilAborted } from '@around/service-kit/until-aborted';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { untilAborted } from './minimum-speed.ts';
 
 type FormPart = { name: string; text: string } | { file: AsyncIterable<Buffer> };
 

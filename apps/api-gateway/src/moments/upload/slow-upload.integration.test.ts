@@ -25,12 +25,14 @@ test('an upload that is too slow, or stops, answers 408 and leaves nothing', asy
   }
 
   const slow = sendUpload(drip(), { origin, headers });
-  const stopped = openUpload({ origin, headers });
-  const stoppedResponse = responseTo(stopped);
-  stopped.write(body.subarray(0, 50));
+  const stopped = [50, 30_000].map((bytes) => {
+    const outgoing = openUpload({ origin, headers });
+    outgoing.write(body.subarray(0, bytes));
+    return { outgoing, response: responseTo(outgoing) };
+  });
 
   expect((await slow).status).toBe(408);
-  expect((await stoppedResponse).status).toBe(408);
+  for (const { response } of stopped) expect((await response).status).toBe(408);
   expect(await Readable.from(opened.store.list('incoming')).toArray()).toEqual([]);
-  stopped.destroy();
+  for (const { outgoing } of stopped) outgoing.destroy();
 });
