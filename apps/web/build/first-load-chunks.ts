@@ -1,12 +1,6 @@
 const LIBRARY = /\/node_modules\//;
 const FIRST_LOAD_FILE = /\/(libraries|feed|rolldown-runtime)-[\w-]+\.js$/;
 
-/** Small modules that several lazy parts need. Each file adds its name to the first load, and a request. */
-const LOADED_TOGETHER = [
-  { name: 'dialogs', test: /\/src\/ui\/dialogs\// },
-  { name: 'preferences', test: /\/src\/(visitor\/(preferences|session)|app\/shell\/apply-preferences)/ },
-];
-
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
@@ -22,7 +16,7 @@ export function firstLoadChunks(entry: string) {
       return firstLoad.has(id) && isIn(id) ? name : null;
     },
   });
-  return [chunk('libraries', (id) => LIBRARY.test(id)), chunk('feed', (id) => !LIBRARY.test(id)), ...LOADED_TOGETHER];
+  return [chunk('libraries', (id) => LIBRARY.test(id)), chunk('feed', (id) => !LIBRARY.test(id))];
 }
 
 /** What to load together with a lazy chunk: not the chunks of the first load, which are there. Their names would be part of it. */

@@ -1,50 +1,64 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { FeedRoute } from './routes/feed-route.tsx';
-import { type FeedLayout, ROUTES, type ScreenName } from './routes/route-table.ts';
+import { ROUTES, type ScreenName } from './routes/route-table.ts';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
 type Screen = ComponentType<{ title: string }>;
 type Load = () => Promise<Screen>;
 
-/** Screens of visitors outside the first load. */
-const visitorScreens = {
-  linkedFeed: smallScreen('linkedFeed'),
-  beingBuilt: smallScreen('beingBuilt'),
-  auth: () => import('./routes/auth-route.tsx').then((file) => file.AuthRoute),
-  profile: () => import('../visitor/profile/profile-page.tsx').then((file) => file.ProfilePage),
-} satisfies Partial<Record<ScreenName, Load>>;
+const debugRoutes = () => import('./routes/debug-routes.tsx');
+const demoRoutes = () => import('./routes/demo-routes.tsx');
+
+/** Screens in a chunk of their own. The feed is part of the first load. */
+const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWithSidebar'>, Load> = {
+  linkedFeed: async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute,
+  auth: async () => (await import('./routes/auth-route.tsx')).AuthRoute,
+  profile: async () => (await import('../visitor/profile/profile-page.tsx')).ProfilePage,
+  beingBuilt: async () => (await import('./routes/being-built-route.tsx')).BeingBuiltRoute,
+  operatorLogin: operatorScreen('operatorLogin'),
+  operatorDashboard: operatorScreen('operatorDashboard'),
+  operatorStatus: operatorScreen('operatorStatus'),
+  operatorStatistics: operatorScreen('operatorStatistics'),
+  operatorDebug: operatorScreen('operatorDebug'),
+  operatorAccounts: operatorScreen('operatorAccounts'),
+  operatorProxies: operatorScreen('operatorProxies'),
+  operatorAlerts: operatorScreen('operatorAlerts'),
+  operatorActivity: operatorScreen('operatorActivity'),
+  operatorCollection: operatorScreen('operatorCollection'),
+  operatorGuide: operatorScreen('operatorGuide'),
+  operatorAudit: operatorScreen('operatorAudit'),
+  operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
+  debug: async () => (await debugRoutes()).DebugRoute,
+  simpleDebug: async () => (await debugRoutes()).SimpleDebugRoute,
+  apiDebug: async () => (await debugRoutes()).ApiDebugRoute,
+  testFeed: async () => (await debugRoutes()).TestFeedRoute,
+  viewerDemo: async () => (await demoRoutes()).ViewerDemoRoute,
+  mediaDemo: async () => (await demoRoutes()).MediaDemoRoute,
+  proxyTest: async () => (await demoRoutes()).ProxyTestRoute,
+  timestampDemo: async () => (await demoRoutes()).TimestampDemoRoute,
+};
+const loadNotFound: Load = async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute;
 
 export const router = createBrowserRouter([
   {
     ErrorBoundary: BrokenScreen,
     HydrateFallback: RouteLoading,
-    children: [...ROUTES.map(toRoute), { path: '*', lazy: lazyElement(smallScreen('notFound'), '404') }],
+    children: [...ROUTES.map(toRoute), { path: '*', lazy: lazyElement(loadNotFound, '404') }],
   },
 ]);
 
 function toRoute([path, screen, title]: (typeof ROUTES)[number]): RouteObject {
-  return isFeed(screen)
-    ? { path, element: <FeedRoute key={path} layout={screen} /> }
-    : { path, lazy: lazyElement(loaderOf(screen), title, path) };
+  switch (screen) {
+    case 'feed':
+    case 'feedWithName':
+    case 'feedWithSidebar':
+      return { path, element: <FeedRoute key={path} layout={screen} /> };
+    default:
+      return { path, lazy: lazyElement(lazyScreens[screen], title, path) };
+  }
 }
-
-function smallScreen(name: 'linkedFeed' | 'beingBuilt' | 'notFound'): Load {
-  return () => import('./routes/small-routes.tsx').then((file) => file.smallScreens[name]);
-}
-
-function loaderOf(screen: Exclude<ScreenName, FeedLayout>): Load {
-  if (isVisitor(screen)) return visitorScreens[screen];
-  return isOperator(screen)
-    ? () => import('./routes/operator-routes.tsx').then((file) => file.operatorScreens[screen])
-    : () => import('./routes/developer-routes.tsx').then((file) => file.developerScreens[screen]);
-}
-
-const isFeed = (screen: ScreenName): screen is FeedLayout => screen.startsWith('feed');
-const isOperator = (screen: ScreenName): screen is Extract<ScreenName, `operator${string}`> =>
-  screen.startsWith('operator');
-const isVisitor = (screen: ScreenName): screen is keyof typeof visitorScreens => screen in visitorScreens;
 
 /** The key keeps two paths that show the same screen from sharing its state. */
 function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction<RouteObject> {
@@ -58,4 +72,8 @@ function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction
     );
     return { element };
   };
+}
+
+function operatorScreen(name: Extract<ScreenName, `operator${string}`>): Load {
+  return async () => (await import('./routes/operator-routes.tsx')).operatorScreens[name];
 }

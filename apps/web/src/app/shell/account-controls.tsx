@@ -4,9 +4,8 @@ import { PrimaryButton } from '../../ui/controls/buttons.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 
-const SignedInControls = lazy(() =>
-  import('./signed-in-controls.tsx').then((file) => ({ default: file.SignedInControls })),
-);
+const AvatarMenu = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.AvatarMenu })));
+const NamedControls = lazy(() => import('./signed-in-controls.tsx').then((file) => ({ default: file.NamedControls })));
 
 type Props = {
   onSignUp: () => void;
@@ -25,9 +24,10 @@ export function AccountControls({ onSignUp, isNamed }: Props) {
       </PrimaryButton>
     );
   }
+  const Controls = isNamed ? NamedControls : AvatarMenu;
   return (
     <Suspense fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}>
-      <SignedInControls isNamed={isNamed} user={user} />
+      <Controls user={user} />
     </Suspense>
   );
 }

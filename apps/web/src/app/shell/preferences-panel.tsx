@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Segments } from '../../ui/controls/segments.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { LaterIcon } from '../../ui/icons/later-icon.tsx';
 import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { ThemeChoice, UnitChoice } from '../../visitor/preferences/preference-choices.tsx';
 import { usePreferences } from '../../visitor/preferences/use-preferences.ts';
 import { userQuery } from '../../visitor/session/user-query.ts';
 
@@ -13,13 +13,32 @@ const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-star
 export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
   const { t } = useLanguage();
   const { data: user } = useQuery(userQuery);
-  const preferences = usePreferences({ isSignedIn: Boolean(user) });
-  const { language, change } = preferences;
+  const { language, unit, theme, change } = usePreferences({ isSignedIn: Boolean(user) });
   return (
     <>
       <div className="grid gap-3 p-2">
-        <ThemeChoice preferences={preferences} />
-        <UnitChoice preferences={preferences} />
+        <Preference name={t('Theme')}>
+          <Segments
+            label={t('Theme')}
+            onChange={(next) => change({ theme: next })}
+            options={[
+              { value: 'light', label: t('Light theme'), content: <Icon name="sun" size={18} /> },
+              { value: 'dark', label: t('Dark theme'), content: <Icon name="moon" size={18} /> },
+            ]}
+            value={theme}
+          />
+        </Preference>
+        <Preference name={t('Distance')}>
+          <Segments
+            label={t('Distance')}
+            onChange={(next) => change({ unit: next })}
+            options={[
+              { value: 'mile', label: t('Miles') },
+              { value: 'kilometer', label: t('Kilometres') },
+            ]}
+            value={unit}
+          />
+        </Preference>
       </div>
       <div className="mt-1 border-t border-line pt-1">
         <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
@@ -44,11 +63,20 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
       <div className="mt-1 hidden border-t border-line pt-1 pointer-fine:block">
         <button className={ROW} onClick={onHelp} type="button">
           <span className="text-muted">
-            <LaterIcon name="keyboard" size={18} />
+            <Icon name="keyboard" size={18} />
           </span>
           {t('Keyboard shortcuts')}
         </button>
       </div>
     </>
+  );
+}
+
+function Preference({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <p className="px-1 text-12 text-muted">{name}</p>
+      {children}
+    </div>
   );
 }

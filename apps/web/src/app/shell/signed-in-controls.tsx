@@ -7,13 +7,7 @@ import { initialsOf } from '../../ui/pictures/initials.ts';
 import type { SignedInUser } from '../../visitor/session/user-query.ts';
 import { useLogOut } from './use-log-out.ts';
 
-type Props = { user: SignedInUser; isNamed: boolean };
-
-export function SignedInControls({ user, isNamed }: Props) {
-  return isNamed ? <NamedControls user={user} /> : <AvatarMenu user={user} />;
-}
-
-function AvatarMenu({ user }: { user: SignedInUser }) {
+export function AvatarMenu({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
   const logOut = useLogOut(() => ({
     title: 'Logout failed',
@@ -39,7 +33,7 @@ function AvatarMenu({ user }: { user: SignedInUser }) {
 }
 
 /** The variant with the user's name and Logout instead of a menu. */
-function NamedControls({ user }: { user: SignedInUser }) {
+export function NamedControls({ user }: { user: SignedInUser }) {
   const { t } = useLanguage();
   const logOut = useLogOut((error) => ({
     title: 'Error',

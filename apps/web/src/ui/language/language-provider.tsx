@@ -24,8 +24,8 @@ export function useLanguage(): LanguageValue {
 
 /** Loads the texts of a language. English is part of the first load. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  if (language === 'tr') return import('./catalogues/turkish.ts').then((file) => file.turkish);
-  if (language === 'ar') return import('./catalogues/arabic.ts').then((file) => file.arabic);
+  if (language === 'tr') return (await import('./catalogues/turkish.ts')).turkish;
+  if (language === 'ar') return (await import('./catalogues/arabic.ts')).arabic;
   return english;
 }
 

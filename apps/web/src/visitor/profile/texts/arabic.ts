@@ -19,6 +19,8 @@ export const arabic: FullCatalogue<ProfileText> = {
   'This cannot be undone.': 'لا يمكن التراجع عن ذلك.',
   Preferences: 'التفضيلات',
   'Changes apply at once, on all your devices.': 'تسري التغييرات فورًا على جميع أجهزتك.',
+  Light: 'فاتح',
+  Dark: 'داكن',
   'Not saved to your account': 'لم يُحفظ في حسابك',
   'Your other devices do not have this change. Please choose again in a moment.':
     'لم يصل هذا التغيير إلى أجهزتك الأخرى. يُرجى الاختيار مرة أخرى بعد قليل.',

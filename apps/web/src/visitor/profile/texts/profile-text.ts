@@ -18,6 +18,8 @@ type PageText =
   | 'This cannot be undone.'
   | 'Preferences'
   | 'Changes apply at once, on all your devices.'
+  | 'Light'
+  | 'Dark'
   | 'Not saved to your account'
   | 'Your other devices do not have this change. Please choose again in a moment.';
 

@@ -19,6 +19,8 @@ export const turkish: FullCatalogue<ProfileText> = {
   'This cannot be undone.': 'Bu işlem geri alınamaz.',
   Preferences: 'Tercihler',
   'Changes apply at once, on all your devices.': 'Değişiklikler bütün cihazlarında hemen geçerli olur.',
+  Light: 'Açık',
+  Dark: 'Koyu',
   'Not saved to your account': 'Hesabına kaydedilemedi',
   'Your other devices do not have this change. Please choose again in a moment.':
     'Diğer cihazlarında bu değişiklik yok. Lütfen birazdan tekrar seç.',
