@@ -15,6 +15,8 @@ export function passwordRules({ hasPassword }: { hasPassword: boolean }) {
       z.refine(({ password, confirmPassword }) => password === confirmPassword, {
         path: ['confirmPassword'],
         error: "Passwords don't match",
+        // An empty confirmation has an error of its own.
+        when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
       }),
     );
 }
