@@ -1,6 +1,7 @@
 import type { LocationId, ProfileId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
+import { moveStoriesToHomes } from '@around/database/locations/location-queries';
 import { findLookedUpPlaces } from '@around/database/locations/looked-up-places';
 import { type NetworkStoryInput, type NewStory, saveNetworkStories } from '@around/database/stories/story-queries';
 import { saveWaitingStories, type WaitingStoryInput } from '@around/database/stories/waiting-stories';
@@ -24,6 +25,8 @@ export type PlacedStories = {
 export async function placeStories(tx: Db, stories: AuthoredStory[], now: Date): Promise<PlacedStories> {
   const lookedUp = await findLookedUpPlaces(tx, placesToLookUp(stories));
   const homes = await saveHomePlaces(tx, [...new Set(stories.map(({ author }) => author))]);
+  const homeIds = [...homes.values()].map(({ locationId }) => locationId);
+  const leftForHome = await moveStoriesToHomes(tx, homeIds);
   const stickers = await saveStickerPlaces(tx, stories, lookedUp);
   const rated = stories.map((authored) => {
     const { author, story } = authored;
@@ -38,7 +41,8 @@ export async function placeStories(tx: Db, stories: AuthoredStory[], now: Date):
   const placed = rated.flatMap((story) => (story.place ? [toStoryRow(story, story.place)] : []));
   const { newStories, leftLocationIds } = await saveNetworkStories(tx, placed);
   const locationIds = [...new Set(placed.map((story) => story.locationId))];
-  await refreshLiveLocations(tx, [...new Set([...locationIds, ...leftLocationIds])]);
+  const changedForHome = leftForHome.length > 0 ? [...leftForHome, ...homeIds] : [];
+  await refreshLiveLocations(tx, [...new Set([...locationIds, ...leftLocationIds, ...changedForHome])]);
   await saveWaitingStories(tx, {
     waiting: rated.filter(({ isWaiting }) => isWaiting).map((story) => toWaitingRow(story, story.place)),
     settled: rated.filter(({ isWaiting }) => !isWaiting).map(({ story }) => story.mediaId),

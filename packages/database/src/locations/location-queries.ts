@@ -30,6 +30,28 @@ export async function saveHomeLocation(
   return row.id;
 }
 
+/**
+ * Moves the live stories that these homes' profiles have at stickers near by to the homes, and returns the locations that they left.
+ * A sticker can be stored before its author's home is known.
+ */
+export async function moveStoriesToHomes(db: Db, homeIds: LocationId[]): Promise<LocationId[]> {
+  if (homeIds.length === 0) return [];
+  const { rows } = await sql<{ leftId: LocationId }>`
+    update stories set location_id = moved.home_id
+    from (
+      select story.id, home.id as home_id, sticker.id as left_id
+      from locations home
+      join stories story on story.profile_id = home.profile_id and story.location_id <> home.id
+      join locations sticker on sticker.id = story.location_id
+      where home.id = any(${homeIds}::uuid[]) and story.source = 'network' and story.expires_at > now()
+        and unit_position(sticker.latitude, sticker.longitude)
+          <-> unit_position(home.latitude, home.longitude) <= ${SAME_PLACE_CHORD}
+    ) moved
+    where stories.id = moved.id
+    returning moved.left_id`.execute(db);
+  return [...new Set(rows.map(({ leftId }) => leftId))];
+}
+
 /** The location of a sticker: the author's home if the sticker is there, otherwise the location with this network id. */
 export async function saveStickerLocation(db: Db, place: NetworkPlaceInput, authorId: ProfileId): Promise<LocationId> {
   const home = await sql<{ id: LocationId }>`
