@@ -149,6 +149,20 @@ test('a story is in the feed at home while its sticker is looked up, and moves t
   expect(live.map(({ feedItem }) => JSON.parse(feedItem).name)).toEqual(['Kemer']);
 });
 
+test('a story at a sticker of the home joins the home once it is known', async () => {
+  await start();
+  scriptHome('71');
+  const atHome = sticker(902, { name: 'U71', lat: 38.43, lng: 27.14 });
+  scriptStories({ '71': [makeItem('71', '37001', atHome), makeItem('71', '37003')] });
+
+  await crawl();
+
+  const stories = await database.db.selectFrom('stories').select('locationId').execute();
+  expect(new Set(stories.map(({ locationId }) => locationId)).size).toBe(1);
+  const live = await database.db.selectFrom('liveLocations').select('feedItem').execute();
+  expect(live.map(({ feedItem }) => JSON.parse(feedItem).stories.length)).toEqual([2]);
+});
+
 test('a failed look-up is repeated after a while, and not in every cycle', async () => {
   await start({ repollAfterMs: 60_000 });
   network.answer(detailsOf('72'), failures.changed);
