@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './crawl-jobs.ts';
 import { defineJob } from './job-contract.ts';
 import { handle, indexHandlers } from './job-processor.ts';
 
 async function doNothing() {}
 
-const complete = [handle(crawlCycle, doNothing), handle(sweepAccount, doNothing), handle(fetchStories, doNothing)];
+const complete = [
+  handle(crawlCycle, doNothing),
+  handle(sweepAccount, doNothing),
+  handle(fetchStories, doNothing),
+  handle(placeStories, doNothing),
+];
 
 test('accepts a queue whose jobs all have one processor', () => {
   expect([...indexHandlers(crawlQueue, complete).keys()]).toEqual(['crawl-cycle', 'sweep-account', 'fetch-stories']);

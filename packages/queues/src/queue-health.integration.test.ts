@@ -3,7 +3,7 @@ import { createMetrics } from '@around/service-kit/metrics';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './crawl-jobs.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
 import { openQueueClient, type QueueClient } from './queue-client.ts';
@@ -66,7 +66,12 @@ test('a paused queue has no due jobs', async () => {
 });
 
 test('a worker is counted while it runs', async () => {
-  const processors = [handle(crawlCycle, doNothing), handle(sweepAccount, doNothing), handle(fetchStories, doNothing)];
+  const processors = [
+    handle(crawlCycle, doNothing),
+    handle(sweepAccount, doNothing),
+    handle(fetchStories, doNothing),
+    handle(placeStories, doNothing),
+  ];
   const worker = startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log });
   await expect.poll(async () => (await readQueueHealth(client, crawlQueue)).workers).toBe(1);
 

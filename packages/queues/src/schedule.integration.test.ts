@@ -2,7 +2,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { crawlCycle, crawlQueue, fetchStories, sweepAccount } from './crawl-jobs.ts';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './crawl-jobs.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
 import { overrideDateNow } from './override-date-now.ts';
@@ -30,6 +30,7 @@ function countCycles(): { reasons: string[]; close: () => Promise<void> } {
     handle(crawlCycle, async ({ reason }) => void reasons.push(reason)),
     handle(sweepAccount, async () => {}),
     handle(fetchStories, async () => {}),
+    handle(placeStories, async () => {}),
   ];
   return { reasons, close: startWorker({ client, queue: crawlQueue, processors, concurrency: 1, log }).close };
 }
