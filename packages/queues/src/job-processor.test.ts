@@ -14,12 +14,17 @@ const complete = [
 ];
 
 test('accepts a queue whose jobs all have one processor', () => {
-  expect([...indexHandlers(crawlQueue, complete).keys()]).toEqual(['crawl-cycle', 'sweep-account', 'fetch-stories']);
+  expect([...indexHandlers(crawlQueue, complete).keys()]).toEqual([
+    'crawl-cycle',
+    'sweep-account',
+    'fetch-stories',
+    'place-stories',
+  ]);
 });
 
 test('names every job that has no processor', () => {
-  expect(() => indexHandlers(crawlQueue, complete.slice(0, 1))).toThrow(
-    'Queue crawl cannot be processed: sweep-account has no processor, fetch-stories has no processor',
+  expect(() => indexHandlers(crawlQueue, complete.slice(0, 2))).toThrow(
+    'Queue crawl cannot be processed: fetch-stories has no processor, place-stories has no processor',
   );
 });
 
