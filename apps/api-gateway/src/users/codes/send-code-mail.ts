@@ -33,7 +33,10 @@ export async function sendCodeMail(
   const attempt = await awaitFirstAttempt(db, mailId);
   if (attempt === 'refused') throw new AppError('bad_request', EMAIL_INVALID);
   if (attempt === 'failed') {
-    throw new AppError('unavailable', MAIL_UNAVAILABLE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new AppError('unavailable', MAIL_UNAVAILABLE, {
+      reason: 'mail_unavailable',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
   return { message, emailProvider: 'smtp' };
 }

@@ -1,5 +1,3 @@
-import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
-import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
 
@@ -15,8 +13,4 @@ export function showSentCode(t: TranslateForUsers, { fallbackMode, code }: SentC
   const description = t('Your code is {code}.', { code });
   showNotice({ title: t('Verification Code'), description, durationMs: CODE_NOTICE_MS });
   return true;
-}
-
-export function isMailDelayed(error: unknown): boolean {
-  return error instanceof ApiFailure && error.message === MAIL_UNAVAILABLE;
 }

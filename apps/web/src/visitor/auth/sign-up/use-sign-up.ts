@@ -8,9 +8,10 @@ import { callApi } from '../../../ui/api/call-api.ts';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { isMailDelayed, showSentCode } from '../code/sent-code.ts';
+import { showSentCode } from '../code/sent-code.ts';
 import {
   findTakenField,
   registerUser,

@@ -1,10 +1,13 @@
 import { sendCode } from '@around/contracts/users/email-codes';
 import { Email } from '@around/contracts/users/user-fields';
+import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
 import { FormFailure } from '../frame/form-failure.tsx';
@@ -28,8 +31,17 @@ export function AddressStep({ initial, error, onSent }: Props) {
     ({ email }: { email: string }) => callApi(sendCode, { body: { email, language } }),
     (sent, { email }) => onSent(email, sent),
   );
+  function report(error: Error, { email }: { email: string }) {
+    if (!isMailDelayed(error)) return;
+    showNotice({ tone: 'error', title: t(MAIL_UNAVAILABLE) });
+    onSent(email, {});
+  }
   return (
-    <form className="grid gap-4" noValidate onSubmit={handleSubmit((address) => send.mutate(address))}>
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={handleSubmit((address) => send.mutate(address, { onError: report }))}
+    >
       <ProfileField
         autoComplete="email"
         control={control}
