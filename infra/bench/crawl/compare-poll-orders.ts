@@ -1,7 +1,7 @@
 // Compares three orders in which to poll profiles when the budget allows few polls, on the same simulated two weeks.
 // Run: node infra/bench/crawl/compare-poll-orders.ts [seed]
 
-import { expectedStories } from '../../../apps/crawler/src/cycle/expected-stories.ts';
+import { expectedStories } from '../../../apps/crawler/src/cycle/planning/expected-stories.ts';
 
 const HOUR_MS = 3_600_000;
 const PROFILES = 200;

@@ -10,7 +10,7 @@ import type { Processor } from '@around/queues/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import { findProfilesToLookUp } from '../places/open-look-ups.ts';
 import { describeWait } from '../rotation/account-must-wait.ts';
-import { enqueueLookUps } from './enqueue-look-ups.ts';
+import { enqueueLookUps } from './tasks/enqueue-look-ups.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; kickRelay: () => void };
 

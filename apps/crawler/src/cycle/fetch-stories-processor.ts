@@ -11,14 +11,14 @@ import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { tripBreaker } from '../rotation/circuit-breaker.ts';
-import { classifyBatchFailure } from './classify-batch-failure.ts';
-import type { CrawlDependencies } from './crawl-dependencies.ts';
-import { enqueueFetches } from './enqueue-fetches.ts';
-import { enqueueLookUps } from './enqueue-look-ups.ts';
-import { type FetchedBatch, fetchBatch } from './fetch-batch.ts';
-import { planHalves, planSecondLook } from './plan-second-look.ts';
-import { runCrawlTask } from './run-crawl-task.ts';
-import { saveBatch } from './save-batch.ts';
+import { classifyBatchFailure } from './fetching/classify-batch-failure.ts';
+import { type FetchedBatch, fetchBatch } from './fetching/fetch-batch.ts';
+import { planHalves, planSecondLook } from './planning/plan-second-look.ts';
+import { saveBatch } from './storing/save-batch.ts';
+import type { CrawlDependencies } from './tasks/crawl-dependencies.ts';
+import { enqueueFetches } from './tasks/enqueue-fetches.ts';
+import { enqueueLookUps } from './tasks/enqueue-look-ups.ts';
+import { runCrawlTask } from './tasks/run-crawl-task.ts';
 
 /** Fetches and stores the live stories of a batch of profiles. Their places are looked up by a task of their own. */
 export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof fetchStories> {

@@ -5,8 +5,8 @@ import { placeStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import { lookUpPlaces } from '../places/look-up-places.ts';
 import { findOpenLookUps } from '../places/open-look-ups.ts';
-import type { CrawlDependencies } from './crawl-dependencies.ts';
-import { runCrawlTask } from './run-crawl-task.ts';
+import type { CrawlDependencies } from './tasks/crawl-dependencies.ts';
+import { runCrawlTask } from './tasks/run-crawl-task.ts';
 
 /** Looks up where the waiting stories of some profiles belong. What is left waits for a later cycle. */
 export function placeStoriesProcessor(dependencies: CrawlDependencies): Processor<typeof placeStories> {

@@ -6,11 +6,11 @@ import { sweepAccount } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
 import type { AccountWork } from '../rotation/account-work.ts';
-import type { CrawlDependencies } from './crawl-dependencies.ts';
-import { sendGathered } from './gather-batches.ts';
-import { isAboutTheList, readFollowing } from './read-following.ts';
-import { runCrawlTask } from './run-crawl-task.ts';
-import { type DatedTray, saveTray } from './save-tray.ts';
+import { isAboutTheList, readFollowing } from './fetching/read-following.ts';
+import { type DatedTray, saveTray } from './storing/save-tray.ts';
+import type { CrawlDependencies } from './tasks/crawl-dependencies.ts';
+import { sendGathered } from './tasks/gather-batches.ts';
+import { runCrawlTask } from './tasks/run-crawl-task.ts';
 
 /**
  * Reads an account's tray: which of the profiles it follows have new stories. Complete stories are stored at once; batches of the

@@ -3,7 +3,7 @@ import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
-import type { AuthoredStory } from '../places/authored-story.ts';
+import type { AuthoredStory } from '../../places/authored-story.ts';
 
 export function storiesOf({ networkId }: ProfileRow, { storiesByProfile }: StoryBatch): NetworkStory[] {
   return storiesByProfile.get(networkId) ?? [];

@@ -2,9 +2,9 @@ import type { Db } from '@around/database/db';
 import { endFollowing, findFollowingStart, saveFollowingPage } from '@around/database/profiles/following-lists';
 import type { FollowingPage } from '@around/network-client/calls/fetch-following';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
-import type { Pacing } from '../pacing/pacing.ts';
-import type { AccountWork } from '../rotation/account-work.ts';
-import { failurePolicies } from '../rotation/failure-policy.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import type { AccountWork } from '../../rotation/account-work.ts';
+import { failurePolicies } from '../../rotation/failure-policy.ts';
 
 type Dependencies = { db: Db; pacing: Pacing };
 

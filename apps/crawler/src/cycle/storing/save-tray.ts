@@ -5,14 +5,14 @@ import type { Db } from '@around/database/db';
 import { readPostingHours } from '@around/database/profiles/posting-hours';
 import { claimProfiles, findFollowedProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
 import type { Tray } from '@around/network-client/calls/fetch-tray';
-import type { Pacing } from '../pacing/pacing.ts';
-import { findDueProfiles } from './due-profiles.ts';
-import { enqueueFetches } from './enqueue-fetches.ts';
-import { enqueueLookUps } from './enqueue-look-ups.ts';
-import { gatherBatches } from './gather-batches.ts';
-import { planPrivateBatches } from './plan-batches.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import { findTrayStories } from '../fetching/tray-stories.ts';
+import { findDueProfiles } from '../planning/due-profiles.ts';
+import { planPrivateBatches } from '../planning/plan-batches.ts';
+import { enqueueFetches } from '../tasks/enqueue-fetches.ts';
+import { enqueueLookUps } from '../tasks/enqueue-look-ups.ts';
+import { gatherBatches } from '../tasks/gather-batches.ts';
 import { type SavedBatch, saveBatch } from './save-batch.ts';
-import { findTrayStories } from './tray-stories.ts';
 
 export type DatedTray = Tray & { requestedAt: Date };
 

@@ -3,7 +3,7 @@ import { addPlaceTasks } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { crawlQueue, placeStories } from '@around/queues/crawl-jobs';
-import { inBatches } from './plan-batches.ts';
+import { inBatches } from '../planning/plan-batches.ts';
 
 type Wanted = { profileIds: ProfileId[]; size: number };
 

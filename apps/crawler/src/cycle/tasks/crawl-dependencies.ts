@@ -1,7 +1,7 @@
 import type { Db } from '@around/database/db';
 import type { NewStory } from '@around/database/stories/story-queries';
-import type { Pacing } from '../pacing/pacing.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import type { AccountRotation } from '../../rotation/account-rotation.ts';
 
 /** Dependencies of the crawl jobs that make network requests. */
 export type CrawlDependencies = {

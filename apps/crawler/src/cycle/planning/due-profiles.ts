@@ -4,7 +4,7 @@ import type { KnownSighting } from '@around/database/crawl/tray-sightings';
 import type { PostingHours } from '@around/database/profiles/posting-hours';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 import { expectedStories } from './expected-stories.ts';
 
 type Watched = Pick<ProfileRow, 'id' | 'networkId' | 'latestStoryAt' | 'storiesFetchedAt' | 'goneAt'>;

@@ -8,7 +8,7 @@ import {
   makeReel,
   makeUser,
   scriptFollowed,
-} from '../testing/crawl-fixture.ts';
+} from '../../testing/crawl-fixture.ts';
 
 const TRAY = '/api/v1/feed/reels_tray/';
 const STORIES = '/api/v1/feed/reels_media/';

@@ -1,7 +1,7 @@
 import type { ProfileId } from '@around/contracts/ids';
 import type { TrayEntry } from '@around/network-client/schemas/tray-entry';
 import { expect, test } from 'vitest';
-import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { pacingPresets } from '../../pacing/pacing-presets.ts';
 import { findDueProfiles } from './due-profiles.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -14,7 +14,7 @@ import {
   makeReel,
   OWN_ID,
   scriptFollowed,
-} from '../testing/crawl-fixture.ts';
+} from '../../testing/crawl-fixture.ts';
 
 const STORIES = '/api/v1/feed/reels_media/';
 

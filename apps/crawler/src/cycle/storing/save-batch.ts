@@ -7,9 +7,9 @@ import { type SetAsideInput, saveSetAsideStories } from '@around/database/storie
 import type { NewStory } from '@around/database/stories/story-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
 import type { NetworkStory } from '@around/network-client/schemas/network-story';
-import { placeStories } from '../places/place-stories.ts';
-import { storiesForTheFeed, storiesOf } from './authored-stories.ts';
-import type { FetchedBatch } from './fetch-batch.ts';
+import { placeStories } from '../../places/place-stories.ts';
+import { storiesForTheFeed, storiesOf } from '../fetching/authored-stories.ts';
+import type { FetchedBatch } from '../fetching/fetch-batch.ts';
 
 export type SavedBatch = {
   counts: Required<

@@ -1,7 +1,7 @@
 import type { CrawlRunId, ProfileId } from '@around/contracts/ids';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import type { StoryBatch } from '@around/network-client/calls/fetch-stories';
-import type { AccountWork } from '../rotation/account-work.ts';
+import type { AccountWork } from '../../rotation/account-work.ts';
 
 /** What the network served of these profiles. `runId`: the run that counts it; null outside a run. */
 export type FetchedBatch = { profiles: ProfileRow[]; requestedAt: Date; stories: StoryBatch; runId: CrawlRunId | null };

@@ -2,8 +2,8 @@ import type { CrawlRunId, CrawlTaskId, ProfileId } from '@around/contracts/ids';
 import { addFetchTasks, type NewFetchTask } from '@around/database/crawl/crawl-task-queries';
 import { endGathering, findGatheringTask, saveGathered } from '@around/database/crawl/gathering-tasks';
 import type { Db } from '@around/database/db';
+import { inBatches } from '../planning/plan-batches.ts';
 import { enqueueFetches } from './enqueue-fetches.ts';
-import { inBatches } from './plan-batches.ts';
 
 type Wanted = { profileIds: ProfileId[]; expectedIds: ProfileId[]; size: number };
 

@@ -2,7 +2,7 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type CrawlFixture, makeCrawlFixture, makeUser, OWN_ID, scriptFollowed } from '../testing/crawl-fixture.ts';
+import { type CrawlFixture, makeCrawlFixture, makeUser, OWN_ID, scriptFollowed } from '../../testing/crawl-fixture.ts';
 
 const FOLLOWING = `/api/v1/friendships/${OWN_ID}/following/`;
 const TRAY = '/api/v1/feed/reels_tray/';

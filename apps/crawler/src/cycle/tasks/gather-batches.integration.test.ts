@@ -5,7 +5,7 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { type CrawlFixture, makeCrawlFixture, scriptFollowed } from '../testing/crawl-fixture.ts';
+import { type CrawlFixture, makeCrawlFixture, scriptFollowed } from '../../testing/crawl-fixture.ts';
 
 let database: TestDatabase;
 let network: ScriptedNetwork;
