@@ -27,8 +27,8 @@ import { operatorJobProcessor } from './operator-jobs/operator-job-processor.ts'
 import { startHeartbeat } from './operator-jobs/start-heartbeat.ts';
 import { drawPace } from './pacing/draw-pace.ts';
 import { type AccountRotation, accountRotation } from './rotation/account-rotation.ts';
-import { admitAnyProxy, admitPublicProxies } from './rotation/proxy-admission.ts';
-import type { ProbeDependencies } from './rotation/proxy-probes.ts';
+import { admitAnyProxy, admitPublicProxies } from './rotation/proxies/proxy-admission.ts';
+import type { ProbeDependencies } from './rotation/proxies/proxy-probes.ts';
 
 type Dependencies = {
   config: CrawlerConfig;

@@ -11,8 +11,8 @@ import type { PendingLogin } from '@around/network-client/login/pending-login';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { failureText } from '../job-outcomes/failure-text.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
-import type { AdmitProxy } from '../rotation/proxy-admission.ts';
-import { retryThroughOutage } from '../rotation/retry-through-outage.ts';
+import { retryThroughOutage } from '../rotation/failures/retry-through-outage.ts';
+import type { AdmitProxy } from '../rotation/proxies/proxy-admission.ts';
 import { hintOf } from './import-handed-session.ts';
 
 export type AttemptDependencies = {

@@ -10,7 +10,7 @@ import { findProfiles, markProfileNotShown } from '@around/database/profiles/pro
 import { fetchStories } from '@around/queues/crawl-jobs';
 import type { Processor } from '@around/queues/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
-import { tripBreaker } from '../rotation/circuit-breaker.ts';
+import { tripBreaker } from '../rotation/failures/circuit-breaker.ts';
 import { classifyBatchFailure } from './fetching/classify-batch-failure.ts';
 import { type FetchedBatch, fetchBatch } from './fetching/fetch-batch.ts';
 import { planHalves, planSecondLook } from './planning/plan-second-look.ts';

@@ -3,7 +3,7 @@ import { PostponeJob } from '@around/queues/job-processor';
 import { failureText } from '../job-outcomes/failure-text.ts';
 import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
-import { failurePolicies } from '../rotation/failure-policy.ts';
+import { failurePolicies } from '../rotation/failures/failure-policy.ts';
 import { LeaseLost } from '../rotation/lease-lost.ts';
 
 export type JobErrorDecision =

@@ -1,6 +1,6 @@
 import type { ConfirmDependencies } from '../accounts/confirm-log-in.ts';
 import type { LogInDependencies } from '../accounts/log-in-account.ts';
-import type { ProbeDependencies } from '../rotation/proxy-probes.ts';
+import type { ProbeDependencies } from '../rotation/proxies/proxy-probes.ts';
 import {
   checkAccount,
   confirmLogIn,
@@ -9,15 +9,15 @@ import {
   logOut,
   resetAccounts,
   syncAccounts,
-} from './account-actions.ts';
-import type { OperatorActions } from './operator-action.ts';
-import { probeKnownProxy, probeNewProxy } from './probe-proxy.ts';
-import { type RefreshDependencies, refresh } from './refresh.ts';
-import { runCycle } from './run-cycle.ts';
-import { syncProfile } from './sync-profile.ts';
-import { syncProfiles } from './sync-profiles.ts';
-import { syncStoryOwners } from './sync-story-owners.ts';
-import { verifyAccounts } from './verify-accounts.ts';
+} from './actions/account-actions.ts';
+import type { OperatorActions } from './actions/operator-action.ts';
+import { probeKnownProxy, probeNewProxy } from './actions/probe-proxy.ts';
+import { type RefreshDependencies, refresh } from './actions/refresh.ts';
+import { runCycle } from './actions/run-cycle.ts';
+import { syncProfile } from './actions/sync-profile.ts';
+import { syncProfiles } from './actions/sync-profiles.ts';
+import { syncStoryOwners } from './actions/sync-story-owners.ts';
+import { verifyAccounts } from './actions/verify-accounts.ts';
 
 export type ActionDependencies = LogInDependencies &
   ConfirmDependencies &

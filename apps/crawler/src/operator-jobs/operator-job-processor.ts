@@ -11,9 +11,9 @@ import {
 import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
 import { operatorJob } from '@around/queues/operator-jobs';
 import type { Pacing } from '../pacing/pacing.ts';
+import { explainNoAccount } from './actions/explain-no-account.ts';
+import type { OperatorAction, OperatorActions, OperatorTask } from './actions/operator-action.ts';
 import { classifyJobError } from './classify-job-error.ts';
-import { explainNoAccount } from './explain-no-account.ts';
-import type { OperatorAction, OperatorActions, OperatorTask } from './operator-action.ts';
 import { waitLimitMs } from './wait-limits.ts';
 
 type Dependencies = { db: Db; actions: OperatorActions; pacing: Pacing; clock: () => Date };

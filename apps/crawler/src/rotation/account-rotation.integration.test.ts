@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type ScriptedProxy, startScriptedProxy } from '../testing/scripted-proxy.ts';
 import { makeTestRotation, type TestRotation } from '../testing/test-rotation.ts';
 import type { AccountWork } from './account-work.ts';
-import { admitPublicProxies } from './proxy-admission.ts';
+import { admitPublicProxies } from './proxies/proxy-admission.ts';
 
 const TRAY = '/api/v1/feed/reels_tray/';
 const HOUR = 3_600_000;

@@ -5,12 +5,12 @@ import { rebindStrandedAccounts } from '@around/database/proxies/proxy-pairing';
 import { UnreadableSession } from '../credentials/unreadable-session.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { type AccountWork, startAccountWork, type WorkDependencies } from './account-work.ts';
+import { recordInvalidSession } from './failures/record-failure.ts';
+import { recordProxyFault } from './failures/record-proxy-failure.ts';
 import type { LeaseRequest } from './lease-request.ts';
 import { NoAccountAvailable } from './no-account-available.ts';
-import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
-import { probeCooledProxies } from './proxy-probes.ts';
-import { recordInvalidSession } from './record-failure.ts';
-import { recordProxyFault } from './record-proxy-failure.ts';
+import { ProxyNotAdmitted } from './proxies/proxy-not-admitted.ts';
+import { probeCooledProxies } from './proxies/proxy-probes.ts';
 
 /** Longer than the longest request plus the longest sleep before it; renewed when a request ends. */
 const LEASE_SECONDS = 60;

@@ -13,12 +13,12 @@ import { UnreadableSession } from '../credentials/unreadable-session.ts';
 import { drawPace } from '../pacing/draw-pace.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { attributeFailure } from './attribute-failure.ts';
+import { retryThroughOutage } from './failures/retry-through-outage.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { LeaseRequest } from './lease-request.ts';
 import { pacedClient, type RunPaced } from './paced-client.ts';
-import { ProxyNotAdmitted } from './proxy-not-admitted.ts';
-import type { ProbeDependencies } from './proxy-probes.ts';
-import { retryThroughOutage } from './retry-through-outage.ts';
+import { ProxyNotAdmitted } from './proxies/proxy-not-admitted.ts';
+import type { ProbeDependencies } from './proxies/proxy-probes.ts';
 
 /** What one lease allows: paced calls as this account, and a check of the lease before their results are written. */
 export type AccountWork = {

@@ -1,11 +1,11 @@
 import type { AccountLease } from '@around/database/accounts/account-leases';
 import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { tripBreaker } from './circuit-breaker.ts';
-import { failurePolicies } from './failure-policy.ts';
-import { findProxyFault, type ProbeDependencies } from './proxy-probes.ts';
-import { recordFailure } from './record-failure.ts';
-import { recordProxyFault } from './record-proxy-failure.ts';
+import { tripBreaker } from './failures/circuit-breaker.ts';
+import { failurePolicies } from './failures/failure-policy.ts';
+import { recordFailure } from './failures/record-failure.ts';
+import { recordProxyFault } from './failures/record-proxy-failure.ts';
+import { findProxyFault, type ProbeDependencies } from './proxies/proxy-probes.ts';
 
 type Dependencies = ProbeDependencies & {
   random: () => number;

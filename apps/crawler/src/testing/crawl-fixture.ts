@@ -17,7 +17,7 @@ import { sweepAccountProcessor } from '../cycle/sweep-account-processor.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
-import { admitAnyProxy } from '../rotation/proxy-admission.ts';
+import { admitAnyProxy } from '../rotation/proxies/proxy-admission.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 const unpaced = { ...pacingPresets.sandbox, requestGapMs: 0, requestJitterMs: 0 };

@@ -20,7 +20,7 @@ import { type ActionDependencies, operatorActions } from '../operator-jobs/opera
 import { operatorJobProcessor } from '../operator-jobs/operator-job-processor.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { accountRotation } from '../rotation/account-rotation.ts';
-import { admitAnyProxy } from '../rotation/proxy-admission.ts';
+import { admitAnyProxy } from '../rotation/proxies/proxy-admission.ts';
 import type { FixtureNetwork } from './network-responses.ts';
 
 export type OperatorFixture = AsyncDisposable & {

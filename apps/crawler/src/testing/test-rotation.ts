@@ -12,7 +12,7 @@ import { accountCredentials } from '../credentials/account-credentials.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { type AccountRotation, accountRotation } from '../rotation/account-rotation.ts';
-import { type AdmitProxy, admitAnyProxy } from '../rotation/proxy-admission.ts';
+import { type AdmitProxy, admitAnyProxy } from '../rotation/proxies/proxy-admission.ts';
 
 type Options = { db: Db; networkUrl: string; overrides?: object; admitProxy?: AdmitProxy };
 

@@ -1,5 +1,5 @@
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { failurePolicies } from '../../rotation/failure-policy.ts';
+import { failurePolicies } from '../../rotation/failures/failure-policy.ts';
 
 export type BatchFailureDecision =
   /** Retry in two halves: one profile makes the call fail, or there are too many. */

@@ -4,7 +4,7 @@ import type { FollowingPage } from '@around/network-client/calls/fetch-following
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { AccountWork } from '../../rotation/account-work.ts';
-import { failurePolicies } from '../../rotation/failure-policy.ts';
+import { failurePolicies } from '../../rotation/failures/failure-policy.ts';
 
 type Dependencies = { db: Db; pacing: Pacing };
 

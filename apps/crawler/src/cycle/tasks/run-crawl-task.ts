@@ -12,7 +12,7 @@ import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-processor';
 import type { Pacing } from '../../pacing/pacing.ts';
-import { failurePolicies } from '../../rotation/failure-policy.ts';
+import { failurePolicies } from '../../rotation/failures/failure-policy.ts';
 import { NoAccountAvailable } from '../../rotation/no-account-available.ts';
 import { sendGathered } from './gather-batches.ts';
 

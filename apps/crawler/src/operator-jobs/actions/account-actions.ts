@@ -5,14 +5,14 @@ import { resetAccounts as resetAll } from '@around/database/accounts/account-res
 import type { Db } from '@around/database/db';
 import { pairAccounts } from '@around/database/proxies/pair-accounts';
 import { z } from 'zod';
-import { checkAccount as check } from '../accounts/check-account.ts';
-import { type ConfirmDependencies, confirmLogIn as confirm } from '../accounts/confirm-log-in.ts';
-import { importHandedSession } from '../accounts/import-handed-session.ts';
-import { type LogInDependencies, logInAccount } from '../accounts/log-in-account.ts';
-import { logOutAccount } from '../accounts/log-out-account.ts';
-import { Refusal } from '../job-outcomes/refusal.ts';
-import type { Pacing } from '../pacing/pacing.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
+import { checkAccount as check } from '../../accounts/check-account.ts';
+import { type ConfirmDependencies, confirmLogIn as confirm } from '../../accounts/confirm-log-in.ts';
+import { importHandedSession } from '../../accounts/import-handed-session.ts';
+import { type LogInDependencies, logInAccount } from '../../accounts/log-in-account.ts';
+import { logOutAccount } from '../../accounts/log-out-account.ts';
+import { Refusal } from '../../job-outcomes/refusal.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import type { AccountRotation } from '../../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { pluralize } from './pluralize.ts';
 

@@ -5,8 +5,8 @@ import { makeProfile } from '@around/test-harness/make-rows';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { fail, item, ok, scriptLive, scriptProfile, user } from '../testing/network-responses.ts';
-import { makeOperatorFixture, type OperatorFixture } from '../testing/operator-fixture.ts';
+import { fail, item, ok, scriptLive, scriptProfile, user } from '../../testing/network-responses.ts';
+import { makeOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 
 let fixture: OperatorFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { findStoryOwners } from '@around/database/profiles/watched-profiles';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
+import type { AccountRotation } from '../../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { pluralize } from './pluralize.ts';
 import { refreshDetails } from './refresh-details.ts';

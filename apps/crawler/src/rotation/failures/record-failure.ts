@@ -5,8 +5,8 @@ import { restAccount, saveSoftScore, stopAccount } from '@around/database/accoun
 import { recordRateLimit } from '@around/database/accounts/rate-limit-events';
 import type { Db } from '@around/database/db';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
-import { failureText, sessionResults } from '../job-outcomes/failure-text.ts';
-import type { Pacing } from '../pacing/pacing.ts';
+import { failureText, sessionResults } from '../../job-outcomes/failure-text.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 import { decideActionBlock, decideSoftFailure, decideThrottle } from './account-outcomes.ts';
 import { type AccountEffect, failurePolicies } from './failure-policy.ts';
 import { recordProxyFailure } from './record-proxy-failure.ts';

@@ -1,6 +1,6 @@
 import type { AccountFacts } from '@around/database/accounts/account-facts';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 
 type Cooldowns = Pacing['cooldowns'];
 type Rules = { cooldowns: Cooldowns; random: () => number };

@@ -1,4 +1,4 @@
-import type { ProxyFault } from './record-proxy-failure.ts';
+import type { ProxyFault } from '../failures/record-proxy-failure.ts';
 
 /** The address of this proxy is not allowed, so no connection is made. */
 export class ProxyNotAdmitted extends Error {

@@ -1,5 +1,5 @@
 import type { ProxyFacts } from '@around/database/proxies/proxy-facts';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 
 type Rules = Pacing['proxies'];
 

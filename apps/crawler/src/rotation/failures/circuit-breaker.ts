@@ -2,7 +2,7 @@ import { type CrawlHealth, openCrawlPause, readCrawlHealth } from '@around/datab
 import type { Db } from '@around/database/db';
 import type { CrawlPauseCause } from '@around/database/schema';
 import type { Logger } from '@around/service-kit/logger';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 
 type Dependencies = { db: Db; pacing: Pacing; log: Logger };
 type Trip = { cause: CrawlPauseCause; reason: string; pauseMs: number };

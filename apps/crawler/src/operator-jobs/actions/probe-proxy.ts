@@ -4,11 +4,11 @@ import { findProxy } from '@around/database/proxies/proxy-queries';
 import { reviveProxy } from '@around/database/proxies/proxy-states';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { z } from 'zod';
-import type { AccountCredentials } from '../credentials/account-credentials.ts';
-import { failureText } from '../job-outcomes/failure-text.ts';
-import { Refusal } from '../job-outcomes/refusal.ts';
-import type { ProbeDependencies } from '../rotation/proxy-probes.ts';
-import { isFinal, type ProxyFault, recordProxyFault } from '../rotation/record-proxy-failure.ts';
+import type { AccountCredentials } from '../../credentials/account-credentials.ts';
+import { failureText } from '../../job-outcomes/failure-text.ts';
+import { Refusal } from '../../job-outcomes/refusal.ts';
+import { isFinal, type ProxyFault, recordProxyFault } from '../../rotation/failures/record-proxy-failure.ts';
+import type { ProbeDependencies } from '../../rotation/proxies/proxy-probes.ts';
 import type { OperatorAction } from './operator-action.ts';
 
 type Dependencies = ProbeDependencies & { credentials: Pick<AccountCredentials, 'openProxy' | 'openJobInput'> };

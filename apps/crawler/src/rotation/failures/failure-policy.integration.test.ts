@@ -5,8 +5,8 @@ import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type ScriptedProxy, startScriptedProxy } from '../testing/scripted-proxy.ts';
-import { makeTestRotation, OWN_NETWORK_ID, type TestRotation } from '../testing/test-rotation.ts';
+import { type ScriptedProxy, startScriptedProxy } from '../../testing/scripted-proxy.ts';
+import { makeTestRotation, OWN_NETWORK_ID, type TestRotation } from '../../testing/test-rotation.ts';
 
 const TRAY = '/api/v1/feed/reels_tray/';
 const OWN_PROFILE = `/api/v1/users/${OWN_NETWORK_ID}/info/`;

@@ -1,6 +1,6 @@
 import type { AccountFacts } from '@around/database/accounts/account-facts';
 import { expect, test } from 'vitest';
-import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { pacingPresets } from '../../pacing/pacing-presets.ts';
 import { currentLevel, decideActionBlock, decideSoftFailure, decideThrottle } from './account-outcomes.ts';
 
 const { cooldowns } = pacingPresets.polite;

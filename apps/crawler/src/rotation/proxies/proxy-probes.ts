@@ -4,10 +4,10 @@ import { claimProxyToProbe, reviveProxy } from '@around/database/proxies/proxy-s
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { ProxyHealth } from '@around/network-client/probe-proxy';
 import type { Logger } from '@around/service-kit/logger';
-import type { AccountCredentials } from '../credentials/account-credentials.ts';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { AccountCredentials } from '../../credentials/account-credentials.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import { isFinal, type ProxyFault, recordProxyFault } from '../failures/record-proxy-failure.ts';
 import type { AdmitProxy } from './proxy-admission.ts';
-import { isFinal, type ProxyFault, recordProxyFault } from './record-proxy-failure.ts';
 
 export type ProbeDependencies = {
   db: Db;

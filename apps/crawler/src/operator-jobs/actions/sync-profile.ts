@@ -3,10 +3,10 @@ import { type FollowedProfileInput, findProfiles, type ProfileRow } from '@aroun
 import { findProfileByName, watchProfile } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import type { NetworkProfile } from '@around/network-client/schemas/network-profile';
-import { Refusal } from '../job-outcomes/refusal.ts';
-import { saveNetworkDetails } from '../places/home-places.ts';
-import { unlessGone } from '../places/look-up-places.ts';
-import type { AccountWork } from '../rotation/account-work.ts';
+import { Refusal } from '../../job-outcomes/refusal.ts';
+import { saveNetworkDetails } from '../../places/home-places.ts';
+import { unlessGone } from '../../places/look-up-places.ts';
+import type { AccountWork } from '../../rotation/account-work.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { pluralize } from './pluralize.ts';
 import { fetchAndSave, type RefreshDependencies } from './refresh.ts';

@@ -3,7 +3,7 @@ import type { Db } from '@around/database/db';
 import { lockProxyFacts } from '@around/database/proxies/proxy-facts';
 import { coolDownProxy, countProxyError, disableProxy, quarantineProxy } from '@around/database/proxies/proxy-states';
 import type { CrawlFailure } from '@around/network-client/crawl-failure';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 import { failurePolicies, type ProxyEffect } from './failure-policy.ts';
 import {
   decideFailedProbe,

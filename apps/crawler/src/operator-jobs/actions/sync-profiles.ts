@@ -4,10 +4,10 @@ import { findObservedProfiles } from '@around/database/profiles/watched-profiles
 import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { PostponeJob } from '@around/queues/job-processor';
 import type { Logger } from '@around/service-kit/logger';
-import { readFollowing } from '../cycle/fetching/read-following.ts';
-import type { Pacing } from '../pacing/pacing.ts';
-import { areDetailsDue } from '../places/details-due.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
+import { readFollowing } from '../../cycle/fetching/read-following.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
+import { areDetailsDue } from '../../places/details-due.ts';
+import type { AccountRotation } from '../../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { refreshDetails } from './refresh-details.ts';
 import { DETAILS_PER_JOB, describeSync, isReadSince } from './sync-story-owners.ts';

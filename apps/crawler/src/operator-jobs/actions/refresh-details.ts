@@ -2,11 +2,11 @@ import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { markDetailsRequested } from '@around/database/profiles/watched-profiles';
 import { PostponeJob } from '@around/queues/job-processor';
-import { inBatches } from '../cycle/planning/plan-batches.ts';
-import { saveNetworkDetails } from '../places/home-places.ts';
-import { unlessGone } from '../places/look-up-places.ts';
-import type { AccountRotation } from '../rotation/account-rotation.ts';
-import type { AccountWork } from '../rotation/account-work.ts';
+import { inBatches } from '../../cycle/planning/plan-batches.ts';
+import { saveNetworkDetails } from '../../places/home-places.ts';
+import { unlessGone } from '../../places/look-up-places.ts';
+import type { AccountRotation } from '../../rotation/account-rotation.ts';
+import type { AccountWork } from '../../rotation/account-work.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 

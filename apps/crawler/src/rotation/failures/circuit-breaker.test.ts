@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { pacingPresets } from '../../pacing/pacing-presets.ts';
 import { decideTrip } from './circuit-breaker.ts';
 
 const { breaker } = pacingPresets.polite;

@@ -3,7 +3,7 @@ import { findCheckedAccounts } from '@around/database/account-sessions/session-c
 import type { NetworkCall } from '@around/database/accounts/account-limits';
 import { explainWait, type WaitReason } from '@around/database/accounts/account-waits';
 import type { Db } from '@around/database/db';
-import type { Pacing } from '../pacing/pacing.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 
 /** Completes the sentence "This account cannot work now: …". */
 export const waitText: Record<WaitReason, string> = {

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { isPublicAddress } from '@around/service-kit/public-address';
-import type { ProxyFault } from './record-proxy-failure.ts';
+import type { ProxyFault } from '../failures/record-proxy-failure.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 

@@ -1,6 +1,6 @@
 import type { ProxyFacts } from '@around/database/proxies/proxy-facts';
 import { expect, test } from 'vitest';
-import { pacingPresets } from '../pacing/pacing-presets.ts';
+import { pacingPresets } from '../../pacing/pacing-presets.ts';
 import { decideFailedProbe, decideProxyBlock, decideProxyFailure, decideSharedThrottle } from './proxy-outcomes.ts';
 
 const rules = pacingPresets.polite.proxies;
