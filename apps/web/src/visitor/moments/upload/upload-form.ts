@@ -1,0 +1,27 @@
+export type UploadForm = {
+  video: File;
+  location: string;
+  caption?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
+/** Bytes of the video. The time left is known after the first seconds. */
+export type UploadProgress = { sentBytes: number; totalBytes: number; secondsLeft?: number };
+
+export type UploadOptions = {
+  signal: AbortSignal;
+  /** The same for every attempt to share this video, so that it is shared once. */
+  idempotencyKey: string;
+  onProgress: (progress: UploadProgress) => void;
+};
+
+/** The text fields of the request. Coordinates are sent only if both are known. */
+export function textFields({ location, caption, latitude, longitude }: UploadForm): Record<string, string> {
+  const hasPosition = latitude !== undefined && longitude !== undefined;
+  return {
+    location,
+    ...(caption !== undefined && { caption }),
+    ...(hasPosition && { latitude: String(latitude), longitude: String(longitude) }),
+  };
+}
