@@ -8,7 +8,10 @@ import { maintainMails } from './delivery/start-mail-delivery.ts';
 import { mailQueuer } from './queue-mail.ts';
 
 const TO = 'ada@around.example';
-const UNAVAILABLE = { message: 'We cannot send emails right now. The code will be sent as soon as we can.' };
+const UNAVAILABLE = {
+  error: 'mail_unavailable',
+  message: 'We cannot send emails right now. The code will be sent as soon as we can.',
+};
 
 let gateway: MailGateway;
 afterEach(() => gateway[Symbol.asyncDispose]());

@@ -100,7 +100,9 @@ test('A2 a session id chosen by the client is not accepted', async () => {
 });
 
 test('A5 session ids have 24 random bytes and are unique', async () => {
-  const ids = await Promise.all(Array.from({ length: 1_000 }, () => signIn()));
+  const ids: string[] = [];
+  // In parts, because a thousand at once on a busy machine run into the deadline of Redis.
+  while (ids.length < 1_000) ids.push(...(await Promise.all(Array.from({ length: 50 }, () => signIn()))));
 
   const bytes = ids.map((own) => Buffer.from(idOf(own), 'base64url'));
   expect(new Set(ids).size).toBe(ids.length);

@@ -25,6 +25,6 @@ test.each([
     expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
   }
 
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
   await app.close();
 });
