@@ -1,9 +1,9 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryDatabase } from '../stack-services.ts';
 import { openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
-import { queryDatabase } from './stack-services.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { launchBrowser, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
+import { pidOf, queryDatabase } from '../stack-services.ts';
 import { openConsole, readFirstLine } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
-import { pidOf, queryDatabase } from './stack-services.ts';
 
 /**
  * One thing at a time goes wrong with the running system, from mild to severe, and each is put right again by what the console

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
+import { logFolder, queryDatabase, redisUrl, stackSecrets } from '../stack-services.ts';
 import { type OperatorApi, request, signIn } from './operator-api.ts';
-import { logFolder, queryDatabase, redisUrl, stackSecrets } from './stack-services.ts';
 
 /** Secrets sent to the running system. None may appear anywhere in plain text. */
 const planted = {

@@ -27,7 +27,7 @@ const GOOGLE = /^https:\/\/[a-z.]*googleapis\.com\//;
 let browser: Browser;
 let gateway: SecondGateway;
 beforeAll(async () => {
-  gateway = await startSecondGateway({ GOOGLE_MAPS_API_KEY: 'a-key' }, inject('dataDir'));
+  gateway = await startSecondGateway({ GOOGLE_MAPS_API_KEY: 'a-key' });
   browser = await launchBrowser();
 });
 afterAll(async () => {

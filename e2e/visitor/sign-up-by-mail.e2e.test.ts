@@ -2,7 +2,7 @@ import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import { codeIn, startTestSmtpServer, type TestSmtpServer } from '@around/test-harness/smtp-server';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFeed, phone } from './feed-page.ts';
 import { type SecondGateway, startSecondGateway } from './second-gateway.ts';
 
@@ -12,7 +12,7 @@ let gateway: SecondGateway;
 beforeAll(async () => {
   smtp = await startTestSmtpServer();
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Around <no-reply@around.example>' };
-  gateway = await startSecondGateway(environment, inject('dataDir'));
+  gateway = await startSecondGateway(environment);
   browser = await launchBrowser();
 });
 afterAll(async () => {

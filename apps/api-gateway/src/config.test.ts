@@ -60,7 +60,7 @@ test('USER_LIMITS replaces single throttles and refuses unknown names', () => {
   expect(() => readGatewayConfig({ ...development, USER_LIMITS: '{"chek":{}}' })).toThrow('USER_LIMITS');
 });
 
-test('34: production does not start in fallback mode', () => {
+test('D34 production does not start in fallback mode', () => {
   expect(() => readGatewayConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL');
   expect(() => readGatewayConfig({ ...production, MAIL_FALLBACK: '1' })).toThrow('MAIL_FALLBACK');
 });

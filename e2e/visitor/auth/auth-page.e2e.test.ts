@@ -74,7 +74,7 @@ test.concurrent('/auth logs in and says when it fails', async () => {
   await avatar(page, user).waitFor();
 });
 
-test.concurrent('a signed-in visitor is sent on, and never to another site', async ({ expect }) => {
+test.concurrent('G49 a signed-in visitor is sent on, and never to another site', async ({ expect }) => {
   await using watched = await newVisitorPage(browser, desktop);
   const { page } = watched;
   await signUp(watched, stackUrl, makeUser());

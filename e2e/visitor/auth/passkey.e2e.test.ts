@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
 import { avatar, expectNotice, fillIn, openDialog, signUpButton } from './auth-dialog.ts';
 
 const stackUrl = inject('stackUrl');
@@ -12,22 +13,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-/** A device with a screen lock that keeps passkeys, and whose owner agrees at once. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** The device would answer the autofill before the button is pressed. */
 async function refuseAutofill(page: Page): Promise<void> {
@@ -44,7 +29,7 @@ async function logOut(page: Page): Promise<void> {
 test('a passkey is offered once after a password, and signs the user in', async ({ expect }) => {
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await refuseAutofill(page);
   const user = makeUser();
   await signUp(watched, stackUrl, user);
@@ -72,7 +57,7 @@ test('a passkey is offered once after a password, and signs the user in', async 
 test('the autofill of the username signs a user in with a passkey', async () => {
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const user = makeUser();
   await signUp(watched, stackUrl, user);
   await page.request.post(`${stackUrl}/api/logout`);

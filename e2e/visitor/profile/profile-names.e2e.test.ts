@@ -88,6 +88,16 @@ test.concurrent('the name is changed with the keyboard alone', async ({ expect }
   await expect.poll(focused).toBe('Edit name');
 });
 
+test.concurrent('G50 a name with markup is shown as text', async ({ expect }) => {
+  const fullName = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  await using visit = await openNewProfile(browser, stackUrl, { user: makeUser({ fullName }) });
+  const { page } = visit;
+
+  await sectionOf(page, 'Name').getByRole('heading', { name: fullName }).waitFor();
+  expect(await page.title()).not.toBe('1');
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+});
+
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },

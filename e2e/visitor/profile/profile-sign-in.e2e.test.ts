@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { phone } from '../feed-page.ts';
 import { logIn, newVisitorPage } from '../new-user.ts';
+import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from './profile-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -117,21 +118,6 @@ test.concurrent('a browser without passkeys shows no section about them', async 
 
   expect(await sectionOf(page, 'Passkeys').count()).toBe(0);
 });
-
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Signs in through the API with the passkey of the browser, and returns the status. */
 function signInWithPasskey(page: Page): Promise<number> {

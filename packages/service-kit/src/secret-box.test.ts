@@ -11,7 +11,7 @@ test('opens a sealed secret for its own row', () => {
   expect(box.open(sealed, 'account:1:session')).toBe('şifre-1');
 });
 
-test('refuses a sealed secret that was copied to another row', () => {
+test('F43 refuses a sealed secret that was copied to another row', () => {
   const sealed = box.seal('secret', 'account:1:session');
 
   expect(() => box.open(sealed, 'account:2:session')).toThrow();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import type { TestCertificate } from './test-certificate.ts';
 
 export type ReceivedMail = {
   /** The addresses of the envelope, to whom the mail is really sent. */
@@ -17,6 +18,8 @@ export type ReceivedMail = {
 export type TestSmtpServer = AsyncDisposable & {
   url: string;
   mails: ReceivedMail[];
+  /** All sign-ins, those with wrong credentials included. */
+  signIns: SignIn[];
   /** Connections, those without a mail included. */
   connections: () => number;
   /** Restarts on the same port. */
@@ -27,20 +30,30 @@ export type TestSmtpServer = AsyncDisposable & {
 };
 
 type Options = {
+  host?: string;
   /** The reply to a recipient that is refused; undefined accepts. */
   refuse?: (address: string) => { responseCode: number; message: string } | undefined;
   /** Waits before each greeting, such as a server that hangs. */
   greetAfterMs?: number;
   /** Waits before each mail is accepted. */
   acceptAfterMs?: number;
+  /** Encrypts from the first byte (`smtps`), or when the client asks for it (`starttls`). */
+  tls?: TestCertificate & { mode: 'smtps' | 'starttls' };
+  /** Who may send; anybody by default. Credentials are also taken over a connection without TLS. */
+  login?: { username: string; password: string };
 };
+
+/** How a client signed in. */
+type SignIn = { username: string; password: string; isEncrypted: boolean };
 
 const WAIT_LIMIT_MS = 15_000;
 
 /** A real SMTP server on loopback that keeps what it receives. */
 export async function startTestSmtpServer(options: Options = {}): Promise<TestSmtpServer> {
-  const { refuse, greetAfterMs = 0, acceptAfterMs = 0 } = options;
+  const { refuse, greetAfterMs = 0, acceptAfterMs = 0, tls, login, host = '127.0.0.1' } = options;
+  const disabledCommands = [...(tls?.mode === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])];
   const mails: ReceivedMail[] = [];
+  const signIns: SignIn[] = [];
   const returned = new Set<ReceivedMail>();
   let connections = 0;
   let port = 0;
@@ -48,9 +61,17 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
 
   function makeServer(): SMTPServer {
     return new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      ...(tls && { key: tls.key, cert: tls.cert }),
+      secure: tls?.mode === 'smtps',
+      authOptional: login === undefined,
+      allowInsecureAuth: true,
+      disabledCommands,
       closeTimeout: 100,
+      onAuth({ username, password }, { secure }, callback) {
+        signIns.push({ username: username ?? '', password: password ?? '', isEncrypted: secure });
+        const isRight = username === login?.username && password === login?.password;
+        callback(isRight ? null : new Error('Invalid username or password'), { user: username ?? '' });
+      },
       onConnect(_session, callback) {
         connections += 1;
         setTimeout(callback, greetAfterMs);
@@ -74,7 +95,7 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
     // A client that gives up closes its connection in the middle.
     starting.on('error', () => undefined);
     const { server: tcp } = starting;
-    starting.listen(port, '127.0.0.1');
+    starting.listen(port, host);
     await once(tcp, 'listening');
     const address = tcp.address();
     if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port');
@@ -105,8 +126,9 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
 
   await start();
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls?.mode === 'smtps' ? 'smtps' : 'smtp'}://${host}:${port}`,
     mails,
+    signIns,
     connections: () => connections,
     start,
     stop,

@@ -25,7 +25,7 @@ async function headersOf(url: string, { isSecure = false } = {}) {
   }
 }
 
-test.each(['/', '/api/feed', '/api/nothing', '/livez'])('GET %s carries the security headers', async (url) => {
+test.each(['/', '/api/feed', '/api/nothing', '/livez'])('G47 GET %s carries the security headers', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ test('a page may load media from any https host, and has no upgrade-insecure-req
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
 
-test('sends Strict-Transport-Security on https only', async () => {
+test('G47 sends Strict-Transport-Security on https only', async () => {
   expect(await headersOf('/', { isSecure: true })).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   expect(await headersOf('/')).not.toHaveProperty('strict-transport-security');
 });

@@ -121,7 +121,7 @@ test.each([
   ['cursor=nonsense', 'The cursor is not one of ours'],
   ['cursor=WzUsInh4Il0', 'The cursor is not one of ours'],
   ['instagram=maybe', /^instagram /],
-])('%s answers 400 with a message', async (query, message) => {
+])('G50 %s answers 400 with a message', async (query, message) => {
   const response = await app.inject({ url: `/api/feed?${query}` });
 
   expect(response.statusCode).toBe(400);

@@ -24,7 +24,7 @@ const notice = {
   content: { kind: 'password-changed', at: '2026-11-22T12:00:00.000Z' },
 } as const;
 
-test('34: while the mail server is down send-code answers 503 without the code, and the code works once the mail arrives', async () => {
+test('D34 while the mail server is down send-code answers 503 without the code, and the code works once the mail arrives', async () => {
   gateway = await startMailGateway();
   const visitor = gateway.newVisitor();
   await gateway.smtp.stop();
@@ -41,7 +41,7 @@ test('34: while the mail server is down send-code answers 503 without the code, 
   await expect.poll(waitingMails).toEqual([]);
 }, 30_000);
 
-test('34: a mail server that hangs delays the answer by about four seconds', async () => {
+test('D34 a mail server that hangs delays the answer by about four seconds', async () => {
   gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
   const startedAt = performance.now();
 
@@ -62,7 +62,7 @@ test('an address that does not exist answers 400 and is tried once', async () =>
   expect(gateway.smtp.connections()).toBe(1);
 });
 
-test('46: a refusal of our own server is tried again, and neither logs nor Redis hold code or address', async () => {
+test('F46 a refusal of our own server is tried again, and neither logs nor Redis hold code or address', async () => {
   let refusals = 0;
   const refuse = (address: string) => {
     refusals += 1;

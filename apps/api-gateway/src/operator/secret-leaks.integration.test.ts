@@ -91,7 +91,7 @@ function expectNoSecret(where: string): void {
   for (const secret of SECRETS) expect(where).not.toContain(secret);
 }
 
-test('responses have the first ten characters of a session id, and a mask', () => {
+test('F41 F44 responses have the first ten characters of a session id, and a mask', () => {
   const text = responses.join('\n');
 
   expect(text).toContain('"S3CR3T-SES"');
@@ -99,12 +99,12 @@ test('responses have the first ten characters of a session id, and a mask', () =
   expectNoSecret(text);
 });
 
-test('logs contain no secret', () => {
+test('F46 logs contain no secret', () => {
   expect(logLines.length).toBeGreaterThan(20);
   expectNoSecret(logLines.join('\n'));
 });
 
-test('Redis contains no secret', async () => {
+test('F42 Redis contains no secret', async () => {
   const log = createLogger({ program: 'test', level: 'silent' });
   const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
@@ -115,7 +115,7 @@ test('Redis contains no secret', async () => {
   expectNoSecret(kept);
 });
 
-test('no table contains a secret in clear text', async () => {
+test('F42 no table contains a secret in clear text', async () => {
   const rows: unknown[] = [];
   for (const table of [
     'admins',

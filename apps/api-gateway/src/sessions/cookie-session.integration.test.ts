@@ -129,7 +129,7 @@ test('an answer that is slower than a sign-in of the same browser leaves its coo
   expect([await who(signedIn), await who(before)]).toEqual([ada, null]);
 });
 
-test('logout ends this session on the server and no other one', async () => {
+test('A8 logout ends this session on the server and no other one', async () => {
   const [one, other] = [await signIn(), await signIn()];
 
   const response = await app.inject({ method: 'POST', url: '/out', headers: { cookie: one } });
@@ -159,7 +159,7 @@ test('A7 idle sessions expire in Redis', async () => {
   expect(keys.length).toBeGreaterThan(0);
 });
 
-test('a user cookie under the admin cookie name is not accepted', async () => {
+test('E39 a user cookie under the admin cookie name is not accepted', async () => {
   const own = await signIn();
 
   expect(await who(own.replace('around_session', 'around_admin'), '/admin')).toBeNull();
@@ -172,7 +172,7 @@ test.each([
   `around_session=${'a'.repeat(100_000)}`,
   'around_session=%00',
   'around_session=a; around_session=b',
-])('the cookie %.40s is not accepted', async (own) => {
+])('A10 the cookie %.40s is not accepted', async (own) => {
   expect(await who(own)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { openUpload, responseTo } from '../testing/upload-client.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -30,6 +31,19 @@ test.each([
     expect([method, url, response.statusCode]).toEqual([method, url, 403]);
   }
   expect(await user.status()).toBe(200);
+});
+
+test('B14 an upload from another site answers 403 before its body is read', async () => {
+  const user = await gateway.newUser();
+  const origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+  const outgoing = openUpload({ origin, headers: { cookie: user.cookie!, origin: 'https://evil.test' } });
+  outgoing.flushHeaders();
+
+  expect(await responseTo(outgoing)).toMatchObject({
+    status: 403,
+    body: { message: 'This request came from another site' },
+  });
+  outgoing.destroy();
 });
 
 test('B17 no answer to another origin has CORS headers', async () => {
@@ -67,7 +81,7 @@ test('G48 answers about users are JSON that no browser runs, frames or caches', 
   });
 });
 
-test('the session of a user answers 403 on admin paths', async () => {
+test('E36 the session of a user answers 403 on admin paths', async () => {
   const user = await gateway.newUser();
 
   expect((await user.send('GET', '/api/admin/proxies')).statusCode).toBe(403);

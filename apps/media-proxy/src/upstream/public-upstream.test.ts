@@ -1,3 +1,4 @@
+import { makeCertificate, type TestCertificate, trustCertificate } from '@around/test-harness/test-certificate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Canary, startCanary } from '../testing/canary.ts';
 import { get } from '../testing/http-get.ts';
@@ -8,7 +9,6 @@ import {
   PUBLIC_ADDRESS,
 } from '../testing/public-network.ts';
 import { makeJpeg } from '../testing/sample-media.ts';
-import { makeCertificate, type TestCertificate, trustCertificate } from '../testing/test-certificate.ts';
 import { startProxy, type TestProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 

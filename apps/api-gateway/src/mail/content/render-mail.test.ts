@@ -34,7 +34,7 @@ test.each(languages)(
   },
 );
 
-test('a name that a user chose is shown as text', () => {
+test('G50 a name that a user chose is shown as text', () => {
   const passkey = `"><img src=x onerror='alert(1)'>&`;
 
   const { html, text } = renderMail({ kind: 'passkey-added', at, passkey }, { ...options, language: 'en' });

@@ -41,7 +41,7 @@ function logIn(payload: object | undefined, address = newAddress(), headers: Rec
 const check = async (cookie?: string) =>
   (await app.inject({ url: '/api/admin/check', headers: cookie === undefined ? {} : { cookie } })).json();
 
-test('an admin logs in, is authenticated, and logs out on the server', async () => {
+test('A4 an admin logs in, is authenticated, and logs out on the server', async () => {
   const { cookie, send } = await signInAdmin(app, database.db);
   expect(await check()).toEqual({ authenticated: false });
   expect(await check(cookie)).toEqual({ authenticated: true });
@@ -74,7 +74,7 @@ test.each([undefined, {}, { username: 'Operator' }, { username: '  ', password: 
   },
 );
 
-test('no default credentials work', async () => {
+test('E38 no default credentials work', async () => {
   for (const [username, password] of [
     ['admin', 'admin'],
     ['admin', 'password'],
@@ -84,7 +84,7 @@ test('no default credentials work', async () => {
   }
 });
 
-test('the sixth attempt from one address answers 429, and other addresses are not affected', async () => {
+test('E38 the sixth attempt from one address answers 429, and other addresses are not affected', async () => {
   await signInAdmin(app, database.db);
   const address = newAddress();
   for (let tried = 0; tried < 5; tried += 1) {
@@ -191,7 +191,7 @@ test.each([
   expect(response.statusCode).toBe(200);
 });
 
-test('with PUBLIC_ORIGIN set, only that origin may write', async () => {
+test('B16 with PUBLIC_ORIGIN set, only that origin may write', async () => {
   const gateway = await makeGateway({ db: database.db, redis, publicOrigin: 'https://around.example' });
   const write = (origin: string) =>
     gateway.inject({ method: 'POST', url: '/api/admin/login', payload: {}, headers: { origin } });
@@ -202,7 +202,7 @@ test('with PUBLIC_ORIGIN set, only that origin may write', async () => {
   await gateway.close();
 });
 
-test('without Redis session calls answer 503, not 401, and the feed still works', async () => {
+test('A11 without Redis session calls answer 503, not 401, and the feed still works', async () => {
   await using own = await startOwnRedis();
   const gateway = await makeGateway({ db: database.db, redis: { url: own.url, prefix: 'x' } });
   const { cookie } = await signInAdmin(gateway, database.db);

@@ -90,7 +90,7 @@ test('the route table is parsed completely', () => {
   }
 });
 
-test('every operator route answers 401 to anonymous requests and 403 to users, in every spelling of its path', async () => {
+test('E36 every operator route answers 401 to anonymous requests and 403 to users, in every spelling of its path', async () => {
   const guarded = routes.filter(({ method, url }) => !PUBLIC.has(`${method} ${url}`));
   for (const { method, url } of guarded) {
     const spellings = [
@@ -117,7 +117,7 @@ test('every operator route answers 401 to anonymous requests and 403 to users, i
   }
 }, 60_000);
 
-test('other methods and unknown operator paths answer 401 too', async () => {
+test('E36 other methods and unknown operator paths answer 401 too', async () => {
   for (const url of [
     '/api/admin/proxies',
     '/api/admin/check',
@@ -134,13 +134,13 @@ test('other methods and unknown operator paths answer 401 too', async () => {
   );
 });
 
-test('an admin session is enough without a key', async () => {
+test('E37 an admin session is enough without a key', async () => {
   for (const url of ['/api/admin/proxies', '/api/admin/proxies/', '/api/admin/instagram-accounts?adminKey=wrong']) {
     expect((await admin.get(url)).statusCode).toBe(200);
   }
 });
 
-test('no POST route answers to GET', async () => {
+test('B18 no POST route of operators answers to GET', async () => {
   const posts = routes.filter(({ method }) => method === 'POST');
   const gets = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
 
@@ -150,7 +150,7 @@ test('no POST route answers to GET', async () => {
   }
 });
 
-test('every write from another site answers 403', async () => {
+test('B15 every operator write from another site answers 403', async () => {
   for (const { method, url } of routes.filter(({ method }) => method === 'POST' || method === 'DELETE')) {
     const response = await call(
       { method, url },
@@ -161,7 +161,7 @@ test('every write from another site answers 403', async () => {
   expect((await admin.get('/api/admin/check')).json()).toEqual({ authenticated: true });
 });
 
-test('no response has CORS headers', async () => {
+test('B17 a preflight request from another site gets no CORS headers', async () => {
   const response = await app.inject({
     method: 'OPTIONS',
     url: '/api/feed',
@@ -171,7 +171,7 @@ test('no response has CORS headers', async () => {
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('API responses and the app have their own content security policies', async () => {
+test('G48 API responses and the app have their own content security policies', async () => {
   const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
 
   expect(await policyOf('/api/admin/check')).toBe("default-src 'none'; frame-ancestors 'none'");

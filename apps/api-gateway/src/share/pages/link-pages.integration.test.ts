@@ -104,7 +104,7 @@ test('a video story has og:video with a URL on our origin', async () => {
   await secure.close();
 });
 
-test('names and captions are escaped', async () => {
+test('G50 names and captions are escaped', async () => {
   const name = `"><script>alert(1)</script></title>$& $\` 'ü'`;
   const { id, storyIds } = await makeLivePlace(database.db, name, [{ caption: '</head><img src=x onerror=alert(1)>' }]);
 

@@ -11,7 +11,7 @@ test.each([
   ['/api/email/verify-code', { code: '123456' }],
   ['/api/password/forgot', { email }],
   ['/api/password/reset', { email, code: '123456', password: 'long enough' }],
-])('11: %s answers 503 within a second while Redis is down', async (url, body) => {
+])('A11 %s answers 503 within a second while Redis is down', async (url, body) => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using redis = await startOwnRedis();
   const app = await makeGateway({ db: database.db, redis: { url: redis.url, prefix: 'x' } });

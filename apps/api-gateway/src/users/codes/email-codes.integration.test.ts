@@ -38,7 +38,7 @@ test('a code arrives by mail, verifies its address, and the answer does not cont
   ]);
 });
 
-test('2: the session cookie is set with the code and stays the same at verification', async () => {
+test('D29 the session cookie is set with the code and stays the same at verification', async () => {
   const visitor = gateway.newVisitor();
   await visitor.send('POST', '/api/email/verify-code', { body: { code: '123456' } });
   expect(visitor.cookie).toBeUndefined();
@@ -51,7 +51,7 @@ test('2: the session cookie is set with the code and stays the same at verificat
   expect([verified.statusCode, visitor.cookie]).toEqual([200, cookie]);
 });
 
-test('29: a code is valid only in the session that requested it', async () => {
+test('D29 a code is valid only in the session that requested it', async () => {
   const [owner, other] = [gateway.newVisitor(), gateway.newVisitor()];
   await sendCodeTo(other, 'other@around.example');
   const code = await sendCodeTo(owner, 'owner@around.example');
@@ -62,7 +62,7 @@ test('29: a code is valid only in the session that requested it', async () => {
   expect((await verify(owner, code)).statusCode).toBe(200);
 });
 
-test('30: a code is valid once, and a new code replaces it', async () => {
+test('D30 a code is valid once, and a new code replaces it', async () => {
   const visitor = gateway.newVisitor();
   const first = await sendCodeTo(visitor, 'once@around.example');
   const second = await sendCodeTo(visitor, 'once@around.example');
@@ -72,7 +72,7 @@ test('30: a code is valid once, and a new code replaces it', async () => {
   expect(outcome(await verify(visitor, second))).toEqual([400, WRONG]);
 });
 
-test('30: of two simultaneous verifications with the right code one succeeds', async () => {
+test('D30 of two simultaneous verifications with the right code one succeeds', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'twice@around.example');
 
@@ -81,7 +81,7 @@ test('30: of two simultaneous verifications with the right code one succeeds', a
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
 });
 
-test('30: a code for one address does not verify another', async () => {
+test('D30 a code for one address does not verify another', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'mine@around.example');
   await sendCodeTo(visitor, 'not-mine@around.example');
@@ -89,7 +89,7 @@ test('30: a code for one address does not verify another', async () => {
   expect(outcome(await verify(visitor, code))).toEqual([400, WRONG]);
 });
 
-test('31: after five wrong codes the right one is refused', async () => {
+test('D31 after five wrong codes the right one is refused', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'five@around.example');
   for (let step = 1; step <= 5; step += 1) expect((await verify(visitor, otherThan(code, step))).statusCode).toBe(400);
@@ -97,7 +97,7 @@ test('31: after five wrong codes the right one is refused', async () => {
   expect(outcome(await verify(visitor, code))).toEqual([400, WRONG]);
 });
 
-test('31: the fifth code is still compared', async () => {
+test('D31 the fifth code is still compared', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'four@around.example');
   for (let step = 1; step <= 4; step += 1) await verify(visitor, otherThan(code, step));
@@ -105,7 +105,7 @@ test('31: the fifth code is still compared', async () => {
   expect((await verify(visitor, code)).statusCode).toBe(200);
 });
 
-test('31: of 100 wrong codes and the right one at once, the right one after them is refused', async () => {
+test('D31 of 100 wrong codes and the right one at once, the right one after them is refused', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'burst@around.example');
   // Each from its own address: the limit of wrong codes per address must not be what stops them.
@@ -124,7 +124,7 @@ test('31: of 100 wrong codes and the right one at once, the right one after them
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 101 }, () => 400));
 });
 
-test('32: Redis holds a code for ten minutes, and neither the code nor the address in clear text', async () => {
+test('D32 Redis holds a code for ten minutes, and neither the code nor the address in clear text', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'at-rest@around.example');
 
@@ -139,7 +139,7 @@ test('32: Redis holds a code for ten minutes, and neither the code nor the addre
   expect(dump).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
 });
 
-test('32: an expired code is refused', async () => {
+test('D32 an expired code is refused', async () => {
   const visitor = gateway.newVisitor();
   const code = await sendCodeTo(visitor, 'late@around.example');
   const { redis, prefix } = gateway.queueClient;
@@ -149,7 +149,7 @@ test('32: an expired code is refused', async () => {
   expect(outcome(await verify(visitor, code))).toEqual([400, WRONG]);
 });
 
-test('33: the fourth code to an address within 15 minutes answers 429 and sends nothing', async () => {
+test('D33 the fourth code to an address within 15 minutes answers 429 and sends nothing', async () => {
   const email = 'many@around.example';
   for (let times = 0; times < 3; times += 1) await sendCodeTo(gateway.newVisitor(), email);
   const before = gateway.smtp.mails.length;
@@ -163,7 +163,7 @@ test('33: the fourth code to an address within 15 minutes answers 429 and sends 
   expect(gateway.smtp.mails).toHaveLength(before);
 });
 
-test('33: a visitor sends ten codes per hour, and others are not affected', async () => {
+test('D33 a visitor sends ten codes per hour, and others are not affected', async () => {
   const visitor = gateway.newVisitor();
   const { attempts } = defaultUserLimits.sendCode.perOrigin;
   for (let index = 0; index < attempts; index += 1) await sendCodeTo(visitor, `n${index}@around.example`);
@@ -177,7 +177,7 @@ test('33: a visitor sends ten codes per hour, and others are not affected', asyn
   ).toBe(200);
 });
 
-test('33: after 20 wrong codes an address must wait, and right codes do not count', async () => {
+test('D33 after 20 wrong codes an address must wait, and right codes do not count', async () => {
   const visitor = gateway.newVisitor();
   for (let times = 0; times < 2; times += 1) {
     expect((await verify(visitor, await sendCodeTo(visitor, `right${times}@around.example`))).statusCode).toBe(200);
@@ -196,7 +196,7 @@ test.each([
   '"a" <a@b.example>',
   'a@b.example>\r\nRCPT TO:<evil@evil.example',
   'a b@c.example',
-])('33: the address %j answers 400 and sends nothing', async (email) => {
+])('D33 the address %j answers 400 and sends nothing', async (email) => {
   const before = gateway.smtp.connections();
 
   const response = await gateway.newVisitor().send('POST', '/api/email/send-code', { body: { email } });
@@ -205,7 +205,7 @@ test.each([
   expect(gateway.smtp.connections()).toBe(before);
 });
 
-test('35: a registered address is answered like a new one', async () => {
+test('D35 a registered address is answered like a new one', async () => {
   const user = { username: 'known', fullName: null, passwordHash: null, language: null, email: 'known@around.example' };
   await addUser(gateway.database.db, user);
 

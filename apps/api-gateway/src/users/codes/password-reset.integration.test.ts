@@ -45,7 +45,7 @@ async function isNewPassword(email: string): Promise<boolean> {
   return verifyPassword(user!.passwordHash!, NEW_PASSWORD);
 }
 
-test('8: a code sets the password, ends all sessions, starts one, and the user is told by mail', async () => {
+test('A8 a code sets the password, ends all sessions, starts one, and the user is told by mail', async () => {
   const email = await addPerson('ada', 'tr');
   const [before, visitor] = [gateway.newVisitor(), gateway.newVisitor()];
   await reset(before, email, await requestCode(before, email));
@@ -96,7 +96,7 @@ test('while the mail server is down both are answered 503, and the code arrives 
   expect((await reset(gateway.newVisitor(), email, code)).statusCode).toBe(200);
 }, 30_000);
 
-test('30: a code for a new password works once, for its address only', async () => {
+test('D30 a code for a new password works once, for its address only', async () => {
   const [email, other] = [await addPerson('barbara'), await addPerson('shafi')];
   const visitor = gateway.newVisitor();
   const code = await requestCode(visitor, email);
@@ -108,7 +108,7 @@ test('30: a code for a new password works once, for its address only', async () 
   expect(outcome(await reset(gateway.newVisitor(), email, code))).toEqual([400, WRONG]);
 });
 
-test('31: after five wrong codes the right one sets no password', async () => {
+test('D31 after five wrong codes the right one sets no password', async () => {
   const email = await addPerson('donald');
   const code = await requestCode(gateway.newVisitor(), email);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -145,7 +145,7 @@ test('a password that is too short costs no try', async () => {
   expect((await reset(visitor, email, code)).statusCode).toBe(200);
 });
 
-test('33: the fourth code for a new password within 15 minutes answers 429 and sends nothing', async () => {
+test('D33 the fourth code for a new password within 15 minutes answers 429 and sends nothing', async () => {
   const email = await addPerson('john');
   for (let times = 0; times < 3; times += 1) await requestCode(gateway.newVisitor(), email);
   const before = gateway.smtp.connections();

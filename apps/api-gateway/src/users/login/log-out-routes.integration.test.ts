@@ -25,7 +25,7 @@ test('a request with a JSON content type and no body answers 200 without a sessi
   ]);
 });
 
-test('logout deletes the session on the server and clears the cookie', async () => {
+test('A4 logout deletes the session on the server and clears the cookie', async () => {
   const visitor = gateway.newVisitor();
   await visitor.verifyEmail('ada@around.example');
   const { cookie } = visitor;
@@ -38,7 +38,7 @@ test('logout deletes the session on the server and clears the cookie', async () 
   expect(String(response.headers['set-cookie'])).toMatch(/^around_session=;.*Expires=Thu, 01 Jan 1970/);
 });
 
-test('a cross-site logout answers 403', async () => {
+test('B12 a cross-site logout answers 403', async () => {
   expect((await logOut({ origin: 'https://evil.example' })).statusCode).toBe(403);
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['PATCH', '/api/user'],
   ['DELETE', '/api/user'],
   ['GET', '/api/user/export'],
-] as const)('%s %s answers 401 without a session', async (method, url) => {
+] as const)('E40 %s %s answers 401 without a session', async (method, url) => {
   const response = await gateway.newVisitor().send(method, url);
 
   expect([response.statusCode, response.json()]).toEqual([401, { message: 'You are not signed in' }]);

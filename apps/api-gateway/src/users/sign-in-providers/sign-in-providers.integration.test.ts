@@ -226,13 +226,13 @@ test('a visitor who refuses comes back with the page that was wanted', async () 
   expect(await signIn(gateway.newVisitor(), '/upload')).toBe('/auth?signInError=cancelled&returnTo=%2Fupload');
 });
 
-test('a return path outside our origin becomes the home page', async () => {
+test('G49 a return path outside our origin becomes the home page', async () => {
   for (const returnTo of ['//evil.test', '/\\evil.test', 'https:evil.test', 'javascript:alert(1)', '/\t/evil.test']) {
     expect(await signIn(gateway.newVisitor(), returnTo)).toBe('/');
   }
 });
 
-test('another site cannot start a sign-in', async () => {
+test('B18 another site cannot start a sign-in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', host: 'localhost:3000' };
   const response = await gateway.app.inject({ url: '/api/sign-in-providers/google/start', headers });
 
@@ -265,7 +265,7 @@ test('a provider that is away redirects with unavailable, and works once it is b
   await fresh.close();
 });
 
-test('codes, tokens and the client secret are neither logged nor stored', async () => {
+test('F46 codes, tokens and the client secret are neither logged nor stored', async () => {
   logged.length = 0;
   const browser = gateway.newVisitor();
   const callback = await provider.answer(await start(browser));

@@ -1,16 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { get } from '../../testing/http-get.ts';
-import { describeInPublicNetwork, PUBLIC_ADDRESS } from '../../testing/public-network.ts';
-import { makeJpeg } from '../../testing/sample-media.ts';
-import { openFixture } from '../../testing/serving-fixture.ts';
 import {
   makeCertificate,
   makeExpiredCertificate,
   type TestCertificate,
   trustCertificate,
-} from '../../testing/test-certificate.ts';
+} from '@around/test-harness/test-certificate';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { get } from '../../testing/http-get.ts';
+import { describeInPublicNetwork, PUBLIC_ADDRESS } from '../../testing/public-network.ts';
+import { makeJpeg } from '../../testing/sample-media.ts';
+import { openFixture } from '../../testing/serving-fixture.ts';
 
 const HOST = 'scontent.cdninstagram.com';
 const FAILED = JSON.stringify({ message: 'The media could not be fetched' });

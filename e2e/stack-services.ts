@@ -5,23 +5,24 @@ import type { StackSecrets } from '@around/local-stack/data-folder/stack-secrets
 import pg from 'pg';
 import { inject } from 'vitest';
 
-const folder = () => openDataFolder(inject('dataDir'));
+export const stackFolder = () => openDataFolder(inject('dataDir'));
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
 export function stackSecrets(): StackSecrets {
-  return read(folder().secrets);
+  return read(stackFolder().secrets);
 }
 
 export function redisUrl(): string {
-  return `redis://:${encodeURIComponent(stackSecrets().redisPassword)}@127.0.0.1:${ports().redis}`;
+  return `redis://:${encodeURIComponent(stackSecrets().redisPassword)}@127.0.0.1:${stackPorts().redis}`;
+}
+
+export function databaseUrl(): string {
+  return `postgres://around:${encodeURIComponent(stackSecrets().databasePassword)}@127.0.0.1:${stackPorts().postgres}/around`;
 }
 
 /** Queries the database of the running stack directly. */
 export async function queryDatabase<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const password = encodeURIComponent(stackSecrets().databasePassword);
-  const client = new pg.Client({
-    connectionString: `postgres://around:${password}@127.0.0.1:${ports().postgres}/around`,
-  });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
     return (await client.query<T>(text, values)).rows;
@@ -32,16 +33,16 @@ export async function queryDatabase<T extends pg.QueryResultRow>(text: string, v
 
 /** The process id of a running program. */
 export function pidOf(program: string): number {
-  const { started } = read<{ started: Array<{ name: string; pid: number }> }>(folder().lock);
+  const { started } = read<{ started: Array<{ name: string; pid: number }> }>(stackFolder().lock);
   const found = started.find(({ name }) => name === program);
   if (!found) throw new Error(`No program ${program} is running`);
   return found.pid;
 }
 
 export function logFolder(): string {
-  return folder().logs;
+  return stackFolder().logs;
 }
 
-function ports(): StackPorts {
-  return read(folder().ports);
+export function stackPorts(): StackPorts {
+  return read(stackFolder().ports);
 }

@@ -49,11 +49,11 @@ const AUTHORITY = `
 
 function subject(names: string[]): string[] {
   const alternatives = names.map((name) => `DNS:${name}`).join(',');
-  return ['-subj', '/CN=media-proxy-test', '-addext', `subjectAltName=${alternatives}`];
+  return ['-subj', '/CN=around-test', '-addext', `subjectAltName=${alternatives}`];
 }
 
 function inFolder(make: (openssl: (options: string[]) => void, folder: string) => void): TestCertificate {
-  const folder = mkdtempSync(join(tmpdir(), 'media-proxy-certificate-'));
+  const folder = mkdtempSync(join(tmpdir(), 'around-certificate-'));
   try {
     make((options) => execFileSync('openssl', options, { cwd: folder, stdio: 'ignore' }), folder);
     return { cert: readFileSync(join(folder, 'cert.pem'), 'utf8'), key: readFileSync(join(folder, 'key.pem'), 'utf8') };
