@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
@@ -17,6 +19,7 @@ import { readUploadWorkerConfig } from './config.ts';
 import { uploadMetrics } from './metrics/upload-metrics.ts';
 import { startProcessing } from './processing/start-processing.ts';
 import { removeAbandonedFolders } from './processing/work-folders.ts';
+import { startHeartbeat } from './upkeep/start-heartbeat.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
 
 const log = createLogger({ program: 'upload-worker', level: process.env.LOG_LEVEL ?? 'info' });
@@ -52,6 +55,8 @@ await runProgram(log, async () => {
     jobMetrics: workerMetrics(registry),
     config,
   });
+  const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
+  const heartbeat = startHeartbeat({ db, log, worker, hasTools: processing.hasTools });
   const upkeep = startUpkeep({ db, store, log, metrics, kickRelay: relay.kick, clock });
   log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'upload-worker is ready');
 
@@ -65,6 +70,7 @@ await runProgram(log, async () => {
         () => relay.close(),
         () => processing.close(),
         () => upkeep.close(),
+        () => heartbeat.close(),
       ]),
   };
 });

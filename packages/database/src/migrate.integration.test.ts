@@ -14,6 +14,7 @@ test('migrates an empty database once', async () => {
     '0003-moments',
     '0004-waiting-stories',
     '0005-set-aside-stories',
+    '0006-upload-health',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

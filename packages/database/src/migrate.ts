@@ -5,6 +5,7 @@ import * as users from './migrations/0002-users.ts';
 import * as moments from './migrations/0003-moments.ts';
 import * as waitingStories from './migrations/0004-waiting-stories.ts';
 import * as setAsideStories from './migrations/0005-set-aside-stories.ts';
+import * as uploadHealth from './migrations/0006-upload-health.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-moments': moments,
   '0004-waiting-stories': waitingStories,
   '0005-set-aside-stories': setAsideStories,
+  '0006-upload-health': uploadHealth,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

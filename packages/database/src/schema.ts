@@ -13,7 +13,12 @@ import type {
   CrawlTasksTable,
   TraySightingsTable,
 } from './schema/crawl-tables.ts';
-import type { MediaRemovalsTable, MomentsTable } from './schema/moment-tables.ts';
+import type {
+  MediaRemovalsTable,
+  MediaStoreStateTable,
+  MomentsTable,
+  UploadWorkersTable,
+} from './schema/moment-tables.ts';
 import type {
   AdminsTable,
   AlertsTable,
@@ -73,4 +78,6 @@ export type Schema = {
   mails: MailsTable;
   moments: MomentsTable;
   mediaRemovals: MediaRemovalsTable;
+  uploadWorkers: UploadWorkersTable;
+  mediaStoreState: MediaStoreStateTable;
 };

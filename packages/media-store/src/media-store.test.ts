@@ -88,14 +88,14 @@ describe.each([
     await expect(store.readPart(key, { first: 0, last: 0 })).rejects.toThrow();
   });
 
-  test('the objects of an area are listed with their age', async () => {
+  test('the objects of an area are listed with their age and size', async () => {
     const key = publicKey(`${newMediaKey(new Date())}.jpg`);
     await write(randomBytes(10), 10, key);
     await write(randomBytes(10));
 
     const listed = await toArray(store.list('public'));
 
-    expect(listed).toEqual([{ key, storedAt: expect.any(Date) }]);
+    expect(listed).toEqual([{ key, storedAt: expect.any(Date), bytes: 10 }]);
     expect(Math.abs(listed[0]!.storedAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 });
@@ -106,6 +106,17 @@ test('an area without objects is empty', async () => {
 
   expect(await toArray(disk.store.list('public'))).toEqual([]);
   expect(await toArray(s3.store.list('public'))).toEqual([]);
+});
+
+test('the free space of a folder is that of its disk, from the first call on; a bucket has none', async () => {
+  await using disk = await openDiskStore();
+  await using s3 = await openS3Store();
+
+  const { freeBytes, capacityBytes } = (await disk.store.space())!;
+
+  expect(freeBytes).toBeGreaterThan(0);
+  expect(capacityBytes).toBeGreaterThan(freeBytes);
+  expect(await s3.store.space()).toBeUndefined();
 });
 
 test('a list of a bucket with more than one page is complete', async () => {

@@ -3,10 +3,12 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { diskBytes } from './disk/disk-bytes.ts';
-import { listObjects } from './list-objects.ts';
+import { diskSpace } from './disk/disk-space.ts';
+import { listFolder } from './disk/list-folder.ts';
 import type { MediaStoreSettings } from './media-store-settings.ts';
 import type { Area } from './object-names.ts';
 import { connectS3 } from './s3/connect-s3.ts';
+import { listBucket } from './s3/list-bucket.ts';
 import { s3Bytes } from './s3/s3-bytes.ts';
 import { isMissing } from './store-errors.ts';
 
@@ -36,13 +38,16 @@ export type MediaStore = StoredBytes & {
   remove: (key: string) => Promise<void>;
   /** All objects of an area, unfinished ones of the local disk included. */
   list: (area: Area) => AsyncIterable<ListedObject>;
+  /** Of the disk that has the folder; undefined for a bucket. */
+  space: () => Promise<StoreSpace | undefined>;
   close: () => void;
 };
 
-export type ListedObject = { key: string; storedAt: Date };
+export type ListedObject = { key: string; storedAt: Date; bytes: number };
+export type StoreSpace = { freeBytes: number; capacityBytes: number };
 
 export function openMediaStore(settings: MediaStoreSettings): MediaStore {
-  const { bytes, disk, close } = 'folder' in settings ? openFolder(settings.folder) : openBucket(settings);
+  const { bytes, disk, ...opened } = 'folder' in settings ? openFolder(settings.folder) : openBucket(settings);
   return {
     ...bytes,
     async sizeOf(key) {
@@ -54,21 +59,31 @@ export function openMediaStore(settings: MediaStoreSettings): MediaStore {
       }
     },
     remove: (key) => disk.delete(key),
-    list: (area) => listObjects(disk, area),
-    close,
+    ...opened,
   };
 }
 
-type Opened = { bytes: StoredBytes; disk: Disk; close: () => void };
+type Opened = { bytes: StoredBytes; disk: Disk } & Pick<MediaStore, 'list' | 'space' | 'close'>;
 
 function openFolder(folder: string): Opened {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return { bytes: diskBytes(folder), disk, close: () => {} };
+  return {
+    bytes: diskBytes(folder),
+    disk,
+    list: (area) => listFolder(disk, area),
+    space: () => diskSpace(folder),
+    close: () => {},
+  };
 }
 
 function openBucket(settings: Extract<MediaStoreSettings, { bucket: string }>): Opened {
   const { bucket } = settings;
   const client = connectS3(settings);
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  return { bytes: s3Bytes({ client, bucket }), disk, close: () => client.destroy() };
+  return {
+    bytes: s3Bytes({ client, bucket }),
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    list: (area) => listBucket({ client, bucket }, area),
+    space: async () => undefined,
+    close: () => client.destroy(),
+  };
 }

@@ -34,6 +34,7 @@ import { queueBoardRoutes } from './queues/queue-board-routes.ts';
 import { runLogRoutes } from './runs/run-log-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 
 export type OperatorDependencies = AdminSessionDependencies &
   OperatorJobsDependencies & {
@@ -84,6 +85,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       activityRoutes(deps),
       collectionRoutes(deps),
       exclusionRoutes(deps),
+      uploadRoutes(deps),
     ]) {
       await app.register(routes);
     }

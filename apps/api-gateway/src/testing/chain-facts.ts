@@ -19,6 +19,17 @@ export const proxy = {
   restLeftMs: 0,
 } as const;
 
+export const healthyUploads: ChainFacts['uploads'] = {
+  waiting: 0,
+  oldestWaitingMs: null,
+  processing: 0,
+  workers: 1,
+  workersWithTools: 1,
+  live: 4,
+  failedWithoutFault: 0,
+  store: { problem: null, problemMs: null, freeBytes: 2 ** 35 },
+};
+
 /** Facts of a healthy system, with overrides. */
 export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts {
   return {
@@ -29,6 +40,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     trays: { read: 6, empty: 0, largest: 9 },
     pause: undefined,
     mails: { waiting: 0, oldestMs: null },
+    uploads: healthyUploads,
     accounts: [ada, { ...ada, username: 'grace' }],
     proxies: [proxy],
     runs: {

@@ -1,11 +1,14 @@
 import type { MomentFailure } from '@around/contracts/moments/moment-messages';
+import type { StoreCheck, StoreSize } from '@around/database/moments/health/media-store-state';
 import type { Registry } from '@around/service-kit/metrics';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 export type UploadMetrics = {
   momentPublished: (postedAt: Date) => void;
   momentFailed: (failure: MomentFailure) => void;
   filesRemoved: (count: number) => void;
+  storeChecked: (check: StoreCheck) => void;
+  storeMeasured: (size: StoreSize) => void;
 };
 
 export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetrics {
@@ -27,9 +30,33 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     help: 'Files that were deleted from the media store',
     registers,
   });
+  const isWritable = new Gauge({
+    name: 'around_media_store_writable',
+    help: '1 when the media store took the last test file, 0 when it did not',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'around_media_store_free_bytes',
+    help: 'Free bytes on the disk of the media store; missing for a bucket',
+    registers,
+  });
+  const stored = new Gauge({
+    name: 'around_media_store_bytes',
+    help: 'Bytes in the media store, by area',
+    labelNames: ['area'] as const,
+    registers,
+  });
   return {
     momentPublished: (postedAt) => seconds.observe(Math.max(0, clock().getTime() - postedAt.getTime()) / 1_000),
     momentFailed: (reason) => failed.inc({ reason }),
     filesRemoved: (count) => removed.inc(count),
+    storeChecked({ problem, space }) {
+      isWritable.set(problem === null ? 1 : 0);
+      if (space) free.set(space.freeBytes);
+    },
+    storeMeasured(size) {
+      stored.set({ area: 'incoming' }, size.incoming.bytes);
+      stored.set({ area: 'public' }, size.public.bytes);
+    },
   };
 }

@@ -5,17 +5,19 @@ import { findMomentPlace } from '@around/database/moments/moment-place';
 import { findNeededMediaKeys } from '@around/database/moments/moment-upkeep';
 import {
   beginProcessing,
+  endAttempt,
   failMoment,
   type MomentToProcess,
   publishMoment,
   returnAttempt,
 } from '@around/database/moments/process-moment';
 import type { MediaStore } from '@around/media-store/media-store';
-import type { JobContext, Processor } from '@around/queues/job-processor';
+import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
 import type { processUpload } from '@around/queues/upload-jobs';
 import type { MediaTools } from '../media-tools/media-tools.ts';
 import { ToolKilledError } from '../media-tools/run-limited.ts';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';
+import { isOutage } from '../outage.ts';
 import { prepareVideo } from '../video/prepare-video.ts';
 import { VideoRefused } from '../video/video-refused.ts';
 import { fetchUpload, removeFiles, storeFiles } from './store-files.ts';
@@ -25,6 +27,9 @@ type Dependencies = { db: Db; store: MediaStore; tools: MediaTools; tempFolder: 
 
 /** Starts of one moment. A crash of the worker counts, so that a file that crashes workers is given up. */
 const MAX_ATTEMPTS = 3;
+/** An outage of ours costs no attempt. A moment that has waited for longer fails, so that its author does not wait for ever. */
+const OUTAGE_PATIENCE_MS = 2 * 3_600_000;
+const OUTAGE_RETRY_MS = 15_000;
 const PROGRESS_EVERY_MS = 15_000;
 const UPLOAD_FILE = 'upload';
 
@@ -47,8 +52,15 @@ export function processUploadProcessor(dependencies: Dependencies): Processor<ty
         await returnAttempt(db, momentId);
         throw error;
       }
+      if (isOutage(error) && isYoung(moment)) {
+        await returnAttempt(db, momentId);
+        throw new PostponeJob(reasonOf(error), OUTAGE_RETRY_MS);
+      }
       const failure = failureOf(error, moment);
-      if (!failure) throw error;
+      if (!failure) {
+        await endAttempt(db, momentId);
+        throw error;
+      }
       const isFailed = await db.transaction().execute((tx) => failMoment(tx, momentId, failure));
       if (isFailed) metrics.momentFailed(failure);
       context.log.warn({ momentId, failure, reason: reasonOf(error) }, 'moment failed');
@@ -84,6 +96,10 @@ async function run(
 async function removeUnneeded({ db, store, mediaKey }: { db: Db; store: MediaStore; mediaKey: string }): Promise<void> {
   const needed = await findNeededMediaKeys(db, [mediaKey]);
   if (!needed.has(mediaKey)) await removeFiles(store, mediaKey);
+}
+
+function isYoung({ postedAt }: MomentToProcess): boolean {
+  return Date.now() - postedAt.getTime() < OUTAGE_PATIENCE_MS;
 }
 
 /** Undefined when another try may succeed. */

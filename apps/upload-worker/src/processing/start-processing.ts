@@ -21,10 +21,14 @@ type Dependencies = {
   config: { path: string; tempFolder: string; concurrency: number };
 };
 
+/** `hasTools`: whether it found ffmpeg and ffprobe. */
+export type Processing = JobWorker & { hasTools: () => boolean };
+
 const LOOK_AGAIN_MS = 5_000;
 
 /** Takes jobs as soon as ffmpeg is there: the local stack installs a missing one while everything else runs already. */
-export function startProcessing({ config, client, log, jobMetrics, ...deps }: Dependencies): JobWorker {
+export function startProcessing({ config, client, log, jobMetrics, ...deps }: Dependencies): Processing {
+  let hasTools = false;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -44,6 +48,7 @@ export function startProcessing({ config, client, log, jobMetrics, ...deps }: De
   async function start(): Promise<JobWorker | undefined> {
     const tools = await waitForTools();
     if (!tools || signal.aborted) return undefined;
+    hasTools = true;
     log.info({ ...tools.confinement, canToneMap: tools.canToneMap }, 'uploads are processed');
     const process = processUploadProcessor({ ...deps, tools, tempFolder: config.tempFolder });
     return startWorker({
@@ -58,6 +63,7 @@ export function startProcessing({ config, client, log, jobMetrics, ...deps }: De
 
   const starting = start();
   return {
+    hasTools: () => hasTools,
     async close() {
       stopping.abort();
       await (await starting)?.close();

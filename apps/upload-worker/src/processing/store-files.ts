@@ -6,6 +6,7 @@ import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import type { MediaStore } from '@around/media-store/media-store';
 import { publicKey } from '@around/media-store/object-names';
 import { isMissing } from '@around/media-store/store-errors';
+import { Outage } from '../outage.ts';
 import { POSTER_FILE } from '../video/draw-poster.ts';
 import { renditions } from '../video/renditions.ts';
 import { VideoRefused } from '../video/video-refused.ts';
@@ -18,7 +19,9 @@ export async function fetchUpload(
   try {
     await pipeline(await store.read(incomingKey), createWriteStream(path), { signal });
   } catch (error) {
-    throw isMissing(error) ? new VideoRefused('file_lost', { cause: error }) : error;
+    if (isMissing(error)) throw new VideoRefused('file_lost', { cause: error });
+    signal.throwIfAborted();
+    throw new Outage('The upload was not copied to the temporary folder', { cause: error });
   }
 }
 
@@ -34,7 +37,12 @@ export async function storeFiles(store: MediaStore, { folder, mediaKey, signal }
   ];
   for (const [file, name] of files) {
     const source = createReadStream(join(folder, file));
-    await store.write(publicKey(name), source, { maxBytes: 2 * UPLOAD_MAX_BYTES, signal });
+    try {
+      await store.write(publicKey(name), source, { maxBytes: 2 * UPLOAD_MAX_BYTES, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new Outage('The media store took no file', { cause: error });
+    }
   }
 }
 

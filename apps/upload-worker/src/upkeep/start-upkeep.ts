@@ -13,6 +13,7 @@ import { publicKey } from '@around/media-store/object-names';
 import type { Logger } from '@around/service-kit/logger';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';
 import { removeOrphans } from './remove-orphans.ts';
+import { reportStore } from './report-store.ts';
 
 export type UpkeepContext = {
   db: Db;
@@ -25,6 +26,7 @@ export type UpkeepContext = {
 
 const REMOVE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;
+const REPORT_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 const RETRY_SECONDS = 60;
@@ -56,6 +58,7 @@ export function startUpkeep(context: UpkeepContext): { close: () => Promise<void
   const running = Promise.all([
     runEvery(REMOVE_EVERY_MS, [removeMedia]),
     runEvery(EXPIRE_EVERY_MS, [endMoments, resendForgotten]),
+    runEvery(REPORT_EVERY_MS, [reportStore]),
     runEvery(SWEEP_EVERY_MS, [removeOrphans, removeUnusedLocations]),
   ]);
   return {

@@ -1,5 +1,6 @@
 import type { MediaTools } from '../media-tools/media-tools.ts';
 import type { Limits } from '../media-tools/run-limited.ts';
+import { Outage } from '../outage.ts';
 import type { VideoPlan } from './check-video.ts';
 import type { Container } from './detect-container.ts';
 import { inputOptions } from './probe-video.ts';
@@ -53,7 +54,7 @@ export async function convertVideo(tools: MediaTools, conversion: Conversion): P
   const { code, stderr } = await tools.run({ tool: 'ffmpeg', args, folder, limits: limitsOf(plan), signal });
   if (code === 0) return;
   const cause = new Error(stderr.slice(-2_000));
-  if (/No space left on device/.test(stderr)) throw new Error('The temporary folder is full', { cause });
+  if (/No space left on device/.test(stderr)) throw new Outage('The temporary folder is full', { cause });
   throw new VideoRefused('unreadable', { cause });
 }
 

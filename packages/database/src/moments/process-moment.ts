@@ -22,7 +22,7 @@ export type MomentToProcess = GivenPlace & {
 export async function beginProcessing(db: Db, momentId: MomentId): Promise<MomentToProcess | undefined> {
   const row = await db
     .updateTable('moments')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), queuedAt: sql`now()` }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), queuedAt: sql`now()`, processingSince: sql`clock_timestamp()` }))
     .where('id', '=', momentId)
     .where('status', '=', 'processing')
     .returning(['id', 'incomingKey', 'mediaKey', 'attempts', 'postedAt', 'locationName', 'latitude', 'longitude'])
@@ -30,11 +30,21 @@ export async function beginProcessing(db: Db, momentId: MomentId): Promise<Momen
   return row && { ...row, position: positionOf(row) };
 }
 
-/** A start that the worker itself interrupted does not count. */
+/** The moment waits for its next start. */
+export async function endAttempt(db: Db, momentId: MomentId): Promise<void> {
+  await db
+    .updateTable('moments')
+    .set({ processingSince: null })
+    .where('id', '=', momentId)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** As `endAttempt`; the start does not count, because the file had no part in its end. */
 export async function returnAttempt(db: Db, momentId: MomentId): Promise<void> {
   await db
     .updateTable('moments')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), processingSince: null }))
     .where('id', '=', momentId)
     .where('status', '=', 'processing')
     .where('attempts', '>', 0)
@@ -108,7 +118,7 @@ type Outcome = ({ status: 'live' } & ProcessedVideo) | { status: 'failed'; failu
 async function finish(db: Db, momentId: MomentId, outcome: Outcome): Promise<void> {
   await db
     .updateTable('moments')
-    .set({ ...outcome, finishedAt: sql`now()`, latitude: null, longitude: null })
+    .set({ ...outcome, finishedAt: sql`now()`, processingSince: null, latitude: null, longitude: null })
     .where('id', '=', momentId)
     .execute();
 }

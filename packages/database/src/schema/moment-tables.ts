@@ -31,6 +31,8 @@ export type MomentsTable = {
   postedAt: Generated<Date>;
   /** When its job was last sent or started. */
   queuedAt: Generated<Date>;
+  /** Null while it waits. After a crash of its worker it keeps its value until the next start. */
+  processingSince: Date | null;
   /** When it became live or failed. */
   finishedAt: Date | null;
 };
@@ -43,4 +45,33 @@ export type MediaRemovalsTable = {
   /** Of a public file; of a file in incoming/ the whole key. */
   name: string;
   dueAt: Generated<Date>;
+};
+
+export type UploadWorkersTable = {
+  id: string;
+  host: string;
+  pid: number;
+  /** Whether ffmpeg and ffprobe are installed. */
+  hasTools: boolean;
+  startedAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+};
+
+/** `full`: it takes no more bytes. `unreachable`: writing failed for another reason. */
+export type MediaStoreProblem = 'full' | 'unreachable';
+
+/** One row, written by the upload-workers. */
+export type MediaStoreStateTable = {
+  id: Generated<number>;
+  checkedAt: Generated<Date>;
+  problem: MediaStoreProblem | null;
+  problemSince: Date | null;
+  /** Null for a bucket, which has no limit that we know. */
+  freeBytes: number | null;
+  capacityBytes: number | null;
+  measuredAt: Date | null;
+  incomingFiles: Generated<number>;
+  incomingBytes: Generated<number>;
+  publicFiles: Generated<number>;
+  publicBytes: Generated<number>;
 };

@@ -2,6 +2,7 @@ import type { CrawlPause } from '@around/database/crawl/crawl-pauses';
 import type { FreshnessFacts } from '@around/database/health/freshness-facts';
 import type { TraySizes } from '@around/database/health/tray-sizes';
 import type { WaitingMails } from '@around/database/mails/mail-queries';
+import type { UploadFacts } from '@around/database/moments/health/upload-facts';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
@@ -11,6 +12,7 @@ export type ChainFacts = FreshnessFacts & {
   trays: TraySizes;
   intervalMinutes: number;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
+  uploads: UploadFacts;
   /** Not a link of the chain, only an alert. */
   mails: WaitingMails;
 };

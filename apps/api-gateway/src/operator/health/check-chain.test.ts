@@ -13,7 +13,15 @@ test('a healthy chain has a headline with figures', () => {
 
   expect(summary).toBe('Yes: 30 live stories in 8 places, the newest 7 minutes old');
   expect(fresh).toBe(true);
-  expect(links.map(({ name }) => name)).toEqual(['area', 'places', 'accounts', 'crawl', 'proxies', 'stories']);
+  expect(links.map(({ name }) => name)).toEqual([
+    'area',
+    'places',
+    'accounts',
+    'crawl',
+    'proxies',
+    'stories',
+    'uploads',
+  ]);
 });
 
 test.each<[string, Partial<ChainFacts>, string, string]>([

@@ -5,6 +5,7 @@ import { checkAccounts, isNoAccountAvailable } from './checks/check-accounts.ts'
 import { checkCrawl, isStartingUp } from './checks/check-crawl.ts';
 import { checkProxies } from './checks/check-proxies.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
+import { checkUploads } from './checks/check-uploads.ts';
 
 const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   area: checkArea,
@@ -13,10 +14,11 @@ const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   crawl: checkCrawl,
   proxies: checkProxies,
   stories: checkStories,
+  uploads: checkUploads,
 };
 
 /** Root causes first: the headline names the first broken link in this order. Without a crawler nothing else can work. */
-const BY_ROOT_CAUSE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area'];
+const BY_ROOT_CAUSE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area', 'uploads'];
 
 export type ChainHealth = { fresh: boolean; startingUp: boolean; summary: string; links: ChainLink[] };
 

@@ -22,6 +22,7 @@ test('a new system without a worker is "not yet", with every link of the chain',
     'crawl',
     'proxies',
     'stories',
+    'uploads',
   ]);
   expect((await admin.get('/api/admin/health/strips')).json()).toMatchObject({ accounts: [], proxies: [] });
   expect((await admin.get('/api/admin/health/charts')).json()).toMatchObject({

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   crawl: 'Crawl',
   proxies: 'Proxies',
   stories: 'Stories',
+  uploads: 'Uploads',
   mail: 'Mail',
 };
 

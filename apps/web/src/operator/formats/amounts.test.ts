@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
+import { countOf, formatBytes, formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
 
 test('a share of nothing is 0%, not a division by zero', () => {
   expect(percentOf(0, 0)).toBe('0%');
@@ -22,6 +22,17 @@ test('a duration is shown in a fitting unit', () => {
 
 test('memory is shown in megabytes', () => {
   expect(inMegabytes(104_857_600)).toBe(100);
+});
+
+test('bytes are shown in a fitting unit', () => {
+  expect([0, 1_023, 1_024, 1_572_864, 80 * 2 ** 30, 3 * 2 ** 50].map(formatBytes)).toEqual([
+    '0 bytes',
+    '1,023 bytes',
+    '1 KB',
+    '1.5 MB',
+    '80 GB',
+    '3,072 TB',
+  ]);
 });
 
 test('a count of one is singular', () => {

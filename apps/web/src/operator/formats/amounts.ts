@@ -24,6 +24,14 @@ export function formatDuration(ms: number): string {
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+const BYTE_UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** "512 bytes", "1.5 MB". */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1_024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), BYTE_UNITS.length - 1);
+  return `${numbers.format(bytes / 1_024 ** power)} ${BYTE_UNITS[power]}`;
+}
+
 export function inMegabytes(bytes: number): number {
   return bytes / 1_048_576;
 }

@@ -8,6 +8,7 @@ import { localTime } from '../formats/times.ts';
 import { type Statistics as StatisticsAnswer, statisticsQuery } from '../queries/statistics.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
+import { UploadsStatistics } from '../uploads/uploads-statistics.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { HealthCharts } from './charts/health-charts.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -62,6 +63,7 @@ function Loaded({ databaseStats, realtimeStats, timestamp }: StatisticsAnswer) {
         ]}
       />
       <HealthCharts />
+      <UploadsStatistics />
       <p className="text-12 text-muted">Statistics last updated: {localTime(timestamp)}</p>
     </>
   );

@@ -10,6 +10,7 @@ import { localTime } from '../formats/times.ts';
 import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/crawler-status.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
+import { UploadsStatus } from '../uploads/uploads-status.tsx';
 
 /** `/admin/instagram-status` */
 export function StatusPage() {
@@ -22,6 +23,7 @@ export function StatusPage() {
       updatedAt={dataUpdatedAt}
     >
       <Status />
+      <UploadsStatus />
       <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>

@@ -1,0 +1,77 @@
+import { useNow } from '../../ui/time/use-now.ts';
+import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
+import { codeLabel } from '../formats/code-label.ts';
+import { timeAgo } from '../formats/times.ts';
+import type { Uploads } from '../queries/uploads.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { UploadsView } from './uploads-view.tsx';
+
+const TITLE = 'Uploads, last 24 hours';
+
+/** What became of shared videos, and what the media store holds. */
+export function UploadsStatistics() {
+  return <UploadsView title={TITLE}>{(uploads) => <Figures {...uploads} />}</UploadsView>;
+}
+
+function Figures({ waiting, processing, results, store }: Uploads) {
+  const failed = results.failed.reduce((sum, { moments }) => sum + moments, 0);
+  return (
+    <ConsoleCard title={TITLE}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+        <FactList
+          facts={[
+            ['Waiting now', formatNumber(waiting)],
+            ['Processing now', formatNumber(processing)],
+            ['Went live', formatNumber(results.live)],
+            ['Failed', formatNumber(failed)],
+            ['Upload to live, p50', secondsText(results.secondsToLive?.median)],
+            ['Upload to live, p95', secondsText(results.secondsToLive?.p95)],
+          ]}
+        />
+        <Store store={store} />
+      </div>
+      <DataTable
+        caption="Failed uploads by reason"
+        columns={[
+          {
+            name: 'Reason',
+            sortBy: ({ reason }) => reason,
+            cell: ({ reason }) => <span className="font-semibold">{codeLabel(reason)}</span>,
+          },
+          {
+            name: 'Videos',
+            isNumber: true,
+            sortBy: ({ moments }) => moments,
+            cell: ({ moments }) => formatNumber(moments),
+          },
+          { name: 'The author reads', cell: ({ message }) => message },
+        ]}
+        empty="No upload has failed in the last 24 hours."
+        keyOf={({ reason }) => reason}
+        rows={results.failed}
+      />
+    </ConsoleCard>
+  );
+}
+
+function secondsText(seconds: number | undefined): string {
+  return seconds === undefined ? 'N/A' : formatDuration(seconds * 1_000);
+}
+
+function Store({ store }: Pick<Uploads, 'store'>) {
+  const now = useNow();
+  if (!store?.measuredAt) return <p className="text-14 text-muted">The media store has not been measured yet.</p>;
+  const sizeText = ({ files, bytes }: { files: number; bytes: number }) =>
+    `${formatBytes(bytes)} in ${countOf(files, 'file')}`;
+  return (
+    <FactList
+      facts={[
+        ['Media store, incoming', sizeText(store.incoming)],
+        ['Media store, public', sizeText(store.public)],
+        ['Free space', store.freeBytes === null ? 'N/A' : formatBytes(store.freeBytes)],
+        ['Measured', timeAgo(store.measuredAt, now)],
+      ]}
+    />
+  );
+}

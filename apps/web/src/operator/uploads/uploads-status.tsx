@@ -1,0 +1,61 @@
+import { useNow } from '../../ui/time/use-now.ts';
+import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
+import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
+import { timeAgo } from '../formats/times.ts';
+import type { Uploads } from '../queries/uploads.ts';
+import { UploadsView } from './uploads-view.tsx';
+
+/** Whether shared videos are stored and prepared now. */
+export function UploadsStatus() {
+  return <UploadsView title="Uploads">{(uploads) => <Status {...uploads} />}</UploadsView>;
+}
+
+function Status({ waiting, oldestWaitingSeconds, processing, store, workers }: Uploads) {
+  const now = useNow();
+  const wait = oldestWaitingSeconds === null ? '' : `, the oldest for ${formatDuration(oldestWaitingSeconds * 1_000)}`;
+  return (
+    <ConsoleCard title="Uploads">
+      <div className="flex flex-wrap gap-2">
+        <WorkersChip workers={workers} />
+        <StoreChip store={store} />
+      </div>
+      <FactList
+        facts={[
+          ['Waiting', `${formatNumber(waiting)}${wait}`],
+          ['Processing', formatNumber(processing)],
+          ['Free space of the media store', freeSpace(store)],
+          ...workers.map(({ host, pid, startedAt }): [string, string] => [
+            `Upload worker ${host} (${pid})`,
+            `started ${timeAgo(startedAt, now)}`,
+          ]),
+        ]}
+      />
+    </ConsoleCard>
+  );
+}
+
+function WorkersChip({ workers }: Pick<Uploads, 'workers'>) {
+  if (workers.length === 0) return <StateChip tone="bad">No upload worker</StateChip>;
+  if (!workers.some(({ hasTools }) => hasTools)) return <StateChip tone="bad">ffmpeg is missing</StateChip>;
+  return <StateChip tone="good">{countOf(workers.length, 'upload worker')}</StateChip>;
+}
+
+const storeLooks: Record<'ok' | NonNullable<NonNullable<Uploads['store']>['problem']>, [ChipTone, string]> = {
+  ok: ['good', 'Media store writable'],
+  full: ['bad', 'Media store full'],
+  unreachable: ['bad', 'Media store unreachable'],
+};
+
+function StoreChip({ store }: Pick<Uploads, 'store'>) {
+  const [tone, text] = store
+    ? storeLooks[store.problem ?? 'ok']
+    : (['unknown', 'Media store not checked yet'] as const);
+  return <StateChip tone={tone}>{text}</StateChip>;
+}
+
+function freeSpace(store: Uploads['store']): string {
+  if (!store || store.problem !== null) return 'N/A';
+  if (store.freeBytes === null) return 'No limit known (bucket)';
+  return `${formatBytes(store.freeBytes)} of ${formatBytes(store.capacityBytes ?? 0)}`;
+}
