@@ -61,6 +61,19 @@ test('arrows, page keys and j k go from place to place, Home and End to the ends
   await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[0]);
 });
 
+test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly six places on', async (paceMs) => {
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+
+  for (let pressed = 0; pressed < 6; pressed += 1) {
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(paceMs);
+  }
+
+  await expect.poll(() => placeShown(page), SLOW_POLL).toBe(placeNames[6]);
+});
+
 test('left and right go from story to story, Space and p pause, m is sound', async () => {
   await using watched = await newFeed();
   const { page } = watched;

@@ -43,7 +43,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const { t } = useLanguage();
   const { place } = useVisitorPlace();
   const [isBarHidden, setIsBarHidden] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const isFramed = useMediaQuery('(width >= 40rem) and (height >= 30rem)');
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -59,10 +59,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
   }
-  const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && isPhone), [isPhone]);
+  const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && !isFramed), [isFramed]);
   useTitle(place.name ? `Around ${place.name}` : 'Around');
 
-  const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={isPhone} />;
+  const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
   return (
     <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
       {hasSideBar && <SideBar onConnect={signUp} search={search} />}
@@ -70,8 +70,8 @@ function FeedLayoutRoute({ layout, linked }: Props) {
         <TopBar
           account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={signUp} />}
           isHidden={isBarHidden}
-          isOverPicture={isPhone}
-          menu={<PreferencesMenu isOverPicture={isPhone} onHelp={() => setOverlay({ kind: 'help' })} />}
+          isOverPicture={!isFramed}
+          menu={<PreferencesMenu isOverPicture={!isFramed} onHelp={() => setOverlay({ kind: 'help' })} />}
           search={hasSideBar ? null : search}
         />
         <OfflineBanner />

@@ -27,7 +27,7 @@ export function FeedList({ listRef, items, activeIndex, positionKey, onScrollDir
     >
       {items.map((item, index) => (
         <div
-          className="group relative h-full snap-start snap-always overflow-hidden [contain:strict] sm:py-4"
+          className="group relative h-full snap-start snap-always overflow-hidden [contain:strict] framed:py-4"
           data-slot={item.key}
           inert={index !== activeIndex}
           key={item.key}

@@ -17,6 +17,7 @@ import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useScrollTarget } from './use-scroll-target.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
@@ -70,16 +71,11 @@ export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPane
     if (isNearEnd) fetchNextPage();
   }, [isNearEnd, fetchNextPage]);
 
-  // During a smooth scroll, a further key press starts from the scroll target.
-  const scrollTarget = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll has ended when another card is active.
-  useEffect(() => {
-    scrollTarget.current = null;
-  }, [activeIndex]);
+  const scrollTarget = useScrollTarget(listRef, activeIndex);
 
   function goTo(index: number) {
     const target = Math.max(0, Math.min(index, items.length - 1));
-    scrollTarget.current = target;
+    scrollTarget.current = target === activeIndex ? null : target;
     scrollToSlot(listRef.current, target);
   }
   const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);

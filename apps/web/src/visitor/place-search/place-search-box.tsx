@@ -122,6 +122,15 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
           </button>
         )}
       </div>
+      {isOverPicture && !isOpen && detection.phase === 'loading' && (
+        // The box is too narrow for the sentence on phones.
+        <p
+          aria-hidden="true"
+          className="absolute start-0 top-full mt-2 w-max max-w-[70dvw] rounded-2xl bg-night/80 px-3 py-1.5 text-14 text-white"
+        >
+          {label}
+        </p>
+      )}
       <div className="sr-only" role="status">
         {!isOpen && detection.phase !== 'idle' && (
           <>

@@ -82,7 +82,7 @@ export function FullscreenPlace({
   );
   return (
     <ViewerFrame
-      caption={<StoryCaption key={story.id} story={story} />}
+      caption={<StoryCaption key={story.id} player={player} story={story} />}
       controls={
         <>
           <PauseButton playback={playback} />

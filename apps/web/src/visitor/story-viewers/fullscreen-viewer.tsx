@@ -39,10 +39,10 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
     <Modal
       aria-label={place.name}
       backdropClassName="bg-black"
-      className="size-full animate-[appear_150ms] bg-black grid place-items-center sm:py-4"
+      className="size-full animate-[appear_150ms] bg-black grid place-items-center framed:py-4"
       onClose={close}
     >
-      <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
+      <div className="size-full framed:aspect-9/16 framed:w-auto framed:max-w-full">
         <FullscreenPlace
           key={`${place.id} ${shown.placeIndex}`}
           nextPlace={places[shown.placeIndex + 1]}

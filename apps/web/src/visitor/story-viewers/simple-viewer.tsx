@@ -33,10 +33,10 @@ export function SimpleViewer({ place, onClose }: Props) {
 
   if (!story) return null;
   return (
-    <Modal aria-label={place.name} className="size-full bg-black grid place-items-center sm:py-4" onClose={onClose}>
-      <div className="size-full sm:aspect-9/16 sm:w-auto sm:max-w-full">
+    <Modal aria-label={place.name} className="size-full bg-black grid place-items-center framed:py-4" onClose={onClose}>
+      <div className="size-full framed:aspect-9/16 framed:w-auto framed:max-w-full">
         <ViewerFrame
-          caption={<StoryCaption key={story.id} story={story} />}
+          caption={<StoryCaption key={story.id} player={player} story={story} />}
           controls={
             <>
               <PauseButton playback={playback} />

@@ -17,17 +17,17 @@ export function CardFrame({ label, header, caption, controls, isChromeHidden = f
   return (
     <article
       aria-label={label}
-      className="relative mx-auto size-full overflow-hidden bg-night sm:aspect-9/16 sm:w-auto sm:max-w-full sm:rounded-card"
+      className="relative mx-auto size-full overflow-hidden bg-night framed:aspect-9/16 framed:w-auto framed:max-w-full framed:rounded-card"
     >
       {children}
       <div className={chrome}>
         <StoryScrims />
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 translate-y-(--bar-shift) p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)] transition-transform duration-250 sm:translate-y-0">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 translate-y-(--bar-shift) p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)] transition-transform duration-250 framed:translate-y-0">
           {header}
         </div>
         <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-end gap-4 p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           <div className="min-w-0 flex-1">{caption}</div>
-          {controls && <div className="pointer-events-auto grid gap-3">{controls}</div>}
+          {controls && <div className="pointer-events-auto grid gap-3 short:grid-flow-col">{controls}</div>}
         </div>
       </div>
     </article>

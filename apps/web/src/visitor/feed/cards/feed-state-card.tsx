@@ -59,7 +59,7 @@ function LoadingCard({ onRefresh }: { onRefresh: () => void }) {
   }, []);
   return (
     <div className="relative size-full bg-paper" role="status">
-      <div className="skeleton absolute inset-0 sm:rounded-card" />
+      <div className="skeleton absolute inset-0 framed:rounded-card" />
       <div className="absolute inset-0 grid place-items-center p-6">
         <div className="grid justify-items-center gap-4 rounded-sheet bg-surface px-8 py-6 text-center text-ink shadow-float">
           <span className="size-8 animate-[turn_900ms_linear_infinite] rounded-full border-3 border-line border-t-glow" />

@@ -53,7 +53,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isPaused, playerRef,
   );
   return (
     <CardFrame
-      caption={<StoryCaption key={story.id} story={story} />}
+      caption={<StoryCaption key={story.id} player={player} story={story} />}
       controls={
         <>
           <PauseButton playback={playback} />

@@ -1,20 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
+import type { StoryPlayer } from '../state/story-player.ts';
 
 const LONG_CAPTION = 90;
 
+type Props = {
+  story: FeedStory;
+  /** It pauses while the caption is expanded. */
+  player?: StoryPlayer;
+};
+
 /** Two lines of the caption; a button expands a longer one. */
-export function StoryCaption({ story }: { story: FeedStory }) {
+export function StoryCaption({ story, player }: Props) {
   const { t } = useLanguage();
   const caption = useCaptionOf()(story);
   const [isOpen, setIsOpen] = useState(false);
   const isLong = caption.length > LONG_CAPTION || caption.split('\n').length > 2;
+  useEffect(() => {
+    if (!isOpen) return;
+    player?.send({ type: 'paused', reason: 'caption' });
+    return () => player?.send({ type: 'resumed', reason: 'caption' });
+  }, [isOpen, player]);
   return (
-    <div className="above-scrim text-16 text-white">
-      <p className={classNames('whitespace-pre-line', isOpen ? 'max-h-48 overflow-y-auto' : 'line-clamp-2')} dir="auto">
+    <div className={classNames('text-16 text-white', isOpen ? '-m-2 rounded-card bg-night/80 p-2' : 'above-scrim')}>
+      <p
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line',
+          isOpen ? 'pointer-events-auto max-h-[40dvh] overflow-y-auto' : 'line-clamp-2',
+        )}
+        dir="auto"
+      >
         {caption}
       </p>
       {isLong && (

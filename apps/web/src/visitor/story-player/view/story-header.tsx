@@ -16,7 +16,7 @@ type Props = {
 export function StoryHeader({ place, story, progress, end, onOpenList }: Props) {
   const { t } = useLanguage();
   return (
-    <header className="grid gap-3 text-white">
+    <header className="grid grid-cols-1 gap-3 text-white">
       {progress}
       <div className="flex items-center gap-3">
         <PlaceAvatar hasRing name={place.name} size={44} url={place.avatarUrl} />

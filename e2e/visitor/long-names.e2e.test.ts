@@ -1,0 +1,87 @@
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openFeed, phone, playingCard } from './feed-page.ts';
+
+const stackUrl = inject('stackUrl');
+const NAMES = {
+  'one long word': 'Kahramanmaraşlıoğulları'.repeat(8).slice(0, 180),
+  sentence: 'The very long name of a café at the harbour '.repeat(4).trim(),
+  Arabic: 'مقهى الواجهة البحرية القديمة '.repeat(6).trim(),
+  'no spaces': '居酒屋海辺の夕焼け市場'.repeat(16),
+};
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Gives the places and captions of the feed's answers another text. */
+async function renamePlaces(page: Page, name: string): Promise<void> {
+  await page.context().route('**/api/feed?*', async (route) => {
+    const response = await route.fetch();
+    const places = (await response.json()) as { name: string; stories: { caption: string }[] }[];
+    const renamed = places.map((place) => ({
+      ...place,
+      name,
+      stories: place.stories.map((story) => ({ ...story, caption: name })),
+    }));
+    await route.fulfill({ response, json: renamed });
+  });
+}
+
+/** Names of buttons that are not wholly on the screen. */
+function buttonsOffScreen(page: Page, within: string): Promise<string[]> {
+  return page.locator(`${within} button:visible`).evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  );
+}
+
+const scrolledSideways = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('*')].filter((own) => own.scrollLeft !== 0).length);
+
+test.for(SCREENS)('names and captions of 180 characters hold the feed and the viewer at %o', async (viewport) => {
+  for (const [kind, name] of Object.entries(NAMES)) {
+    await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
+    const { page } = watched;
+    await renamePlaces(page, name);
+    await openFeed(page, stackUrl);
+    await playingCard(page).getByText(name.slice(0, 20)).first().waitFor();
+    const sizeOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect([kind, await sizeOf(), await buttonsOffScreen(page, '[data-slot]:not([inert])')]).toEqual([
+      kind,
+      viewport.width,
+      [],
+    ]);
+
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog');
+    await viewer.getByRole('button', { name: 'Close' }).waitFor();
+    expect([kind, await buttonsOffScreen(page, '[role="dialog"]'), await scrolledSideways(page)]).toEqual([
+      kind,
+      [],
+      0,
+    ]);
+    const segments = await viewer.getByRole('group', { name: /^Story \d+ of/ }).boundingBox();
+    expect(segments!.x + segments!.width).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
+test('on a phone on its side the card is the whole screen', async () => {
+  await using watched = await newPage(browser, { ...phone, viewport: { width: 844, height: 390 } });
+  await openFeed(watched.page, stackUrl);
+
+  expect(await playingCard(watched.page).boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
+});
