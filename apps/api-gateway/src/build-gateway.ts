@@ -36,6 +36,9 @@ import { placeRoutes } from './places/place-routes.ts';
 import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
 import { concurrencyLimiter } from './rate-limits/concurrency-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
+import { safetyArea } from './safety/safety-area.ts';
+import type { SafetyLimits } from './safety/safety-limits.ts';
+import type { Takedowns } from './safety/takedowns/watch-takedowns.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
 import { singleUse } from './sessions/single-use.ts';
@@ -75,6 +78,8 @@ export type GatewayDependencies = {
   session: SessionSettings;
   loginLimits: LoginLimits;
   userLimits: UserLimits;
+  safetyLimits: SafetyLimits;
+  takedowns: Takedowns;
   signInProviders: SignInProviders;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
@@ -138,6 +143,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       takeOnce: singleUse({ redis, prefix }),
     }),
   );
+  await app.register(safetyArea({ ...deps, attempts }));
   await app.register(
     operatorRoutes({
       ...deps,

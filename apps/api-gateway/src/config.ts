@@ -11,6 +11,7 @@ import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
 import { MailAddress } from './mail/delivery/mail-address.ts';
 import type { MailServerSettings } from './mail/delivery/mail-server.ts';
+import { defaultSafetyLimits, SafetyLimits } from './safety/safety-limits.ts';
 import { isLoopbackHttp, type SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { defaultUserLimits, UserLimits } from './users/user-limits.ts';
 
@@ -60,6 +61,8 @@ const Environment = z.object({
   ADMIN_LOGIN_WINDOW_MINUTES: z.coerce.number().positive().default(15),
   /** Replaces numbers of the users' throttles; JSON of the same shape. */
   USER_LIMITS: overridesVariable,
+  /** Replaces numbers of the throttles and hiding rules of reports; JSON of the same shape. */
+  SAFETY_LIMITS: overridesVariable,
   /** The mail server, e.g. `smtps://user:password@mail.example:465`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender, e.g. `Around <no-reply@around.example>`. */
@@ -110,6 +113,11 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
       name: 'USER_LIMITS',
       defaults: defaultUserLimits,
       overrides: e.USER_LIMITS,
+    }),
+    safetyLimits: overrideSettings(SafetyLimits, {
+      name: 'SAFETY_LIMITS',
+      defaults: defaultSafetyLimits,
+      overrides: e.SAFETY_LIMITS,
     }),
     mailServer: readMailServer(e),
     signInProviders: readSignInProviders(e),

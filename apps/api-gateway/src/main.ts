@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TAKEDOWN_LIST_PATH } from '@around/contracts/safety/takedown-list';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
@@ -25,6 +26,7 @@ import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
+import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -40,10 +42,16 @@ await runProgram(log, async () => {
     // Not required: the feed works without Redis.
     { name: 'redis', required: false, check: () => queueClient.redis.ping() },
   ];
+  const takedowns = watchTakedowns({ db, log });
   const metrics = createMetrics('api-gateway');
   // Crawlers observe the queues that they work on.
   observeQueues(metrics, queueClient, [mailQueue]);
-  const ops = await startOpsServer({ ...config.metrics, metrics, checks });
+  const ops = await startOpsServer({
+    ...config.metrics,
+    metrics,
+    checks,
+    documents: { [TAKEDOWN_LIST_PATH]: takedowns.list },
+  });
   if (config.admin) await ensureAdmin(db, config.admin);
 
   const relay = startOutboxRelay({
@@ -87,6 +95,8 @@ await runProgram(log, async () => {
     session: config.session,
     loginLimits: config.loginLimits,
     userLimits: config.userLimits,
+    safetyLimits: config.safetyLimits,
+    takedowns,
     signInProviders: config.signInProviders,
     requestsPerMinute: config.requestsPerMinute,
     shownEnvironment: shownEnvironment(process.env),
@@ -106,6 +116,7 @@ await runProgram(log, async () => {
       closeInReverse([
         () => db.destroy(),
         () => queueClient.close(),
+        () => takedowns.close(),
         () => ops.close(),
         () => relay.close(),
         async () => mediaStore.close(),

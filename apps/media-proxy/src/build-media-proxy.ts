@@ -25,6 +25,7 @@ import { momentRoutes } from './serving/routes/moment-routes.ts';
 import { proxyRoutes } from './serving/routes/proxy-routes.ts';
 import { stockVideoRoutes } from './serving/routes/stock-video-routes.ts';
 import { createServeMedia } from './serving/serve-media.ts';
+import { type Takedowns, watchTakedowns } from './takedowns/takedowns.ts';
 import { createAddressResolver, type Resolve } from './upstream/address-resolver.ts';
 import { concurrencyLimit } from './upstream/connection/concurrency-limit.ts';
 import { upstreamPools } from './upstream/connection/upstream-pools.ts';
@@ -57,6 +58,8 @@ export async function buildMediaProxy(
   });
   const source = mediaSource({ fetchUpstream: followRedirects(fetchUpstream, policy) });
   const metrics = mediaMetrics(registry);
+  const takedowns = watchTakedowns({ urls: config.takedownListUrls, log });
+  app.addHook('onClose', () => takedowns.close());
   const limitFetch = fetchRateLimit({ ...config.fetchRateLimit, clock });
 
   function createCachedHandlers(cache: MediaCache) {
@@ -69,10 +72,11 @@ export async function buildMediaProxy(
     return { cache, serveStored: createServeStored({ rememberHit, metrics, clock }), downloads, findResized };
   }
 
-  const cache = config.cache && (await openCache(app, config.cache, source, clock));
+  const cache = config.cache && (await openCache(app, config.cache, { source, takedowns, clock }));
   const cached = cache && createCachedHandlers(cache);
   const relay = createRelay({ source, metrics, clock });
-  const serveMedia = createServeMedia({ respond: chooseResponse({ cached, relay, limitFetch }), metrics });
+  const respond = chooseResponse({ cached, relay, limitFetch });
+  const serveMedia = createServeMedia({ respond, takedowns, metrics });
 
   app.server.setTimeout(CLIENT_IDLE_MS);
   app.addHook('preClose', (done) => {
@@ -90,7 +94,7 @@ export async function buildMediaProxy(
   if (config.mediaStore) {
     const store = openMediaStore(config.mediaStore);
     app.addHook('onClose', async () => store.close());
-    await app.register(momentRoutes({ serveMoment: createServeMoment({ store, metrics, clock }), metrics }));
+    await app.register(momentRoutes({ serveMoment: createServeMoment({ store, takedowns, metrics, clock }), metrics }));
   }
   return app;
 }
@@ -98,12 +102,12 @@ export async function buildMediaProxy(
 async function openCache(
   app: FastifyInstance,
   { folder, diskBytes, memoryBytes }: NonNullable<MediaProxyConfig['cache']>,
-  source: MediaSource,
-  clock: () => number,
+  { source, takedowns, clock }: { source: MediaSource; takedowns: Takedowns; clock: () => number },
 ): Promise<MediaCache> {
   const files = smallFiles({ now: () => performance.now() });
   const store = await DiskStore.open({ folder, maxBytes: diskBytes, files, clock });
-  const cache = mediaCache({ store, files, source, memoryBytes, clock });
+  const cache = mediaCache({ store, files, source, memoryBytes, isTakenDown: takedowns.hasEntry, clock });
+  takedowns.onChange(() => cache.removeTakenDown());
   const purge = setInterval(() => cache.removeExpired(), PURGE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(purge);

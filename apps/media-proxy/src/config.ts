@@ -37,6 +37,8 @@ const Environment = z.object({
   MEDIA_PROXY_HOST_CONCURRENCY: z.coerce.number().int().positive().default(8),
   MEDIA_PROXY_CONCURRENCY: z.coerce.number().int().positive().default(128),
   STOCK_VIDEO_URLS: stockVideoVariable,
+  /** Where gateways offer the list of media that are taken down, on their internal port. */
+  TAKEDOWN_LIST_URLS: listVariable.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   ...mediaStoreVariables,
   /** Without it no moments are served. */
   MEDIA_STORE_URL: mediaStoreVariables.MEDIA_STORE_URL.optional(),
@@ -72,6 +74,11 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
       'MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS is for development and tests; production does not start with it.',
     );
   }
+  if (e.NODE_ENV === 'production' && e.TAKEDOWN_LIST_URLS.length === 0) {
+    throw new ConfigError(
+      'Set TAKEDOWN_LIST_URLS to /takedowns on the METRICS_PORT of the gateways: without it, media that were taken down are still served.',
+    );
+  }
   const policy: AddressPolicy = {
     hostRules: [...NETWORK_CDN_RULES, STOCK_VIDEO_RULE, ...e.MEDIA_PROXY_ALLOWED_HOSTS],
     privateOrigins: new Set(e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS),
@@ -84,6 +91,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
     logLevel: e.LOG_LEVEL,
     policy,
     stockVideoUrls: e.STOCK_VIDEO_URLS,
+    takedownListUrls: e.TAKEDOWN_LIST_URLS,
     cache: e.MEDIA_CACHE_DIR
       ? { folder: e.MEDIA_CACHE_DIR, diskBytes: e.MEDIA_CACHE_BYTES, memoryBytes: e.MEDIA_MEMORY_BYTES }
       : undefined,

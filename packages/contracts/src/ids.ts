@@ -33,3 +33,9 @@ export type MailId = z.infer<typeof MailId>;
 /** Also the id of the story, once the moment is live. */
 export const MomentId = z.uuid().brand<'MomentId'>();
 export type MomentId = z.infer<typeof MomentId>;
+
+export const ModerationCaseId = z.uuid().brand<'ModerationCaseId'>();
+export type ModerationCaseId = z.infer<typeof ModerationCaseId>;
+
+export const ModerationDecisionId = z.uuid().brand<'ModerationDecisionId'>();
+export type ModerationDecisionId = z.infer<typeof ModerationDecisionId>;

@@ -15,6 +15,7 @@ test('migrates an empty database once', async () => {
     '0004-waiting-stories',
     '0005-set-aside-stories',
     '0006-upload-health',
+    '0007-safety',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

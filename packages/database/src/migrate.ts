@@ -6,6 +6,7 @@ import * as moments from './migrations/0003-moments.ts';
 import * as waitingStories from './migrations/0004-waiting-stories.ts';
 import * as setAsideStories from './migrations/0005-set-aside-stories.ts';
 import * as uploadHealth from './migrations/0006-upload-health.ts';
+import * as safety from './migrations/0007-safety.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-waiting-stories': waitingStories,
   '0005-set-aside-stories': setAsideStories,
   '0006-upload-health': uploadHealth,
+  '0007-safety': safety,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

@@ -29,6 +29,15 @@ import type {
 } from './schema/operator-tables.ts';
 import type { ProxiesTable, ProxyEventsTable } from './schema/proxy-tables.ts';
 import type {
+  MediaTakedownsTable,
+  ModerationCasesTable,
+  ModerationDecisionsTable,
+  RemovalRequestsTable,
+  RemovedContentTable,
+  ReportsTable,
+  TakedownVersionTable,
+} from './schema/safety-tables.ts';
+import type {
   LiveLocationsTable,
   LocationsTable,
   NetworkPlacesTable,
@@ -43,6 +52,7 @@ export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
 export type { CrawlPauseCause, CrawlReason, CrawlTaskKind, CrawlTaskState } from './schema/crawl-tables.ts';
 export type { ProxyState } from './schema/proxy-tables.ts';
+export type { StoryVisibility } from './schema/safety-tables.ts';
 export type { StorySource } from './schema/story-tables.ts';
 
 export type Schema = {
@@ -80,4 +90,11 @@ export type Schema = {
   mediaRemovals: MediaRemovalsTable;
   uploadWorkers: UploadWorkersTable;
   mediaStoreState: MediaStoreStateTable;
+  moderationCases: ModerationCasesTable;
+  moderationDecisions: ModerationDecisionsTable;
+  reports: ReportsTable;
+  removalRequests: RemovalRequestsTable;
+  mediaTakedowns: MediaTakedownsTable;
+  takedownVersion: TakedownVersionTable;
+  removedContent: RemovedContentTable;
 };

@@ -28,6 +28,14 @@ export function inputOfOperatorJob(jobId: OperatorJobId): string {
   return `operator_jobs:${jobId}:input`;
 }
 
+export function emailOfReport(code: string): string {
+  return `reports:${code}:email`;
+}
+
+export function emailOfRemoval(code: string): string {
+  return `removal_requests:${code}:email`;
+}
+
 export function contentOfMail(mailId: MailId): string {
   return `mails:${mailId}:content`;
 }

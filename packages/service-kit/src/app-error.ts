@@ -5,6 +5,7 @@ const httpStatusByCode = {
   not_found: 404,
   timeout: 408,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported_media: 415,
   throttled: 429,

@@ -9,3 +9,11 @@ export function clientAddress(ip: string): string {
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** The network of a client: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+export function clientNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv4)) return clientAddress(ip);
+  return `${address.octets.slice(0, 3).join('.')}.0/24`;
+}

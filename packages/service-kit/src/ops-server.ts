@@ -5,10 +5,26 @@ import type { Registry } from './metrics.ts';
 
 export type OpsServer = { port: number; close: () => Promise<void> };
 
-type Dependencies = { port: number; host: string; metrics: Registry; checks: HealthCheck[] };
+type Dependencies = {
+  port: number;
+  host: string;
+  metrics: Registry;
+  checks: HealthCheck[];
+  /** JSON for other programs of ours, by path. Undefined while it is not known: 503. */
+  documents?: Record<string, () => object | undefined>;
+};
 
-/** The operations endpoints of a program: `/livez`, `/readyz` (503 while a required dependency is down) and `/metrics`. */
-export async function startOpsServer({ port, host, metrics, checks }: Dependencies): Promise<OpsServer> {
+/**
+ * The operations endpoints of a program: `/livez`, `/readyz` (503 while a required dependency is down), `/metrics`, and documents for
+ * other programs.
+ */
+export async function startOpsServer({
+  port,
+  host,
+  metrics,
+  checks,
+  documents = {},
+}: Dependencies): Promise<OpsServer> {
   const server = createServer((request, response) => {
     respond(request.url ?? '/', response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -24,6 +40,11 @@ export async function startOpsServer({ port, host, metrics, checks }: Dependenci
     if (url === '/metrics') {
       response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
       return;
+    }
+    const read = documents[url];
+    if (read) {
+      const document = read();
+      return document ? sendJson(response, 200, document) : sendJson(response, 503, { message: 'Not known yet' });
     }
     sendJson(response, 404, { message: 'Not found' });
   }

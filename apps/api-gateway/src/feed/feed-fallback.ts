@@ -1,5 +1,7 @@
+import type { StoryId } from '@around/contracts/ids';
 import type { FeedRow } from '@around/database/feed/feed-queries';
 import { LRUCache } from 'lru-cache';
+import { withoutStories } from './feed-item.ts';
 
 /** Maximum age of the rows that are served while the database is down. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -10,7 +12,13 @@ export type FeedFallback = {
   read(key: string, query: () => Promise<FeedRow[]>): Promise<{ rows: FeedRow[]; isStale: boolean }>;
 };
 
-export function feedFallback({ onStale }: { onStale: (error: unknown) => void }): FeedFallback {
+type Dependencies = {
+  onStale: (error: unknown) => void;
+  /** For the stale rows: the database leaves these stories out by itself. */
+  isTakenDown: (storyId: StoryId) => boolean;
+};
+
+export function feedFallback({ onStale, isTakenDown }: Dependencies): FeedFallback {
   const cache = new LRUCache<string, FeedRow[]>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   return {
     async read(key, query) {
@@ -22,7 +30,7 @@ export function feedFallback({ onStale }: { onStale: (error: unknown) => void })
         const rows = cache.get(key);
         if (!rows) throw error;
         onStale(error);
-        return { rows, isStale: true };
+        return { rows: rows.flatMap((row) => withoutStories(row, isTakenDown) ?? []), isStale: true };
       }
     },
   };

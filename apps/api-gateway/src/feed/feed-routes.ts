@@ -9,23 +9,30 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 import { feedFallback } from './feed-fallback.ts';
 import { writeFeedItem } from './feed-item.ts';
 
-type Dependencies = { db: Db; clock: () => Date; isAdmin: (request: FastifyRequest) => Promise<boolean> };
+type Dependencies = {
+  db: Db;
+  clock: () => Date;
+  isAdmin: (request: FastifyRequest) => Promise<boolean>;
+  takedowns: Pick<Takedowns, 'hasStory'>;
+};
 
 /**
  * `GET /api/feed`: a JSON array of location groups, nearest first. `forceIzmir` has no effect here: the order is distance alone,
  * so Izmir's locations follow the nearer ones anyway. 503 when the database is down and the cache has no entry.
  */
-export function feedRoutes({ db, clock, isAdmin }: Dependencies): FastifyPluginAsyncZod {
+export function feedRoutes({ db, clock, isAdmin, takedowns }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(etag);
     // gzip cuts the response to about a tenth. Brotli would cost more CPU than it saves here.
     await app.register(compress, { encodings: ['gzip'] });
     const fallback = feedFallback({
       onStale: (error) => app.log.warn({ err: error }, 'feed served from the fallback cache'),
+      isTakenDown: takedowns.hasStory,
     });
 
     app.get(getFeed.path, { schema: getFeed.schema }, async (request, reply) => {

@@ -4,6 +4,8 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
+import { caseRoutes } from '../safety/moderation/case-routes.ts';
+import { decisionRoutes } from '../safety/moderation/decision-routes.ts';
 import { accountActionRoutes } from './accounts/account-action-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
@@ -86,6 +88,8 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       collectionRoutes(deps),
       exclusionRoutes(deps),
       uploadRoutes(deps),
+      caseRoutes(deps),
+      decisionRoutes(deps),
     ]) {
       await app.register(routes);
     }

@@ -2,20 +2,28 @@ import type { Story } from '@around/contracts/feed';
 import { LocationId, StoryId } from '@around/contracts/ids';
 import type { LinkedLocation } from '@around/contracts/locations';
 import type { ReadLocation } from '../locations/linked-location.ts';
+import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 
-/** The target of a link. `ended`: the story has expired or the location has no live stories, so the page reveals nothing. */
+/** The target of a link. `gone`: the story was taken down. `ended`: the story has expired or the location has no live stories, so the page reveals nothing. */
 export type LinkTarget =
   | { kind: 'unknown' }
+  | { kind: 'gone' }
   | { kind: 'ended'; path: string }
   | { kind: 'place'; path: string; location: LinkedLocation; firstExpiryAt: Date }
   | { kind: 'story'; path: string; location: LinkedLocation; story: Story; firstExpiryAt: Date };
 
 export type LinkParams = { locationId: string; storyId?: string };
 
-export async function findTarget(readLocation: ReadLocation, params: LinkParams): Promise<LinkTarget> {
+export type TargetDependencies = { readLocation: ReadLocation; takedowns: Pick<Takedowns, 'hasStory'> };
+
+export async function findTarget(
+  { readLocation, takedowns }: TargetDependencies,
+  params: LinkParams,
+): Promise<LinkTarget> {
   const locationId = LocationId.safeParse(params.locationId);
-  const location = locationId.success ? await readLocation(locationId.data) : undefined;
   const storyId = params.storyId === undefined ? undefined : StoryId.safeParse(params.storyId);
+  if (storyId?.success && takedowns.hasStory(storyId.data)) return { kind: 'gone' };
+  const location = locationId.success ? await readLocation(locationId.data) : undefined;
   if (!location || storyId?.success === false) return { kind: 'unknown' };
   const placePath = `/l/${location.id}`;
   if (location.stories.length === 0) return { kind: 'ended', path: placePath };

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReadLocation } from '../locations/linked-location.ts';
+import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { posterFetcher } from './cards/fetch-poster.ts';
 import { linkPageRoutes } from './pages/link-page-routes.ts';
 
 type Dependencies = {
   readLocation: ReadLocation;
+  takedowns: Pick<Takedowns, 'hasStory'>;
   clock: () => Date;
   mediaProxyUrl: string;
   webRoot: string;

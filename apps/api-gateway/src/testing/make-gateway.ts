@@ -11,6 +11,8 @@ import { secretBox } from '@around/service-kit/secret-box';
 import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewayDependencies } from '../build-gateway.ts';
 import { UPLOAD_SPEED } from '../moments/upload/minimum-speed.ts';
+import { defaultSafetyLimits } from '../safety/safety-limits.ts';
+import { watchTakedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { defaultUserLimits } from '../users/user-limits.ts';
 
 export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
@@ -23,6 +25,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
   const log = overrides.log ?? createLogger({ program: 'test', level: 'silent' });
   const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await untilConnected(queueClient);
+  const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, intervalMs: 100 });
   const app = await buildGateway({
     log,
     db,
@@ -52,13 +55,18 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     signInProviders: {},
     loginLimits: { attempts: 5, windowMs: 60_000 },
     userLimits: defaultUserLimits,
+    safetyLimits: defaultSafetyLimits,
+    takedowns,
     requestsPerMinute: 10_000,
     shownEnvironment: {},
     hasAlertWebhook: false,
     jobWaitLimitMs: 500,
     ...overrides,
   });
-  app.addHook('onClose', () => queueClient.close());
+  app.addHook('onClose', async () => {
+    await takedowns.close();
+    await queueClient.close();
+  });
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../rate-limits/attempt-limiter.ts';
 import { originKey } from '../rate-limits/origin-key.ts';
 
 /** At most `attempts` in a window of so many minutes. */
-const Limit = z.strictObject({
+export const Limit = z.strictObject({
   attempts: z.int().min(1).max(1_000_000),
   minutes: z
     .number()

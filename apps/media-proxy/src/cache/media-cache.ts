@@ -13,6 +13,7 @@ import { Download } from './download/download.ts';
 import { fileSpool } from './download/file-spool.ts';
 import { memorySpool } from './download/memory-spool.ts';
 import type { Spool, SpoolEvents } from './download/spool.ts';
+import { entrySubject, subjectOf } from './entry-subject.ts';
 
 /** A complete file: in memory, or to be read piece by piece from the disk. */
 export type StoredMedia = MediaInMemory | MediaOnDisk;
@@ -29,12 +30,14 @@ export type MediaCache = {
   /** By the name of a `MediaInMemory` that was found earlier. */
   findInMemory(name: string): MediaInMemory | undefined;
   /** Stores a resized image. */
-  keep(address: MediaAddress, variant: string, entry: Entry, bytes: Buffer): Promise<StoredMedia>;
+  keep(address: MediaAddress, variant: string, resized: Omit<Entry, 'subject'>, bytes: Buffer): Promise<StoredMedia>;
   activeDownload(address: MediaAddress): Download | undefined;
   /** False if the address has expired, or shortly after the disk has failed. */
   canKeep(address: MediaAddress): boolean;
   startDownload(address: MediaAddress): Download;
   removeExpired(): void;
+  /** Removes what has been taken down, and ends its downloads. */
+  removeTakenDown(): void;
   /** Cancels the active downloads. */
   close(): Promise<void>;
 };
@@ -44,6 +47,8 @@ type Dependencies = {
   files: SmallFiles;
   source: MediaSource;
   memoryBytes: number;
+  /** By the subject of an entry. */
+  isTakenDown: (subject: string) => boolean;
   clock: () => number;
 };
 
@@ -52,7 +57,7 @@ const MAX_MEMORY_SHARE = 1 / 8;
 const MAX_NAMES_USED_ONCE = 1_000;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 
-export function mediaCache({ store, files, source, memoryBytes, clock }: Dependencies): MediaCache {
+export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clock }: Dependencies): MediaCache {
   // LRUCache refuses a size of 0; no entry is small enough for a size of 1.
   const memory = new LRUCache<string, MediaInMemory>({
     maxSize: Math.max(1, memoryBytes),
@@ -61,13 +66,14 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
   const usedOnce = new LRUCache<string, true>({ max: MAX_NAMES_USED_ONCE });
   const downloads = new Map<string, Download>();
   /** Includes cancelled downloads that another one has already replaced in `downloads`. */
-  const unfinished = new Set<Download>();
+  const unfinished = new Map<Download, string>();
   const bufferPool = createBufferPool();
   let diskPausedUntil = 0;
 
   function findInMemory(name: string): MediaInMemory | undefined {
     const found = memory.get(name);
-    if (!found || found.entry.expiresAt > clock()) return found;
+    // A takedown removes entries, but one that is being read from the disk just then comes back.
+    if (!found || (found.entry.expiresAt > clock() && !isTakenDown(found.entry.subject))) return found;
     memory.delete(name);
     return undefined;
   }
@@ -110,7 +116,8 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
       return findInMemory(name) ?? (store.has(name) ? findOnDisk(name) : undefined);
     },
 
-    async keep(address, variant, entry, bytes) {
+    async keep(address, variant, resized, bytes) {
+      const entry = { ...resized, subject: entrySubject(subjectOf(address)) };
       const name = cacheKey(address, variant);
       const path = store.newTempPath();
       try {
@@ -132,6 +139,7 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
     startDownload(address) {
       const fresh = freshSeconds(address, clock());
       const name = cacheKey(address);
+      const subject = entrySubject(subjectOf(address));
       const download = new Download({
         open: async (signal) => {
           const opened = await source.open({ address }, signal);
@@ -141,13 +149,14 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
         prepareSpool,
         keep: async ({ opened, received }, spool) => {
           if (!opened.head.isDelimited) return;
-          const entry = describe(opened, received, clock() + fresh * 1_000);
+          if (isTakenDown(subject)) return;
+          const entry = { ...describe(opened, received, clock() + fresh * 1_000), subject };
           const path = await spool.complete(entry).catch((error: Error) => Promise.reject(pauseDisk(error)));
           store.commit(name, path, entry);
         },
       });
       downloads.set(name, download);
-      unfinished.add(download);
+      unfinished.set(download, subject);
       void download.ended.then(() => {
         unfinished.delete(download);
         if (downloads.get(name) === download) downloads.delete(name);
@@ -160,15 +169,23 @@ export function mediaCache({ store, files, source, memoryBytes, clock }: Depende
       store.removeExpired();
     },
 
+    removeTakenDown() {
+      for (const [name, { entry }] of memory.entries()) if (isTakenDown(entry.subject)) memory.delete(name);
+      store.removeWhere(({ subject }) => isTakenDown(subject));
+      for (const [download, subject] of unfinished) {
+        if (isTakenDown(subject)) download.cancel(new Error('These media have been taken down'));
+      }
+    },
+
     async close() {
-      const open = [...unfinished];
+      const open = [...unfinished.keys()];
       for (const download of open) download.cancel(new Error('The cache is closing'));
       await Promise.all(open.map((download) => download.ended));
     },
   };
 }
 
-function describe({ head, type }: Download['opened'], size: number, expiresAt: number): Entry {
+function describe({ head, type }: Download['opened'], size: number, expiresAt: number): Omit<Entry, 'subject'> {
   return {
     contentType: type.contentType,
     size,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaAddress } from '../addresses/media-address.ts';
+import { subjectOf } from '../cache/entry-subject.ts';
 import type { ImageVariant } from '../images/image-variant.ts';
+import type { Takedowns } from '../takedowns/takedowns.ts';
 import type { MediaMetrics } from './media-metrics.ts';
 import type { MediaHandler } from './media-request.ts';
 import { reportFailure } from './report-failure.ts';
@@ -13,13 +15,14 @@ export type ServeMedia = (
   variant?: ImageVariant,
 ) => Promise<void>;
 
-type Dependencies = { respond: MediaHandler; metrics: MediaMetrics };
+type Dependencies = { respond: MediaHandler; takedowns: Pick<Takedowns, 'refuse'>; metrics: MediaMetrics };
 
-export function createServeMedia({ respond, metrics }: Dependencies): ServeMedia {
+export function createServeMedia({ respond, takedowns, metrics }: Dependencies): ServeMedia {
   return (request, reply, address, variant) => {
     const subject = { host: address.url.hostname };
-    return reportFailure({ request, reply, metrics, subject }, (client) =>
-      respond({ request, reply, address, variant, client }),
-    );
+    return reportFailure({ request, reply, metrics, subject }, async (client) => {
+      await takedowns.refuse(subjectOf(address));
+      return respond({ request, reply, address, variant, client });
+    });
   };
 }

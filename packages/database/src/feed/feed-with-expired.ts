@@ -34,6 +34,7 @@ export async function findFeedWithExpired(db: Db, selection: Selection): Promise
       from (
         select * from stories
         where location_id = location.id and posted_at > now() - make_interval(days => ${DAYS_LOOKED_BACK})
+          and visibility = 'shown'
           and (${withNetworkStories} or source = 'moment')
         order by posted_at desc, id
         limit ${MAX_STORIES_PER_LOCATION}

@@ -51,7 +51,7 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
           'createdAt', iso_timestamp(created_at),
           'expiresAt', iso_timestamp(expires_at)) as body
         from stories
-        where location_id = location.id and expires_at > now()
+        where location_id = location.id and expires_at > now() and visibility = 'shown'
         order by posted_at desc, id
         limit ${MAX_STORIES_PER_LOCATION}
       ) story
@@ -68,7 +68,8 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
     delete from live_locations
     where location_id = any(${locationIds}::uuid[])
       and not exists (
-        select from stories where stories.location_id = live_locations.location_id and stories.expires_at > now()
+        select from stories
+        where stories.location_id = live_locations.location_id and stories.expires_at > now() and stories.visibility = 'shown'
       )`.execute(db);
 }
 

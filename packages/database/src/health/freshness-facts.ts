@@ -120,7 +120,7 @@ async function readRest(db: Db): Promise<RestFacts> {
       (select ${ageMs(sql`started_at`)} from crawl_runs where finished_at is null) as open_run_ms,
       (select count(*)::int from profiles where excluded_at is null) as observed,
       (select count(*)::int from profiles where coalesce(latitude, set_latitude) is not null) as with_home,
-      (select count(*)::int from stories where expires_at > now()) as live,
+      (select count(*)::int from stories where expires_at > now() and visibility = 'shown') as live,
       (select count(*)::int from live_locations where live_until > now()) as live_places,
       (select ${ageMs(sql`max(posted_at)`)} from stories where expires_at > now()) as newest_ms,
       (select ${ageMs(sql`max(created_at)`)} from stories where expires_at > now()) as last_stored_ms`.execute(db);

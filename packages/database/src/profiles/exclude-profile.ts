@@ -2,23 +2,49 @@ import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { addTakedowns } from '../safety/takedowns/media-takedowns.ts';
 
 export type DeletedData = { stories: number; places: number };
 
 /**
- * Excludes a profile from collection and deletes its data: details, stories, and the home that only it had. Its row is locked first,
- * as by every writer of its stories, so stories of a concurrent batch are either deleted here or refused. Undefined if the profile
+ * Excludes a profile from collection and deletes its data: details, stories, and the home that only it had. Undefined if the profile
  * is excluded already or unknown. Call it in a transaction.
  */
 export async function excludeProfile(db: Db, profileId: ProfileId, reason: string): Promise<DeletedData | undefined> {
+  return (await markExcluded(db, profileId, reason)) ? deleteProfileData(db, profileId) : undefined;
+}
+
+/**
+ * From now on nothing of the profile is stored. Its row is locked first, as by every writer of its stories, so stories of a concurrent
+ * batch are stored before this or refused. False if the profile is excluded already or unknown.
+ */
+export async function markExcluded(db: Db, profileId: ProfileId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')
-    .set({ ...emptyDetails, excludedAt: sql<Date>`clock_timestamp()`, excludedReason: reason })
+    .set({ excludedAt: sql<Date>`clock_timestamp()`, excludedReason: reason })
     .where('id', '=', profileId)
     .where('excludedAt', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
-  const stories = await db.deleteFrom('stories').where('profileId', '=', profileId).returning('locationId').execute();
+  return numUpdatedRows > 0n;
+}
+
+/** The avatar's URL is signed for some days. */
+const AVATAR_TAKEDOWN_DAYS = 30;
+
+/** Deletes the data of an excluded profile, and takes its media down. Call it in a transaction. */
+export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<DeletedData> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select(['avatarUrl', sql<Date>`now() + make_interval(days => ${AVATAR_TAKEDOWN_DAYS})`.as('endsAt')])
+    .where('id', '=', profileId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('profiles').set(emptyDetails).where('id', '=', profileId).execute();
+  const stories = await db
+    .deleteFrom('stories')
+    .where('profileId', '=', profileId)
+    .returning(['id', 'locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
+    .execute();
   await db.deleteFrom('setAsideStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('waitingStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('traySightings').where('profileId', '=', profileId).execute();
@@ -26,6 +52,14 @@ export async function excludeProfile(db: Db, profileId: ProfileId, reason: strin
   await deleteJobResults(db, [profileId, ...homes]);
   const places = await clearHomes(db, homes);
   await refreshLiveLocations(db, [...homes, ...others]);
+  await addTakedowns(db, [
+    { owner: profileId, urls: [profile.avatarUrl], endsAt: profile.endsAt },
+    ...stories.map(({ id: owner, mediaUrl, thumbnailUrl, expiresAt: endsAt }) => ({
+      owner,
+      urls: [mediaUrl, thumbnailUrl],
+      endsAt,
+    })),
+  ]);
   return { stories: stories.length, places };
 }
 

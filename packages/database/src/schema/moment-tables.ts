@@ -19,6 +19,8 @@ export type MomentsTable = {
   incomingKey: string;
   /** The names of the public files begin with it. It is random, so that nobody can guess them. */
   mediaKey: string;
+  /** SHA-256 of the uploaded file. */
+  contentDigest: string | null;
   mediaDeletedAt: Date | null;
   /** A data URL. */
   placeholder: string | null;

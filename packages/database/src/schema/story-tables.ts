@@ -2,6 +2,7 @@ import type { MediaType } from '@around/contracts/feed';
 import type { CrawlRunId, LocationId, ProfileId, StoryId } from '@around/contracts/ids';
 import type { StoryPlacement } from '@around/contracts/stories/story-placement';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StoryVisibility } from './safety-tables.ts';
 
 export type StorySource = 'network' | 'moment';
 export type ProfilesTable = {
@@ -69,6 +70,8 @@ export type StoriesTable = {
   createdAt: Generated<Date>;
   /** How the location of a crawled story was found; null for a moment. */
   placedBy: StoryPlacement | null;
+  /** Hidden until an operator decides, or removed by one. */
+  visibility: Generated<StoryVisibility>;
 };
 
 /** The sticker of a story as it was served. */

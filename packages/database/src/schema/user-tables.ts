@@ -21,6 +21,12 @@ export type UsersTable = {
   createdAt: Generated<Date>;
   /** Set by an operator; ends all sessions. */
   disabledAt: Date | null;
+  /** Cannot share since then. */
+  suspendedAt: Date | null;
+  /** Null for a suspension without an end. */
+  suspendedUntil: Date | null;
+  /** The reason of the policy. */
+  suspendedFor: string | null;
 };
 
 export type UserPasskeysTable = {

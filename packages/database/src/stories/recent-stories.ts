@@ -17,6 +17,7 @@ export async function findRecentStories(db: Db, limit: number): Promise<RecentSt
     .selectFrom('stories')
     .select(['id', 'locationId', 'mediaType', 'mediaUrl', 'createdAt', 'placedBy'])
     .where('source', '=', 'network')
+    .where('visibility', '=', 'shown')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -41,6 +42,7 @@ export async function findStoredStories(db: Db, externalIds: string[]): Promise<
       'stories.createdAt',
     ])
     .where('stories.source', '=', 'network')
+    .where('stories.visibility', '=', 'shown')
     .where('stories.externalId', 'in', externalIds)
     .orderBy('stories.postedAt', 'desc')
     .execute();

@@ -29,6 +29,9 @@ const rankOf = (placement: RawBuilder<unknown>) =>
   sql`coalesce(array_position(array['usual', 'home', 'lookup', 'sticker'], ${placement}), 0)`;
 const isBetter = sql`${rankOf(sql`excluded.placed_by`)} > ${rankOf(sql`stories.placed_by`)}`;
 
+/** The media of a story that is taken down keep their URLs, because the takedown names them. */
+const isShown = sql`stories.visibility = 'shown'`;
+
 /**
  * Stores crawled stories, once per external id. For a known story the media URLs are updated, because they are signed and expire,
  * and its place if a better one was found. Leaves out stories of excluded profiles, and locks the other authors so that none becomes
@@ -60,8 +63,8 @@ export async function saveNetworkStories(db: Db, stories: NetworkStoryInput[]): 
         external_id, location_id, profile_id, media_type, media_url, thumbnail_url, caption, posted_at, placed_by)
     where story.profile_id in (select id from authors)
     on conflict (source, external_id) do update set
-      media_url = excluded.media_url,
-      thumbnail_url = excluded.thumbnail_url,
+      media_url = case when ${isShown} then excluded.media_url else stories.media_url end,
+      thumbnail_url = case when ${isShown} then excluded.thumbnail_url else stories.thumbnail_url end,
       location_id = case when ${isBetter} then excluded.location_id else stories.location_id end,
       placed_by = case when ${isBetter} then excluded.placed_by else stories.placed_by end
     returning (xmax = 0) as is_new, external_id, posted_at, location_id)

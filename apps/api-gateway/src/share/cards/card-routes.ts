@@ -1,8 +1,8 @@
+import { STORY_TAKEN_DOWN } from '@around/contracts/safety/safety-messages';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { ReadLocation } from '../../locations/linked-location.ts';
 import { limitByAddress } from '../../rate-limits/limit-by-address.ts';
-import { findTarget, type LinkParams, type LinkTarget } from '../link-target.ts';
+import { findTarget, type LinkParams, type LinkTarget, type TargetDependencies } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { type FetchPoster, hasPoster } from './fetch-poster.ts';
 import { storyCards } from './story-cards.ts';
@@ -12,10 +12,10 @@ const CARD_SECONDS = 3_600;
 /** Short, because the poster may become available soon. */
 const BRAND_SECONDS = 60;
 
-type Dependencies = { readLocation: ReadLocation; fetchPoster: FetchPoster; clock: () => Date };
+type Dependencies = TargetDependencies & { fetchPoster: FetchPoster; clock: () => Date };
 
 /** `card.jpg` of a location or story link: the preview image, 1200x630 JPEG. 404 for an unknown location. */
-export function cardRoutes({ readLocation, fetchPoster, clock }: Dependencies): FastifyPluginAsync {
+export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await limitByAddress(app, { perMinute: CARDS_PER_MINUTE });
     const cards = storyCards({
@@ -25,7 +25,8 @@ export function cardRoutes({ readLocation, fetchPoster, clock }: Dependencies): 
     });
 
     async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
-      const target = await findTarget(readLocation, params);
+      const target = await findTarget(targets, params);
+      if (target.kind === 'gone') throw new AppError('gone', STORY_TAKEN_DOWN);
       if (target.kind === 'unknown') throw new AppError('not_found', 'There is no such place');
       const story = storyOf(target);
       const picture = story && (await cards.draw(story));

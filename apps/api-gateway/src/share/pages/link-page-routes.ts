@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STORY_TAKEN_DOWN } from '@around/contracts/safety/safety-messages';
 import { AppError } from '@around/service-kit/app-error';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../http/public-origin.ts';
-import type { ReadLocation } from '../../locations/linked-location.ts';
-import { findTarget, type LinkParams, type LinkTarget } from '../link-target.ts';
+import { findTarget, type LinkParams, type LinkTarget, type TargetDependencies } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { writeDocument, writeNoindexDocument } from './page-document.ts';
 import { pageTextFor } from './page-text.ts';
@@ -13,8 +13,7 @@ import { pageTextFor } from './page-text.ts';
 /** Short, because the document refers to the asset files of the current build. */
 const PAGE_SECONDS = 60;
 
-type Dependencies = {
-  readLocation: ReadLocation;
+type Dependencies = TargetDependencies & {
   clock: () => Date;
   webRoot: string;
   publicOrigin: string | undefined;
@@ -23,7 +22,7 @@ type Dependencies = {
 type LinkRequest = FastifyRequest<{ Params: LinkParams }>;
 
 /** `/l/...`: the app's document with Open Graph tags of the location or story. 404 for an unknown location. */
-export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: Dependencies): FastifyPluginAsync {
+export function linkPageRoutes({ clock, webRoot, publicOrigin, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag);
     const readAppDocument = () => readFile(join(webRoot, 'index.html'), 'utf8');
@@ -31,12 +30,13 @@ export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: D
     async function sendPage(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
       const appDocument = await readAppDocument();
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      const target = await findTarget(readLocation, request.params).catch((error: unknown) => {
+      const target = await findTarget(targets, request.params).catch((error: unknown) => {
         // Database down: send the app, which shows the error, with 503 so that preview crawlers retry.
         if (error instanceof AppError && error.code === 'unavailable') return undefined;
         throw error;
       });
       if (!target) return reply.code(503).header('retry-after', 5).send(writeNoindexDocument(appDocument));
+      if (target.kind === 'gone') return sendGone(request, reply, appDocument);
       if (target.kind === 'unknown') return reply.code(404).send(writeNoindexDocument(appDocument));
       if (target.kind !== 'ended') reply.header('cache-control', `public, max-age=${lifetimeOf(target, clock())}`);
       const origin = originOf(request, publicOrigin);
@@ -49,6 +49,13 @@ export function linkPageRoutes({ readLocation, clock, webRoot, publicOrigin }: D
     app.get('/l/:locationId', { schema }, sendPage);
     app.get('/l/:locationId/s/:storyId', { schema }, sendPage);
   };
+}
+
+/** Browsers get the app, which says that the story is gone; other clients get the message alone. */
+function sendGone({ headers }: FastifyRequest, reply: FastifyReply, appDocument: string): FastifyReply {
+  reply.header('vary', 'accept').header('cache-control', 'no-store');
+  if (!headers.accept?.includes('text/html')) throw new AppError('gone', STORY_TAKEN_DOWN);
+  return reply.code(410).send(writeNoindexDocument(appDocument));
 }
 
 /** The clip through our media proxy: the network's CDN does not serve other sites. */

@@ -10,7 +10,7 @@ const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /** Title and description of a link page; generic text when nothing there is live. */
 export function pageTextFor(target: LinkTarget): PageText {
-  if (target.kind === 'unknown' || target.kind === 'ended') {
+  if (target.kind !== 'place' && target.kind !== 'story') {
     return { title: 'Around', description: "See what's happening around you, now." };
   }
   const { name, stories } = target.location;

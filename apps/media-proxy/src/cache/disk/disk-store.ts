@@ -85,8 +85,12 @@ export class DiskStore {
   }
 
   removeExpired(): void {
+    this.removeWhere((entry) => entry.expiresAt <= this.#clock());
+  }
+
+  removeWhere(isUnwanted: (entry: Entry) => boolean): void {
     for (const [name, entry] of this.#entries.entries()) {
-      if (entry.expiresAt > this.#clock()) continue;
+      if (!isUnwanted(entry)) continue;
       this.#entries.delete(name);
       this.#removeFile(name, entry);
     }

@@ -8,12 +8,14 @@ export const Entry = z.object({
   lastModified: z.string().optional(),
   /** Milliseconds since the epoch; never served after it. */
   expiresAt: z.int(),
+  /** See `entrySubject`: after a takedown all files with it are removed. */
+  subject: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;
 
 /** A file of the store begins with its metadata, padded to this size; the media bytes follow. */
 export const HEADER_BYTES = 1_024;
-const FORMAT = 'around-media-1 ';
+const FORMAT = 'around-media-2 ';
 
 export function encodeHeader(entry: Entry): Buffer {
   const header = Buffer.alloc(HEADER_BYTES, ' ');

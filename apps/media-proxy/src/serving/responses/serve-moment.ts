@@ -1,7 +1,10 @@
+import { momentMediaUrl } from '@around/contracts/moments/moment-media';
+import { mediaSubject } from '@around/contracts/safety/media-subject';
 import type { MediaStore } from '@around/media-store/media-store';
 import { type PublicName, parsePublicName } from '@around/media-store/object-names';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Takedowns } from '../../takedowns/takedowns.ts';
 import { chooseBytes } from '../http/choose-bytes.ts';
 import { cacheControl } from '../http/response-headers.ts';
 import { startResponse } from '../http/start-response.ts';
@@ -11,12 +14,19 @@ import { sendStored } from './send-stored.ts';
 /** Responds with a file of a moment. */
 export type ServeMoment = (request: FastifyRequest, reply: FastifyReply, name: string) => Promise<void>;
 
-type Dependencies = { store: MediaStore; metrics: MediaMetrics; clock: () => number };
+type Dependencies = {
+  store: MediaStore;
+  takedowns: Pick<Takedowns, 'refuse'>;
+  metrics: MediaMetrics;
+  clock: () => number;
+};
 
 const RETRY_AFTER_SECONDS = 5;
 
-export function createServeMoment({ store, metrics, clock }: Dependencies): ServeMoment {
+export function createServeMoment({ store, takedowns, metrics, clock }: Dependencies): ServeMoment {
   return async (request, reply, name) => {
+    const subject = mediaSubject(momentMediaUrl(name));
+    if (subject) await takedowns.refuse(subject);
     const file = parsePublicName(name);
     const leftMs = file ? file.expiresAt - clock() : 0;
     const size = file && leftMs > 0 ? await sizeOf(file) : undefined;

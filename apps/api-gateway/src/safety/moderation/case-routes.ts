@@ -1,0 +1,77 @@
+import type { ModerationCaseId } from '@around/contracts/ids';
+import {
+  CASES_LIMIT_DEFAULT,
+  type CaseDetail,
+  claimCase as claimCall,
+  getCase,
+  listCases as listCall,
+  releaseCase as releaseCall,
+} from '@around/contracts/operator/moderation/cases';
+import type { Db } from '@around/database/db';
+import {
+  findAuthorOfCase,
+  findDecisionsOfCase,
+  findRemovalOfCase,
+  findReportsOfCase,
+} from '@around/database/safety/cases/case-detail';
+import { findCaseSummary, listCases, readWaitingCases } from '@around/database/safety/cases/case-summaries';
+import { claimCase, releaseCase } from '@around/database/safety/cases/claim-case';
+import { AppError } from '@around/service-kit/app-error';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { signedInAdmin } from '../../operator/session/guard-operator-paths.ts';
+import { readCursor, writeCursor } from './case-cursor.ts';
+import { toDetail, toSummary } from './case-response.ts';
+
+const CASE_NOT_FOUND = 'This case does not exist';
+
+/** The queue, one case, and who looks at it. */
+export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): FastifyPluginAsyncZod {
+  async function readCase(caseId: ModerationCaseId): Promise<CaseDetail> {
+    const summary = await findCaseSummary(db, caseId);
+    if (!summary) throw new AppError('not_found', CASE_NOT_FOUND);
+    const [author, reports, removal, decisions] = await Promise.all([
+      findAuthorOfCase(db, caseId),
+      findReportsOfCase(db, caseId),
+      findRemovalOfCase(db, caseId),
+      findDecisionsOfCase(db, caseId),
+    ]);
+    return toDetail({ summary, author, reports, removal, decisions }, clock());
+  }
+
+  return async (app) => {
+    app.get(listCall.path, { schema: listCall.schema }, async ({ query }) => {
+      const { status = 'open', limit = CASES_LIMIT_DEFAULT, cursor, ...filters } = query;
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const [rows, { waiting }] = await Promise.all([
+        listCases(db, { ...filters, status, limit: limit + 1, after }),
+        readWaitingCases(db),
+      ]);
+      const page = rows.slice(0, limit);
+      return {
+        cases: page.map(toSummary),
+        nextCursor: rows.length > limit ? writeCursor(page.at(-1)!) : null,
+        waiting,
+      };
+    });
+
+    app.get(getCase.path, { schema: getCase.schema }, async ({ params }) => readCase(params.caseId));
+
+    app.post(claimCall.path, { schema: claimCall.schema }, async (request) => {
+      const { caseId } = request.params;
+      const isClaimed = await claimCase(db, caseId, signedInAdmin(request).username);
+      const found = await readCase(caseId);
+      if (isClaimed) return found;
+      throw new AppError(
+        'conflict',
+        found.status === 'decided'
+          ? 'This case has been decided already'
+          : `${found.claimedBy} is looking at this case`,
+      );
+    });
+
+    app.delete(releaseCall.path, { schema: releaseCall.schema }, async (request) => {
+      await releaseCase(db, request.params.caseId, signedInAdmin(request).username);
+      return { message: 'The case is back in the queue' };
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { isDatabaseOutage } from '@around/database/database-outage';
+import type { FastifyPluginAsync } from 'fastify';
+import { unavailable } from '../http/unavailable.ts';
+import { limitByAddress } from '../rate-limits/limit-by-address.ts';
+import { reporterKeys } from './reporter-keys.ts';
+import { type ReportDependencies, reportRoutes } from './reports/report-routes.ts';
+
+type Dependencies = Omit<ReportDependencies, 'readReporterKeys'> & {
+  requestsPerMinute: number;
+  session: { secret: string };
+};
+
+/** Reports and removal requests, which need no account. Their answers are personal, so no cache stores them. */
+export function safetyArea(dependencies: Dependencies): FastifyPluginAsync {
+  const deps = { ...dependencies, readReporterKeys: reporterKeys(dependencies.session.secret) };
+  return async (scope) => {
+    await limitByAddress(scope, { perMinute: deps.requestsPerMinute });
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.setErrorHandler((error) => {
+      throw isDatabaseOutage(error) ? unavailable(error) : error;
+    });
+    await scope.register(reportRoutes(deps));
+  };
+}

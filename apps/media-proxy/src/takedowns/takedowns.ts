@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TakedownList } from '@around/contracts/safety/takedown-list';
+import { AppError } from '@around/service-kit/app-error';
+import type { Logger } from '@around/service-kit/logger';
+import { request } from 'undici';
+import { entrySubject } from '../cache/entry-subject.ts';
+
+/** The media that operators have taken down. */
+export type Takedowns = {
+  /** By the subject of a cache entry. */
+  hasEntry: (subject: string) => boolean;
+  /** Waits for the first list; throws 503 when it does not arrive, and 410 for media that are taken down. */
+  refuse: (subject: string) => Promise<void>;
+  onChange: (listener: () => void) => void;
+  close: () => Promise<void>;
+};
+
+type Dependencies = {
+  /** The lists of the gateways. They agree, so the first that answers is enough. Without any, nothing is taken down. */
+  urls: string[];
+  log: Logger;
+};
+
+const INTERVAL_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+const FIRST_LIST_WAIT_MS = 5_000;
+
+/** Reads the list each second. While no gateway answers, the last list stays in force. */
+export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
+  const stopping = new AbortController();
+  const first = Promise.withResolvers<void>();
+  let version: string | undefined;
+  let subjects: ReadonlySet<string> = new Set();
+  let entries: ReadonlySet<string> = new Set();
+  const listeners: Array<() => void> = [];
+
+  function apply(list: TakedownList): void {
+    if (list.version === version && list.media.length === subjects.size) return;
+    version = list.version;
+    subjects = new Set(list.media);
+    entries = new Set(list.media.map(entrySubject));
+    for (const notify of listeners) notify();
+    first.resolve();
+  }
+
+  async function poll(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const url of urls) {
+      try {
+        return apply(await readList(url, stopping.signal));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    throw new AggregateError(failures, 'No gateway answered');
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await poll().catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error, hasList: version !== undefined }, 'takedowns not read');
+      });
+      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = urls.length > 0 ? run() : undefined;
+  return {
+    hasEntry: (subject) => entries.has(subject),
+    onChange: (listener) => void listeners.push(listener),
+    async refuse(subject) {
+      if (running && version === undefined) await untilFirst(first.promise);
+      if (subjects.has(subject)) throw new AppError('gone', 'This media is not shown any more');
+    },
+    async close() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Without a list nothing is known to be allowed: the disk may hold files from before a restart. */
+async function untilFirst(first: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const expired = sleep(FIRST_LIST_WAIT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new AppError('unavailable', 'Media cannot be loaded right now', { retryAfterSeconds: 2 });
+  });
+  await Promise.race([first, expired]).finally(() => timer.abort());
+}
+
+async function readList(url: string, stopped: AbortSignal): Promise<TakedownList> {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]);
+  const { statusCode, body } = await request(url, { signal });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new Error(`Unexpected answer: ${statusCode}`);
+  }
+  return TakedownList.parse(await body.json());
+}

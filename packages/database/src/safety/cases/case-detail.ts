@@ -1,0 +1,107 @@
+import type { ModerationCaseId, ProfileId, UserId } from '@around/contracts/ids';
+import type { RemovalRole } from '@around/contracts/safety/removals';
+import type { ReportReason } from '@around/contracts/safety/report-reasons';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+import { findRemovalTarget } from '../decisions/case-target.ts';
+import type { DecisionRow } from '../decisions/decide-case.ts';
+
+export type CaseReportRow = {
+  reason: ReportReason;
+  words: string | null;
+  createdAt: Date;
+  hasEmail: boolean;
+  networkHash: string | null;
+  reporterKept: number;
+  reporterRemoved: number;
+};
+
+const MAX_REPORTS = 200;
+
+/** Newest first, each with what became of the other reports of its address. */
+export async function findReportsOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseReportRow[]> {
+  const { rows } = await sql<CaseReportRow>`
+    select report.reason, report.words, report.created_at, report.sealed_email is not null as has_email,
+      report.network_hash, history.kept as reporter_kept, history.removed as reporter_removed
+    from reports report
+    cross join lateral (
+      select count(*) filter (where decision.outcome = 'kept')::int as kept,
+        count(*) filter (where decision.outcome = 'removed')::int as removed
+      from reports other join moderation_decisions decision on decision.id = other.decision_id
+      where other.address_hash = report.address_hash and other.id <> report.id
+    ) history
+    where report.case_id = ${caseId}
+    order by report.created_at desc
+    limit ${MAX_REPORTS}`.execute(db);
+  return rows;
+}
+
+export type CaseAuthorRow = {
+  profileId: ProfileId | null;
+  userId: UserId | null;
+  username: string;
+  kept: number;
+  removed: number;
+  suspendedUntil: Date | null;
+  isSuspended: boolean;
+};
+
+/** Undefined when the author is deleted or unknown. */
+export async function findAuthorOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseAuthorRow | undefined> {
+  const { rows } = await sql<CaseAuthorRow>`
+    select item.profile_id, item.user_id, coalesce(profile.username, author.username) as username,
+      history.kept, history.removed, author.suspended_until,
+      author.suspended_at is not null and coalesce(author.suspended_until > now(), true) as is_suspended
+    from moderation_cases item
+    left join profiles profile on profile.id = item.profile_id
+    left join users author on author.id = item.user_id
+    cross join lateral (
+      select count(*) filter (where decision.outcome = 'kept')::int as kept,
+        count(*) filter (where decision.outcome = 'removed')::int as removed
+      from moderation_cases other join moderation_decisions decision on decision.case_id = other.id
+      where (other.profile_id = item.profile_id or other.user_id = item.user_id)
+        and other.id <> item.id and decision.undone_at is null
+    ) history
+    where item.id = ${caseId} and (profile.id is not null or author.id is not null)`.execute(db);
+  return rows[0];
+}
+
+export type CaseRemovalRow = {
+  link: string | null;
+  profile: string | null;
+  place: string | null;
+  role: RemovalRole;
+  words: string | null;
+  appealWords: string | null;
+  hasEmail: boolean;
+  foundProfile: { id: ProfileId; username: string; isExcluded: boolean } | null;
+};
+
+export async function findRemovalOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseRemovalRow | undefined> {
+  const request = await db
+    .selectFrom('removalRequests')
+    .select(['link', 'profile', 'place', 'role', 'words', 'appealWords'])
+    .select(sql<boolean>`sealed_email is not null`.as('hasEmail'))
+    .where('caseId', '=', caseId)
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const { profileId } = await findRemovalTarget(db, request);
+  const profile =
+    profileId &&
+    (await db
+      .selectFrom('profiles')
+      .select(['id', 'username', sql<boolean>`excluded_at is not null`.as('isExcluded')])
+      .where('id', '=', profileId)
+      .executeTakeFirst());
+  return { ...request, foundProfile: profile || null };
+}
+
+/** Newest first. */
+export async function findDecisionsOfCase(db: Db, caseId: ModerationCaseId): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('moderationDecisions')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('decidedAt', 'desc')
+    .execute();
+}

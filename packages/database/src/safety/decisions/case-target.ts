@@ -1,0 +1,73 @@
+import { type ProfileId, StoryId, type UserId } from '@around/contracts/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+import type { StoryVisibility } from '../../schema.ts';
+
+/** What a decision concerns. Each part is null when it is unknown or deleted. */
+export type CaseTarget = {
+  story: { id: StoryId; visibility: StoryVisibility } | null;
+  profileId: ProfileId | null;
+  userId: UserId | null;
+};
+
+type CaseSubject = { storyId: StoryId | null; profileId: ProfileId | null; userId: UserId | null };
+export type RemovalSubject = { link: string | null; profile: string | null };
+
+/** The story and the author of a reported story. */
+export async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubject): Promise<CaseTarget> {
+  const story = storyId && (await findStory(db, storyId));
+  return { story: story ? { id: story.id, visibility: story.visibility } : null, profileId, userId };
+}
+
+/** What the link or name of a removal request means: a story with its author, or a profile. */
+export async function findRemovalTarget(db: Db, { link, profile }: RemovalSubject): Promise<CaseTarget> {
+  const storyId = link === null ? undefined : storyOfLink(link);
+  const story = storyId && (await findStory(db, storyId));
+  if (story) {
+    const { profileId, ...found } = story;
+    return { story: found, profileId, userId: await findUserOfMoment(db, story.id) };
+  }
+  const username = profile ?? (link === null ? null : usernameOfLink(link));
+  return { story: null, profileId: username === null ? null : await findProfileId(db, username), userId: null };
+}
+
+async function findStory(db: Db, storyId: StoryId) {
+  return db
+    .selectFrom('stories')
+    .select(['id', 'visibility', 'profileId'])
+    .where('id', '=', storyId)
+    .executeTakeFirst();
+}
+
+async function findUserOfMoment(db: Db, storyId: StoryId): Promise<UserId | null> {
+  const row = await db
+    .selectFrom('moments')
+    .select('userId')
+    .where(sql<boolean>`id::text = ${storyId}`)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+async function findProfileId(db: Db, name: string): Promise<ProfileId | null> {
+  const username = name.trim().replace(/^@/, '').toLowerCase();
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(sql<string>`lower(username)`, '=', username)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const STORY_LINK = /\/l\/[0-9a-f-]{36}\/s\/(?<id>[0-9a-f-]{36})/i;
+
+function storyOfLink(link: string): StoryId | undefined {
+  return StoryId.safeParse(STORY_LINK.exec(link)?.groups?.id?.toLowerCase()).data;
+}
+
+/** The address of a profile at the network, such as `https://network.example/some.name/`. */
+function usernameOfLink(link: string): string | null {
+  const path = /^(?:https?:\/\/)?[^/\s]+\/(?:stories\/)?@?(?<name>[\w.]{1,60})\/?(?:[?#].*)?$/.exec(link.trim());
+  return path?.groups?.name ?? null;
+}

@@ -1,0 +1,113 @@
+import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
+import { decisionActions } from '@around/contracts/operator/moderation/decisions';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db.ts';
+import type { ModerationCasesTable, ModerationDecisionsTable } from '../../schema/safety-tables.ts';
+import { rememberContent } from '../content/removed-content.ts';
+import { suspensionOfLadder } from '../users/suspension-ladder.ts';
+import { applyDecision, type DecisionEffect } from './apply-decision.ts';
+import { type CaseTarget, findRemovalTarget, findStoryTarget } from './case-target.ts';
+
+export type NewDecision = DecisionEffect & { words: string | null; decidedBy: string };
+export type DecisionRow = Selectable<ModerationDecisionsTable>;
+
+/** Somebody else has claimed the case, or it is decided. */
+export class CaseTakenError extends Error {
+  override readonly name = 'CaseTakenError';
+}
+
+/**
+ * Decides an open case. Of two operators the second gets `CaseTakenError`. Call it in a transaction, which the caller rolls back on an
+ * error. Undefined for an unknown case.
+ */
+export async function decideCase(
+  db: Db,
+  caseId: ModerationCaseId,
+  decision: NewDecision,
+): Promise<DecisionRow | undefined> {
+  const target = await findTarget(db, caseId);
+  if (!target) return undefined;
+  // The stories are locked before the case, as by a report.
+  const changed = await applyDecision(db, target, decision);
+  const found = await lockOpenCase(db, caseId, decision.decidedBy);
+  const { wasKept, isAppeal, isBeyondAllowance } = found;
+  const { action, reason, words, decidedBy } = decision;
+  const { outcome } = decisionActions[action];
+  const suspension = await suspensionOfLadder(db, { target, action, reason });
+  const row = await db
+    .insertInto('moderationDecisions')
+    .values({
+      caseId,
+      action,
+      outcome,
+      reason,
+      words,
+      decidedBy,
+      previous: JSON.stringify({ ...changed, ...suspension, wasKept, isAppeal, isBeyondAllowance }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
+  if (outcome === 'removed' && action !== 'hide') await rememberContent(db, target, row.id);
+  return row;
+}
+
+async function findTarget(db: Db, caseId: ModerationCaseId): Promise<CaseTarget | undefined> {
+  const found = await db
+    .selectFrom('moderationCases')
+    .select(['kind', 'storyId', 'profileId', 'userId'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.kind === 'story') return findStoryTarget(db, found);
+  const request = await db
+    .selectFrom('removalRequests')
+    .select(['link', 'profile'])
+    .where('caseId', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return findRemovalTarget(db, request);
+}
+
+async function lockOpenCase(
+  db: Db,
+  caseId: ModerationCaseId,
+  admin: string,
+): Promise<Selectable<ModerationCasesTable>> {
+  const found = await db
+    .selectFrom('moderationCases')
+    .selectAll()
+    .select(sql<boolean>`claimed_until > clock_timestamp()`.as('isClaimed'))
+    .where('id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (found.status === 'decided') throw new CaseTakenError('This case has been decided already');
+  if (found.isClaimed && found.claimedBy !== admin) {
+    throw new CaseTakenError(`${found.claimedBy} is looking at this case`);
+  }
+  return found;
+}
+
+type Closing = { caseId: ModerationCaseId; decisionId: ModerationDecisionId; wasKept: boolean };
+
+async function closeCase(db: Db, { caseId, decisionId, wasKept }: Closing): Promise<void> {
+  await db
+    .updateTable('moderationCases')
+    .set({
+      status: 'decided',
+      decidedAt: sql<Date>`clock_timestamp()`,
+      wasKept,
+      isBeyondAllowance: false,
+      isAppeal: false,
+      claimedBy: null,
+      claimedUntil: null,
+    })
+    .where('id', '=', caseId)
+    .execute();
+  await db
+    .updateTable('reports')
+    .set({ decisionId })
+    .where('caseId', '=', caseId)
+    .where('decisionId', 'is', null)
+    .execute();
+  await db.updateTable('removalRequests').set({ decisionId }).where('caseId', '=', caseId).execute();
+}

@@ -1,0 +1,84 @@
+import type { ModerationCaseId, ModerationDecisionId, ProfileId, UserId } from '@around/contracts/ids';
+import { type ReportReason, urgencyRank } from '@around/contracts/safety/report-reasons';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+import type { ReportedStory } from './save-report.ts';
+
+export type OpenedCase = {
+  caseId: ModerationCaseId;
+  /** The decision that a report of a removed story has from the start; null while the case is open. */
+  decisionId: ModerationDecisionId | null;
+  wasKept: boolean;
+};
+
+type NewReporter = { story: ReportedStory; reason: ReportReason; isNewReporter: boolean };
+
+/**
+ * The case of a story, with the most urgent reason of its reports. A new reporter opens the case of a story again that an operator has
+ * kept; the case of a removed story stays decided. The caller has locked the story.
+ */
+export async function openStoryCase(db: Db, { story, reason, isNewReporter }: NewReporter): Promise<OpenedCase> {
+  const known = await db
+    .selectFrom('moderationCases')
+    .select(['id', 'status', 'reason', 'urgency', 'wasKept'])
+    .where('storyId', '=', story.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) return { caseId: await addCase(db, story, reason), decisionId: null, wasKept: false };
+  const { id: caseId, wasKept } = known;
+  if (known.status === 'decided' && story.visibility !== 'shown') {
+    return { caseId, wasKept, decisionId: await findLastDecision(db, caseId) };
+  }
+  const isReopened = known.status === 'decided' && isNewReporter;
+  const urgency = urgencyRank(reason);
+  if (isReopened || urgency < known.urgency) {
+    await db
+      .updateTable('moderationCases')
+      .set({
+        reason,
+        urgency,
+        ...(isReopened && { status: 'open', decidedAt: null, waitingSince: sql<Date>`clock_timestamp()` }),
+      })
+      .where('id', '=', caseId)
+      .execute();
+  }
+  return { caseId, wasKept, decisionId: null };
+}
+
+async function addCase(db: Db, story: ReportedStory, reason: ReportReason): Promise<ModerationCaseId> {
+  const { profileId, userId } = await findAuthor(db, story);
+  const row = await db
+    .insertInto('moderationCases')
+    .values({ kind: 'story', storyId: story.id, profileId, userId, reason, urgency: urgencyRank(reason) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function findAuthor(
+  db: Db,
+  { id, source, externalId }: ReportedStory,
+): Promise<{ profileId: ProfileId | null; userId: UserId | null }> {
+  if (source === 'network') {
+    const row = await db.selectFrom('stories').select('profileId').where('id', '=', id).executeTakeFirst();
+    return { profileId: row?.profileId ?? null, userId: null };
+  }
+  const row = await db
+    .selectFrom('moments')
+    .select('userId')
+    .where(sql<boolean>`id::text = ${externalId}`)
+    .executeTakeFirst();
+  return { profileId: null, userId: row?.userId ?? null };
+}
+
+async function findLastDecision(db: Db, caseId: ModerationCaseId): Promise<ModerationDecisionId | null> {
+  const row = await db
+    .selectFrom('moderationDecisions')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('undoneAt', 'is', null)
+    .orderBy('decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,117 @@
+import type { ModerationCaseId, ModerationDecisionId, ProfileId, StoryId, UserId } from '@around/contracts/ids';
+import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
+import type { RemovalRole } from '@around/contracts/safety/removals';
+import type { ReportReason } from '@around/contracts/safety/report-reasons';
+import type { UserLanguage } from '@around/contracts/users/user-fields';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export type StoryVisibility = 'shown' | 'hidden' | 'removed';
+
+/** A reported story, or a removal request. */
+export type ModerationCasesTable = {
+  id: Generated<ModerationCaseId>;
+  kind: 'story' | 'removal';
+  storyId: StoryId | null;
+  /** The author. */
+  profileId: ProfileId | null;
+  userId: UserId | null;
+  status: Generated<'open' | 'decided'>;
+  /** The most urgent one of its reports; null for a removal request. */
+  reason: ReportReason | null;
+  /** See `urgencyRank`. */
+  urgency: number;
+  isBeyondAllowance: Generated<boolean>;
+  isAppeal: Generated<boolean>;
+  waitingSince: Generated<Date>;
+  /** An operator has kept the story: reports do not hide it by themselves any more. */
+  wasKept: Generated<boolean>;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  createdAt: Generated<Date>;
+  decidedAt: Date | null;
+};
+
+export type SuspensionState = { at: string | null; until: string | null; for: string | null };
+
+/** What a decision changed, to take it back. */
+export type PreviousState = {
+  /** Stories whose visibility it changed, with the one before. */
+  stories?: Array<{ id: StoryId; visibility: StoryVisibility }>;
+  excludedProfileId?: ProfileId;
+  suspendedUserId?: UserId;
+  suspension?: SuspensionState;
+  wasKept: boolean;
+  isAppeal: boolean;
+  isBeyondAllowance: boolean;
+};
+
+export type ModerationDecisionsTable = {
+  id: Generated<ModerationDecisionId>;
+  caseId: ModerationCaseId;
+  action: DecisionAction;
+  outcome: 'kept' | 'removed';
+  reason: ReportReason | null;
+  words: string | null;
+  previous: JSONColumnType<PreviousState>;
+  decidedBy: string;
+  decidedAt: Generated<Date>;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  /** Mails are queued and files are deleted: it cannot be undone any more. */
+  settledAt: Date | null;
+};
+
+export type ReportsTable = {
+  id: GeneratedAlways<string>;
+  code: string;
+  caseId: ModerationCaseId;
+  storyId: StoryId;
+  /** The decision about it; null while it is open. */
+  decisionId: ModerationDecisionId | null;
+  reason: ReportReason;
+  words: string | null;
+  sealedEmail: string | null;
+  language: UserLanguage;
+  /** Keyed hashes. Null once personal data is deleted. */
+  addressHash: string | null;
+  networkHash: string | null;
+  /** Counts against the allowance of its network. */
+  hasHidden: Generated<boolean>;
+  createdAt: Generated<Date>;
+};
+
+export type RemovalRequestsTable = {
+  id: Generated<string>;
+  code: string;
+  caseId: ModerationCaseId;
+  decisionId: ModerationDecisionId | null;
+  link: string | null;
+  profile: string | null;
+  place: string | null;
+  role: RemovalRole;
+  words: string | null;
+  appealWords: string | null;
+  appealedAt: Date | null;
+  sealedEmail: string | null;
+  language: UserLanguage;
+  addressHash: string | null;
+  createdAt: Generated<Date>;
+};
+
+/** Media that no process serves any more. */
+export type MediaTakedownsTable = {
+  /** See `mediaSubject`. */
+  subject: string;
+  /** The id of the story, or of the profile for its avatar. */
+  owner: string;
+  endsAt: Date;
+};
+
+export type TakedownVersionTable = { id: Generated<number>; version: Generated<string> };
+
+/** SHA-256 of uploaded files that were removed. */
+export type RemovedContentTable = {
+  digest: string;
+  decisionId: ModerationDecisionId | null;
+  removedAt: Generated<Date>;
+};
