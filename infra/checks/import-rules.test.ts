@@ -46,6 +46,7 @@ const LAYERS: Record<string, string[]> = {
     'audit',
     'collection',
     'feed',
+    'takedowns',
     'health',
     'locations',
     'operator-jobs',
@@ -61,8 +62,9 @@ const LAYERS: Record<string, string[]> = {
     'proxies',
     'profiles',
     'stories',
+    'safety',
   ],
-  'apps/media-proxy/src': ['addresses', 'media', 'upstream', 'cache', 'images', 'serving', 'processes'],
+  'apps/media-proxy/src': ['addresses', 'media', 'upstream', 'cache', 'takedowns', 'images', 'serving', 'processes'],
   faults: ['rig', 'injections', 'invariants', 'experiments'],
 };
 /** Folders that only tests import, and that nothing else does. */

@@ -22,6 +22,8 @@ type Dependencies = {
 };
 
 const INTERVAL_MS = 1_000;
+/** Until the first list is there: gateways start after the media-proxy. */
+const FIRST_INTERVAL_MS = 200;
 const TIMEOUT_MS = 2_000;
 const FIRST_LIST_WAIT_MS = 5_000;
 
@@ -56,11 +58,15 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   }
 
   async function run(): Promise<void> {
+    let isFailing = false;
     while (!stopping.signal.aborted) {
-      await poll().catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.warn({ err: error, hasList: version !== undefined }, 'takedowns not read');
-      });
-      await sleep(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const error = await poll().catch((reason: unknown) => reason);
+      if (error && !isFailing && !stopping.signal.aborted) {
+        log.warn({ err: error, hasList: version !== undefined }, 'takedowns cannot be read');
+      }
+      isFailing = error !== undefined;
+      const interval = version === undefined ? FIRST_INTERVAL_MS : INTERVAL_MS;
+      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 

@@ -2,7 +2,7 @@ import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
-import { addTakedowns } from '../safety/takedowns/media-takedowns.ts';
+import { addTakedowns } from '../takedowns/media-takedowns.ts';
 
 export type DeletedData = { stories: number; places: number };
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoryId } from '@around/contracts/ids';
 import type { TakedownList } from '@around/contracts/safety/takedown-list';
 import type { Db } from '@around/database/db';
-import { readTakedowns, readTakedownVersion } from '@around/database/safety/takedowns/media-takedowns';
+import { readTakedowns, readTakedownVersion } from '@around/database/takedowns/media-takedowns';
 import type { Logger } from '@around/service-kit/logger';
 
 /** What is taken down, as this process last read it. */

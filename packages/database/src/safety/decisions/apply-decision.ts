@@ -4,7 +4,7 @@ import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import type { Db } from '../../db.ts';
 import { markExcluded } from '../../profiles/exclude-profile.ts';
 import type { PreviousState } from '../../schema/safety-tables.ts';
-import { setVisibility } from '../takedowns/story-visibility.ts';
+import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { suspendUser } from '../users/suspensions.ts';
 import type { CaseTarget } from './case-target.ts';
 

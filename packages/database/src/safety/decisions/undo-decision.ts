@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { allowProfile } from '../../profiles/excluded-profiles.ts';
 import type { PreviousState } from '../../schema/safety-tables.ts';
-import { setVisibility } from '../takedowns/story-visibility.ts';
+import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { restoreSuspension } from '../users/suspensions.ts';
 import type { DecisionRow } from './decide-case.ts';
 

@@ -4,7 +4,7 @@ import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { StoryVisibility } from '../../schema.ts';
-import { setVisibility } from '../takedowns/story-visibility.ts';
+import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { type EarlierReport, findEarlierReport } from './earlier-report.ts';
 import { openStoryCase } from './open-story-case.ts';
 

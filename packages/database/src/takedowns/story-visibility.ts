@@ -1,7 +1,7 @@
 import type { StoryId } from '@around/contracts/ids';
-import type { Db } from '../../db.ts';
-import { refreshLiveLocations } from '../../feed/live-locations.ts';
-import type { StoryVisibility } from '../../schema.ts';
+import type { Db } from '../db.ts';
+import { refreshLiveLocations } from '../feed/live-locations.ts';
+import type { StoryVisibility } from '../schema.ts';
 import { addTakedowns, endTakedowns } from './media-takedowns.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mediaSubject } from '@around/contracts/safety/media-subject';
 import { sql } from 'kysely';
-import type { Db } from '../../db.ts';
+import type { Db } from '../db.ts';
 
 /** The owner is a story, or a profile for its avatar. */
 export type Takedown = { owner: string; urls: Array<string | null>; endsAt: Date };

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newMediaKey, publicKey } from '@around/media-store/object-names';
+import { openDiskStore } from '@around/media-store/testing/test-stores';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { get } from '../testing/http-get.ts';
+import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
+import { startProxy } from '../testing/test-proxy.ts';
+import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
+
+/** A gateway's internal port. */
+type ListServer = AsyncDisposable & { url: string; set: (media: string[] | undefined) => void };
+
+async function startListServer(): Promise<ListServer> {
+  let version = 0;
+  let list: object | undefined = { version: '0', media: [] };
+  const server = createServer((_request, response) => {
+    response.writeHead(list ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(list ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/takedowns`,
+    set(media) {
+      version += 1;
+      list = media && { version: String(version), media };
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+let folder: string;
+let upstream: TestUpstream;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-proxy-takedowns-'));
+  upstream = await startUpstream(fileHandler(makeJpeg(30_000), 'image/jpeg'));
+});
+afterEach(async () => {
+  await upstream[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, maxRetries: 5 });
+});
+
+const start = (...listUrls: string[]) =>
+  startProxy({
+    env: {
+      MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: upstream.origin,
+      MEDIA_CACHE_DIR: folder,
+      TAKEDOWN_LIST_URLS: listUrls.join(','),
+    },
+  });
+const cachedFiles = async () => (await readdir(folder)).filter((name) => name !== 'parts').length;
+const statusOf = async (url: string) => (await get(url)).status;
+
+test('media that are taken down answer 410 from memory, disk and upstream, in every size and spelling', async () => {
+  await using lists = await startListServer();
+  await using proxy = await start('http://127.0.0.1:9/takedowns', lists.url);
+  const url = `${upstream.origin}/v/one.jpg?oe=7FFFFFFF&_nc_ht=a`;
+  // The third request comes from memory.
+  for (let round = 0; round < 4; round += 1) expect(await statusOf(proxy.urlFor(url))).toBe(200);
+  expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/other.jpg`))).toBe(200);
+  await expect.poll(cachedFiles).toBe(2);
+
+  lists.set(['path:/v/one.jpg']);
+
+  await expect.poll(() => statusOf(proxy.urlFor(url)), { timeout: 3_000 }).toBe(410);
+  for (const other of ['/v/one.jpg?oe=7FFFFFFE', '/v/%6Fne.jpg', '/v//one.jpg']) {
+    expect(await statusOf(proxy.urlFor(`${upstream.origin}${other}`))).toBe(410);
+  }
+  expect(await statusOf(`${proxy.urlFor(url)}&w=160`)).toBe(410);
+  expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/other.jpg`))).toBe(200);
+  expect(await cachedFiles()).toBe(1);
+
+  lists.set([]);
+  await expect.poll(() => statusOf(proxy.urlFor(url)), { timeout: 3_000 }).toBe(200);
+});
+
+test('while no gateway answers the last list stays in force', async () => {
+  await using lists = await startListServer();
+  lists.set(['path:/v/one.jpg']);
+  await using proxy = await start(lists.url);
+  const url = proxy.urlFor(`${upstream.origin}/v/one.jpg`);
+  expect(await statusOf(url)).toBe(410);
+
+  lists.set(undefined);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+  expect(await statusOf(url)).toBe(410);
+  expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/two.jpg`))).toBe(200);
+});
+
+test('a proxy that has just started waits for its first list before it serves anything', async () => {
+  await using lists = await startListServer();
+  lists.set(undefined);
+  await using proxy = await start(lists.url);
+  const url = proxy.urlFor(`${upstream.origin}/v/one.jpg`);
+
+  const early = statusOf(url);
+  setTimeout(() => lists.set(['path:/v/one.jpg']), 500);
+
+  expect(await early).toBe(410);
+  expect(upstream.seen).toEqual([]);
+});
+
+test('all files of a moment that is taken down answer 410', async () => {
+  await using lists = await startListServer();
+  await using opened = await openDiskStore();
+  await using proxy = await startProxy({ env: { ...opened.variables, TAKEDOWN_LIST_URLS: lists.url } });
+  const key = newMediaKey(new Date(Date.now() + 3_600_000));
+  const bytes = makeMp4(100_000);
+  for (const ending of ['-720p.mp4', '-360p.mp4', '.jpg']) {
+    await opened.store.write(publicKey(`${key}${ending}`), Readable.from([bytes]), { maxBytes: bytes.length });
+  }
+  const urls = ['-720p.mp4', '-360p.mp4', '.jpg'].map((ending) => `${proxy.origin}/media/${key}${ending}`);
+  for (const url of urls) expect(await statusOf(url)).toBe(200);
+
+  lists.set([`moment:${key}`]);
+
+  await expect.poll(() => statusOf(urls[0]!), { timeout: 3_000 }).toBe(410);
+  for (const url of urls) expect(await statusOf(url)).toBe(410);
+});
