@@ -17,7 +17,7 @@ export function toSummary({ story, ...row }: CaseSummaryRow): CaseSummary {
 
 /** Operators see the media through a path of their own, because the public ones answer 410 after a takedown. */
 function reviewedMedia(caseId: string, { thumbnailUrl }: NonNullable<CaseSummaryRow['story']>) {
-  const path = `/api/admin/moderation/${caseId}/media`;
+  const path = `/api/admin/moderation/cases/${caseId}/media`;
   return { mediaUrl: `${path}/media`, thumbnailUrl: thumbnailUrl === null ? null : `${path}/thumbnail` };
 }
 

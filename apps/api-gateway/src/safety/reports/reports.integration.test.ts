@@ -54,7 +54,7 @@ test('an urgent report hides a story for everybody until an operator restores it
 
   const [waiting] = await queue();
   expect(waiting).toMatchObject({ reason: 'this_is_me', urgency: 'high', reports: 1, story: { visibility: 'hidden' } });
-  const decision = await gateway.admin.send('POST', `/api/admin/moderation/${waiting.id}/decision`, {
+  const decision = await gateway.admin.send('POST', `/api/admin/moderation/cases/${waiting.id}/decision`, {
     action: 'restore',
     words: 'A public street',
   });
@@ -72,7 +72,7 @@ test('a kept story is looked at again when somebody else reports it, but no repo
   const { storyId } = await makeStory('kept');
   await report({ storyId, reason: 'this_is_me' });
   const [first] = await queue();
-  await gateway.admin.send('POST', `/api/admin/moderation/${first.id}/decision`, { action: 'dismiss' });
+  await gateway.admin.send('POST', `/api/admin/moderation/cases/${first.id}/decision`, { action: 'dismiss' });
 
   const again = await report({ storyId, reason: 'this_is_me' }, '198.51.100.9');
 
@@ -102,7 +102,7 @@ test('the same address and story give the same code, count once, and add what wa
   expect(second.code).toBe(first.code);
   const [waiting] = await queue();
   expect(waiting).toMatchObject({ reports: 1, networks: 1, reason: 'threat', urgency: 'high' });
-  const detail = (await gateway.admin.get(`/api/admin/moderation/${waiting.id}`)).json();
+  const detail = (await gateway.admin.get(`/api/admin/moderation/cases/${waiting.id}`)).json();
   expect(detail.reportList).toMatchObject([{ reason: 'threat', text: 'Advert\nA threat too', hasEmail: true }]);
 });
 
@@ -165,7 +165,7 @@ test('of two operators one decides, and a decision can be undone for ten minutes
   const { storyId } = await makeStory('undo');
   const { code } = (await report({ storyId, reason: 'sexual_content' })).json();
   const [{ id }] = await queue();
-  const decide = (action: string) => gateway.admin.send('POST', `/api/admin/moderation/${id}/decision`, { action });
+  const decide = (action: string) => gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action });
 
   const both = await Promise.all([decide('remove'), decide('restore')]);
 
@@ -187,14 +187,14 @@ test('a case that another operator has claimed is not decided, until the claim e
     .updateTable('moderationCases')
     .set({ claimedBy: 'Deniz', claimedUntil: new Date(Date.now() + 60_000) })
     .execute();
-  const decide = () => gateway.admin.send('POST', `/api/admin/moderation/${id}/decision`, { action: 'remove' });
+  const decide = () => gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action: 'remove' });
 
   expect((await decide()).json()).toEqual({ message: 'Deniz is looking at this case' });
-  expect((await gateway.admin.send('POST', `/api/admin/moderation/${id}/claim`)).statusCode).toBe(409);
+  expect((await gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/claim`)).statusCode).toBe(409);
   expect(await captionsInFeed()).toHaveLength(1);
   await db.updateTable('moderationCases').set({ claimedUntil: new Date() }).execute();
 
-  expect((await gateway.admin.send('POST', `/api/admin/moderation/${id}/claim`)).json()).toMatchObject({
+  expect((await gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/claim`)).json()).toMatchObject({
     claimedBy: 'Operator',
   });
   expect((await decide()).statusCode).toBe(200);

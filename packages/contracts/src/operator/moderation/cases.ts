@@ -122,7 +122,7 @@ export const listCases = {
 
 export const getCase = {
   method: 'GET',
-  path: '/api/admin/moderation/:caseId',
+  path: '/api/admin/moderation/cases/:caseId',
   summary: 'One case with its story, reports, author and decisions',
   schema: { params: z.object({ caseId: ModerationCaseId }), response: { ...operatorErrors, 200: CaseDetail } },
 } as const satisfies Endpoint;
@@ -130,14 +130,14 @@ export const getCase = {
 /** For five minutes; claiming again extends it. 409 with the name of the operator who has it. */
 export const claimCase = {
   method: 'POST',
-  path: '/api/admin/moderation/:caseId/claim',
+  path: '/api/admin/moderation/cases/:caseId/claim',
   summary: 'Reserves a case, so that no other operator decides it',
   schema: { params: z.object({ caseId: ModerationCaseId }), response: { ...operatorErrors, 200: CaseDetail } },
 } as const satisfies Endpoint;
 
 export const releaseCase = {
   method: 'DELETE',
-  path: '/api/admin/moderation/:caseId/claim',
+  path: '/api/admin/moderation/cases/:caseId/claim',
   summary: 'Gives a case back to the queue',
   schema: {
     params: z.object({ caseId: ModerationCaseId }),

@@ -51,7 +51,7 @@ export type NewDecision = z.infer<typeof NewDecision>;
 
 export const decideCase = {
   method: 'POST',
-  path: '/api/admin/moderation/:caseId/decision',
+  path: '/api/admin/moderation/cases/:caseId/decision',
   summary: 'Decides a case; 409 when another operator has claimed or decided it',
   schema: {
     params: z.object({ caseId: ModerationCaseId }),
