@@ -165,7 +165,8 @@ test('of two operators one decides, and a decision can be undone for ten minutes
   const { storyId } = await makeStory('undo');
   const { code } = (await report({ storyId, reason: 'sexual_content' })).json();
   const [{ id }] = await queue();
-  const decide = (action: string) => gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action });
+  const decide = (action: string) =>
+    gateway.admin.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action });
 
   const both = await Promise.all([decide('remove'), decide('restore')]);
 
