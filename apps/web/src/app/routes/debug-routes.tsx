@@ -10,11 +10,19 @@ import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/vi
 import { StructuredViewer } from '../../visitor/story-viewers/structured-viewer.tsx';
 import { ROUTES } from './route-table.ts';
 
-const TEST_SCREENS = ['viewerDemo', 'proxyTest', 'mediaDemo', 'timestampDemo', 'apiDebug', 'testFeed', 'simpleDebug'];
-const TEST_PAGES = [
-  ...ROUTES.flatMap(([path, screen, title]) => (TEST_SCREENS.includes(screen) ? [[path, title] as const] : [])),
-  ['/upload-test', 'Upload test'] as const,
+const TEST_SCREENS = [
+  'viewerDemo',
+  'proxyTest',
+  'mediaDemo',
+  'timestampDemo',
+  'apiDebug',
+  'testFeed',
+  'simpleDebug',
+  'uploadTest',
 ];
+const TEST_PAGES = ROUTES.flatMap(([path, screen, title]) =>
+  TEST_SCREENS.includes(screen) ? [[path, title] as const] : [],
+);
 
 const renderViewer: RenderViewer = (place, onClose) => <StructuredViewer onClose={onClose} place={place} />;
 

@@ -15,12 +15,16 @@ const KeyboardHelpSheet = lazy(() =>
 const AuthDialog = lazy(() =>
   import('../../visitor/auth/dialog/auth-dialog.tsx').then((file) => ({ default: file.AuthDialog })),
 );
+const ShareDialog = lazy(() =>
+  import('../../visitor/moments/share/dialog/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
+);
 
 export type Overlay =
   | { kind: 'viewer'; places: FeedPlace[]; placeId: string; storyIndex: number }
   | { kind: 'list'; place: FeedPlace }
   | { kind: 'help' }
-  | { kind: 'auth' };
+  | { kind: 'auth' }
+  | { kind: 'share' };
 
 type Props = {
   overlay: Overlay | null;
@@ -37,7 +41,8 @@ type Props = {
 
 /** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
-  useCloseOnBack(overlay !== null, onClose);
+  // The share dialog asks before it closes.
+  useCloseOnBack(overlay !== null && overlay.kind !== 'share', onClose);
   return (
     <Suspense>
       {overlay?.kind === 'viewer' && (
@@ -58,6 +63,7 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
         />
       )}
       {overlay?.kind === 'auth' && <AuthDialog onClose={() => onClose()} returnTo={location.pathname} />}
+      {overlay?.kind === 'share' && <ShareDialog onClose={() => onClose()} />}
       {overlay?.kind === 'help' && (
         <KeyboardHelpSheet
           areLettersOn={rest.areLettersOn}

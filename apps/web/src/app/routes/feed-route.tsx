@@ -50,8 +50,9 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
-  function signUp() {
-    if (navigator.onLine) setOverlay({ kind: 'auth' });
+  /** Opens what needs the server. */
+  function openOnline(kind: 'auth' | 'share') {
+    if (navigator.onLine) setOverlay({ kind });
     else showNotice({ tone: 'error', title: t('You are offline') });
   }
   const report = () => showComingSoon(t, 'Reports are being built. Write to the operator until then.');
@@ -65,12 +66,13 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
   return (
     <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
-      {hasSideBar && <SideBar onConnect={signUp} search={search} />}
+      {hasSideBar && <SideBar onConnect={() => openOnline('auth')} search={search} />}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
-          account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={signUp} />}
+          account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={() => openOnline('auth')} />}
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
+          onShare={() => openOnline('share')}
           menu={<PreferencesMenu isOverPicture={!isFramed} onHelp={() => setOverlay({ kind: 'help' })} />}
           search={hasSideBar ? null : search}
         />

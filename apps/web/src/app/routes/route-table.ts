@@ -33,8 +33,8 @@ export const ROUTES = [
   ['/story-test', 'testFeed', 'Story test'],
   ['/debug', 'debug', 'Debug'],
   ['/simple-debug', 'simpleDebug', 'Simple debug'],
-  ['/upload-test', 'beingBuilt', 'Upload test'],
-  ['/upload', 'beingBuilt', 'Share your story'],
+  ['/upload-test', 'uploadTest', 'Upload test'],
+  ['/upload', 'upload', 'Share your story'],
   ['/profile', 'profile', 'Profile'],
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 

@@ -40,7 +40,7 @@ export function SideBar({ search, onConnect }: Props) {
         <SideLabel icon="person">{t('Profile')}</SideLabel>
         <button
           className="flex min-h-11 items-center gap-3 rounded-card px-3 text-start text-14 font-semibold hover:bg-paper"
-          onClick={() => showComingSoon(t, 'Sharing your own moment is being built.')}
+          onClick={() => showComingSoon(t, 'Use Share Moment at the top of the page.')}
           type="button"
         >
           <Icon name="video" />

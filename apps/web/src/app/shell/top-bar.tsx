@@ -4,13 +4,13 @@ import { classNames } from '../../ui/controls/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { showComingSoon } from './coming-soon.ts';
 
 type Props = {
   /** Null if the sidebar has the search and the logo. */
   search: ReactNode | null;
   account: ReactNode;
   menu: ReactNode;
+  onShare: () => void;
   isHidden: boolean;
   isOverPicture: boolean;
 };
@@ -19,7 +19,7 @@ type Props = {
 const HIDDEN_WHILE_SEARCHING = 'max-sm:group-has-[[role=combobox][aria-expanded=true]]/bar:hidden';
 
 /** On phones the bar floats over the card and hides on scrolling down; on wider screens it is above the feed. */
-export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props) {
+export function TopBar({ search, account, menu, onShare, isHidden, isOverPicture }: Props) {
   const { t } = useLanguage();
   return (
     <header
@@ -57,7 +57,7 @@ export function TopBar({ search, account, menu, isHidden, isOverPicture }: Props
               ? 'w-11 bg-night/70 text-white backdrop-blur-md'
               : 'w-11 border border-line bg-surface text-ink hover:border-muted md:w-auto md:px-5',
           )}
-          onClick={() => showComingSoon(t, 'Sharing your own moment is being built.')}
+          onClick={onShare}
           title={t('Share Moment')}
           type="button"
         >

@@ -4,6 +4,7 @@ import { sendRequest } from '../../ui/api/send-request.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
+import { forgetDraft } from '../../visitor/moments/share/draft/forget-draft.ts';
 import { changeSessionUser } from '../../visitor/session/change-session-user.ts';
 
 /** Long enough to read the notice. */
@@ -19,6 +20,7 @@ export function useLogOut(describeFailure: (error: Error) => Failure) {
     onSuccess() {
       showNotice({ tone: 'success', title: t('Logged Out'), description: t('You have been successfully logged out.') });
       changeSessionUser(client, null);
+      forgetDraft();
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     },
     onError(error) {

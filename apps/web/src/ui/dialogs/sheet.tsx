@@ -8,11 +8,13 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Stays in view below the content. */
+  footer?: ReactNode;
   initialFocus?: ComponentProps<typeof Modal>['initialFocus'];
 };
 
 /** A bottom sheet on phones, a centred dialog on wider screens. */
-export function Sheet({ title, onClose, children, initialFocus }: Props) {
+export function Sheet({ title, onClose, children, footer, initialFocus }: Props) {
   const { t } = useLanguage();
   return (
     <Modal
@@ -31,6 +33,11 @@ export function Sheet({ title, onClose, children, initialFocus }: Props) {
         </Dialog.Close>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+      {footer && (
+        <footer className="border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      )}
     </Modal>
   );
 }

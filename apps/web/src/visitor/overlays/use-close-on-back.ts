@@ -21,7 +21,8 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): void {
     });
     return () => {
       removeEventListener('popstate', onPopState);
-      if (entry === 'pushed') pendingBack = goBack();
+      // A navigation that replaced the entry has removed it.
+      if (entry === 'pushed' && history.state?.isOverlay) pendingBack = goBack();
       entry = 'removed';
     };
   }, [isOpen]);

@@ -104,12 +104,10 @@ export const turkish: FullCatalogue = {
   'Terms & Policies': 'Şartlar ve politikalar',
   Admin: 'Yönetim',
   'Coming soon': 'Yakında',
-  'Sharing your own moment is being built.': 'Kendi anını paylaşma özelliği yapım aşamasında.',
+  'Use Share Moment at the top of the page.': 'Sayfanın üstündeki “An paylaş” düğmesini kullan.',
   'This is being built. It will be here soon.': 'Bu yapım aşamasında. Yakında burada olacak.',
   'Reports are being built. Write to the operator until then.':
     'Bildirim yapım aşamasında. O zamana kadar işletmeciye yaz.',
-  'This page is being built': 'Bu sayfa yapım aşamasında',
-  'It is on its way. The stories around you are ready now.': 'Yolda geliyor. Çevrendeki hikâyeler şimdiden hazır.',
   'Back to the stories': 'Hikâyelere dön',
   '404 Page Not Found': '404 Sayfa bulunamadı',
   'Did you forget to add the page to the router?': 'Sayfayı yönlendiriciye eklemeyi unuttun mu?',

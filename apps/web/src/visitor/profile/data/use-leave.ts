@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { forgetDraft } from '../../moments/share/draft/forget-draft.ts';
 import { changeSessionUser } from '../../session/change-session-user.ts';
 
 /** Goes to another page as a signed-out visitor. The queries of this page end with it. */
@@ -8,6 +9,7 @@ export function useLeave(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => {
     changeSessionUser(client, null);
+    forgetDraft();
     void navigate(path, { replace: true });
   };
 }

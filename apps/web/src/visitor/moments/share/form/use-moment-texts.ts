@@ -1,0 +1,46 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { useState } from 'react';
+import { type MomentTexts, readPendingMoment, savePendingMoment } from '../draft/pending-moment.ts';
+import type { NamedPosition } from '../place/use-current-position.ts';
+import { captionProblem, locationProblem } from './share-problems.ts';
+
+const EMPTY: MomentTexts = { location: '', caption: '', position: null };
+
+/** The texts of the form. Every change is kept as a draft. */
+export function useMomentTexts() {
+  const [texts, setTexts] = useState(() => readPendingMoment() ?? EMPTY);
+  /** A place that was suggested is another place when its name changes. The device's position stays. */
+  const [isSuggested, setIsSuggested] = useState(false);
+  const [isLocationTouched, setIsLocationTouched] = useState(false);
+
+  function change(changes: Partial<MomentTexts>) {
+    setTexts((current) => {
+      const next = { ...current, ...changes };
+      savePendingMoment(next);
+      return next;
+    });
+  }
+
+  return {
+    texts,
+    locationProblem: isLocationTouched ? locationProblem(texts) : null,
+    captionProblem: captionProblem(texts),
+    /** Says that a location is missing. */
+    requireLocation: () => setIsLocationTouched(true),
+    setCaption: (caption: string) => change({ caption }),
+    setLocation(location: string) {
+      setIsLocationTouched(true);
+      change(isSuggested ? { location, position: null } : { location });
+    },
+    setPosition(position: Coordinates | null) {
+      setIsSuggested(position !== null);
+      change({ position });
+    },
+    setFound({ name, position }: NamedPosition) {
+      setIsSuggested(false);
+      change({ location: name, position });
+    },
+  };
+}
+
+export type FormTexts = ReturnType<typeof useMomentTexts>;

@@ -1,0 +1,40 @@
+import { useLanguage } from '../../../../ui/language/language-provider.tsx';
+import type { Text } from '../../../../ui/language/text.ts';
+import type { Suggestion } from '../../../place-search/suggestion.ts';
+import { SuggestionRow } from '../../../place-search/suggestion-row.tsx';
+
+const SHOWN_MAX = 5;
+
+type Props = {
+  id: string;
+  isOpen: boolean;
+  suggestions: Suggestion[];
+  activeIndex: number;
+  status: Text | null;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** The places that fit what was typed. */
+export function LocationSuggestions({ id, isOpen, suggestions, activeIndex, status, onChoose }: Props) {
+  const { t } = useLanguage();
+  const shown = suggestions.slice(0, SHOWN_MAX);
+  const isEmpty = !isOpen || shown.length === 0;
+  return (
+    <div className={isEmpty ? 'text-12 text-muted' : 'rounded-card border border-line p-1'}>
+      <div aria-label={t('Places')} hidden={isEmpty} id={id} role="listbox">
+        {isOpen &&
+          shown.map((suggestion, index) => (
+            <SuggestionRow
+              id={`${id}-${index}`}
+              isActive={index === activeIndex}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
+              key={index}
+              onChoose={() => onChoose(suggestion)}
+              suggestion={suggestion}
+            />
+          ))}
+      </div>
+      <p role="status">{isOpen && shown.length === 0 && status && t(status)}</p>
+    </div>
+  );
+}

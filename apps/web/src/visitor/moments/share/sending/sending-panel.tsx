@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useLanguage } from '../../../../ui/language/language-provider.tsx';
+import { perLanguage } from '../../../../ui/language/per-language.ts';
+import type { UploadProgress } from '../../upload/upload-form.ts';
+import type { TranslateForSharing } from '../texts/use-share-text.ts';
+import { useShareText } from '../texts/use-share-text.ts';
+import { formatMegabytes } from '../video/format-size.ts';
+import { SendingPhases } from './sending-phases.tsx';
+
+/** Longer waits are shown in minutes. */
+const SECONDS_SHOWN_MAX = 90;
+
+const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }));
+
+/** How much of the video the server has received, and what follows. */
+export function SendingPanel({ name, progress }: { name: string; progress: UploadProgress }) {
+  const t = useShareText();
+  const { language } = useLanguage();
+  const labelId = useId();
+  const { sentBytes, totalBytes } = progress;
+  const fraction = totalBytes > 0 ? sentBytes / totalBytes : 0;
+  const hasArrived = fraction === 1;
+  const amount = t('{sent} of {total} MB', {
+    sent: formatMegabytes(sentBytes, language),
+    total: formatMegabytes(totalBytes, language),
+  });
+  // Rounded down: 100 % means that all has been sent.
+  const percent = percents(language).format(Math.floor(fraction * 100) / 100);
+  return (
+    <div className="grid gap-5 py-2">
+      <SendingPhases current={hasArrived ? 'Processing' : 'Sending'} />
+      <div className="grid gap-2">
+        <p className="flex items-baseline gap-3">
+          <span className="own-direction min-w-0 flex-1 truncate text-14 font-semibold" id={labelId}>
+            {name}
+          </span>
+          <span className="text-20 font-bold tabular-nums">{percent}</span>
+        </p>
+        <div
+          aria-labelledby={labelId}
+          aria-valuemax={100}
+          aria-valuemin={0}
+          aria-valuenow={Math.floor(fraction * 100)}
+          aria-valuetext={`${percent}, ${amount}`}
+          className="h-2 overflow-hidden rounded-full bg-line"
+          role="progressbar"
+        >
+          <div
+            className="h-full rounded-full bg-linear-to-r from-glow to-amber transition-[width] rtl:bg-linear-to-l"
+            style={{ width: `${fraction * 100}%` }}
+          />
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-4 text-12 text-muted tabular-nums">
+          <span>{amount}</span>
+          {!hasArrived && <span>{timeLeft(t, progress.secondsLeft)}</span>}
+        </p>
+      </div>
+      <p className="text-14 text-muted" role="status">
+        {t(hasArrived ? 'Your video arrived. It is being prepared.' : 'Keep this page open until your video is sent.')}
+      </p>
+    </div>
+  );
+}
+
+function timeLeft(t: TranslateForSharing, seconds: number | undefined): string {
+  if (seconds === undefined) return t('Calculating the time left...');
+  return seconds <= SECONDS_SHOWN_MAX
+    ? t('{count} seconds left', { count: Math.max(1, Math.ceil(seconds)) })
+    : t('{count} minutes left', { count: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import { openFeed } from '../feed-page.ts';
+
+/** With a place in the URL no position is requested, so no notice about it hides the expected one. */
+const HERE = '?lat=38.42&lng=27.13&name=Konak';
+
+export function shareDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Share Moment', exact: true });
+}
+
+/** Opens the dialog from the top bar of the feed. */
+export async function openShareDialog(page: Page, stackUrl: string): Promise<Locator> {
+  await openFeed(page, `${stackUrl}/${HERE}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
+  const dialog = shareDialog(page);
+  await dialog.getByRole('button', { name: 'Choose a video' }).waitFor();
+  return dialog;
+}
+
+export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+export async function chooseVideo(dialog: Locator, file: ChosenFile): Promise<void> {
+  await dialog.locator('input[type="file"]').first().setInputFiles(file);
+}
+
+export function locationField(dialog: Locator): Locator {
+  return dialog.getByRole('combobox', { name: 'Location' });
+}
+
+export function submitButton(dialog: Locator): Locator {
+  return dialog.locator('button[type="submit"]');
+}
+
+/** Types the name of a place and chooses the first suggestion, as a visitor with a keyboard does. */
+export async function choosePlace(dialog: Locator, text: string): Promise<void> {
+  await locationField(dialog).fill(text);
+  await dialog.getByRole('option').first().waitFor();
+  await locationField(dialog).press('ArrowDown');
+  await locationField(dialog).press('Enter');
+}
