@@ -1,97 +1,95 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { findMomentsOfUser } from '@around/database/moments/user-moments';
+import { readMediaStoreState } from '@around/database/moments/health/media-store-state';
+import { findLiveUploadWorkers } from '@around/database/moments/health/upload-workers';
 import { type OwnRedis, startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { H264, PATH } from './testing/make-video.ts';
+import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
+import { expireLocks, filesInWork, startWorkerProgram } from './testing/worker-program.ts';
 
 let database: TestDatabase;
 let redis: OwnRedis;
 let fixture: UploadFixture;
-const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = await startOwnRedis();
   fixture = await makeUploadFixture(database.db);
-  await mkdir(fixture.tempFolder, { recursive: true });
   await fixture.make(`-f lavfi -i testsrc2=size=960x540:rate=30:duration=5 ${H264}`, 'long.mp4');
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
   await fixture[Symbol.asyncDispose]();
   await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
 
-function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH,
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
-      MEDIA_STORE_URL: pathToFileURL(fixture.storeFolder).href,
-      UPLOAD_TEMP_DIR: fixture.tempFolder,
-    },
-    stdio: 'ignore',
+function startWorker() {
+  return startWorkerProgram({
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    MEDIA_STORE_URL: pathToFileURL(fixture.storeFolder).href,
+    UPLOAD_TEMP_DIR: fixture.tempFolder,
   });
-  workers.add(worker);
-  return worker;
 }
 
-/** As if the minute had passed for which a lock of a dead worker lasts. */
-async function expireLocks(): Promise<void> {
-  const client = new Redis(redis.url);
-  const locks = await client.keys('around:uploads:*:lock');
-  if (locks.length > 0) await client.del(locks);
-  client.disconnect();
-}
-
-async function filesInWork(): Promise<string[]> {
-  const folders = await readdir(fixture.tempFolder);
-  return (await Promise.all(folders.map((name) => readdir(join(fixture.tempFolder, name)).catch(() => [])))).flat();
-}
+const statuses = async () => {
+  const rows = await database.db.selectFrom('moments').select('status').execute();
+  return rows.map(({ status }) => status);
+};
+const untilConverting = async () => {
+  while (!(await filesInWork(fixture.tempFolder)).includes('720p.mp4')) await sleep(10);
+};
 
 test('a worker that is killed in the middle is replaced: one story, and nothing left behind', async () => {
   const id = await fixture.upload({}, 'long.mp4');
-  const { userId } = await database.db.selectFrom('moments').select('userId').executeTakeFirstOrThrow();
-  const killed = startWorker();
-  while (!(await filesInWork()).includes('720p.mp4')) await sleep(10);
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  expect(await filesInWork()).toContain('720p.mp4');
+  await using killed = startWorker();
+  await untilConverting();
+  await killed.end('SIGKILL');
+  expect(await filesInWork(fixture.tempFolder)).toContain('720p.mp4');
 
-  const second = startWorker();
-  await expireLocks();
+  await using second = startWorker();
+  await expireLocks(redis.url);
 
-  await expect
-    .poll(async () => (await findMomentsOfUser(database.db, userId))[0]?.status, { timeout: 50_000 })
-    .toBe('live');
+  await expect.poll(statuses, { timeout: 50_000 }).toEqual(['live']);
   expect(await database.db.selectFrom('stories').select('id').execute()).toEqual([{ id }]);
   await expect.poll(() => fixture.keys()).toHaveLength(3);
   await expect.poll(() => readdir(fixture.tempFolder)).toEqual([]);
+  expect(await findLiveUploadWorkers(database.db)).toContainEqual(
+    expect.objectContaining({ pid: second.process.pid, hasTools: true }),
+  );
+  await expect.poll(() => readMediaStoreState(database.db)).toMatchObject({ problem: null });
   const stoppedAt = performance.now();
-  second.kill('SIGTERM');
-  expect((await once(second, 'exit'))[0]).toBe(0);
+  expect(await second.end('SIGTERM')).toBe(0);
   expect(performance.now() - stoppedAt).toBeLessThan(8_000);
 });
 
 test('a worker that is stopped in the middle ends its tool and returns the job', async () => {
   const id = await fixture.upload({}, 'long.mp4');
-  const worker = startWorker();
-  while (!(await filesInWork()).includes('720p.mp4')) await sleep(10);
+  await using worker = startWorker();
+  await untilConverting();
 
-  worker.kill('SIGTERM');
-  expect((await once(worker, 'exit'))[0]).toBe(0);
+  expect(await worker.end('SIGTERM')).toBe(0);
 
   expect(await readdir(fixture.tempFolder)).toEqual([]);
   const moment = await database.db.selectFrom('moments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(moment.status === 'live' || moment.attempts === 0).toBe(true);
+  expect(moment.status === 'live' || (moment.attempts === 0 && moment.processingSince === null)).toBe(true);
+});
+
+test('two workers share the queue, and a killed one leaves no work undone', async () => {
+  await using first = startWorker();
+  await using second = startWorker();
+  await expect
+    .poll(async () => (await findLiveUploadWorkers(database.db)).filter(({ hasTools }) => hasTools).length)
+    .toBeGreaterThan(1);
+  for (let videos = 0; videos < 6; videos += 1) await fixture.upload();
+
+  await expect.poll(async () => new Set(await statuses()), { timeout: 50_000 }).toEqual(new Set(['live']));
+
+  for (const worker of [first, second]) {
+    await worker.end('SIGTERM');
+    expect(await worker.log()).toContain('moment processed');
+  }
 });

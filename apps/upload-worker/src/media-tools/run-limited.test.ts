@@ -41,6 +41,10 @@ test('a tool cannot write a file above its limit', async () => {
   expect((await written).stdout.trim()).toBe('1000000');
 });
 
+test('38: a tool that is stopped in the middle is ended', async () => {
+  await expect(runShell('kill -STOP $$', { limits: { timeoutMs: 500 } })).rejects.toMatchObject({ isOverTime: true });
+});
+
 test('a tool that is killed from outside is no timeout', async () => {
   await expect(runShell('kill -9 $$')).rejects.toMatchObject({ name: 'ToolKilledError', isOverTime: false });
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { MomentId } from '@around/contracts/ids';
 import { findFeed } from '@around/database/feed/feed-queries';
 import { removeMoment } from '@around/database/moments/remove-moments';
@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   fixture = await makeUploadFixture(database.db);
-  await mkdir(fixture.tempFolder, { recursive: true });
   const metrics = uploadMetrics(createMetrics('test'), () => new Date());
   upkeep = { db: database.db, store: fixture.store, log, metrics, kickRelay: () => {}, clock: () => new Date() };
 });

@@ -41,31 +41,42 @@ export function processUploadProcessor(dependencies: Dependencies): Processor<ty
   const { db, metrics } = dependencies;
 
   return async ({ momentId }, context) => {
-    const moment = await beginProcessing(db, momentId);
+    const moment = await beginProcessing(db, momentId).catch(postponeOutage);
     if (!moment) return;
     try {
       if (moment.attempts > MAX_ATTEMPTS) throw new VideoRefused('processing_failed');
       const isPublished = await run(dependencies, moment, context);
       if (isPublished) metrics.momentPublished(moment.postedAt);
     } catch (error) {
-      if (context.signal.aborted) {
-        await returnAttempt(db, momentId);
-        throw error;
-      }
-      if (isOutage(error) && isYoung(moment)) {
-        await returnAttempt(db, momentId);
-        throw new PostponeJob(reasonOf(error), OUTAGE_RETRY_MS);
-      }
-      const failure = failureOf(error, moment);
-      if (!failure) {
-        await endAttempt(db, momentId);
-        throw error;
-      }
-      const isFailed = await db.transaction().execute((tx) => failMoment(tx, momentId, failure));
-      if (isFailed) metrics.momentFailed(failure);
-      context.log.warn({ momentId, failure, reason: reasonOf(error) }, 'moment failed');
+      await endRun(dependencies, { moment, context, error }).catch(postponeOutage);
     }
   };
+}
+
+/** Fails the moment, or throws when its job is to run again. */
+async function endRun(
+  { db, metrics }: Dependencies,
+  { moment, context, error }: { moment: MomentToProcess; context: JobContext; error: unknown },
+): Promise<void> {
+  const { id: momentId } = moment;
+  if (context.signal.aborted) {
+    await returnAttempt(db, momentId);
+    throw error;
+  }
+  const reason = reasonOf(error);
+  if (isOutage(error) && isYoung(moment)) {
+    context.log.warn({ momentId, reason }, 'moment waits for the end of an outage');
+    await returnAttempt(db, momentId);
+    throw error;
+  }
+  const failure = failureOf(error, moment);
+  if (!failure) {
+    await endAttempt(db, momentId);
+    throw error;
+  }
+  context.log.warn({ momentId, failure, reason }, 'moment failed');
+  const isFailed = await db.transaction().execute((tx) => failMoment(tx, momentId, failure));
+  if (isFailed) metrics.momentFailed(failure);
 }
 
 async function run(
@@ -96,6 +107,10 @@ async function run(
 async function removeUnneeded({ db, store, mediaKey }: { db: Db; store: MediaStore; mediaKey: string }): Promise<void> {
   const needed = await findNeededMediaKeys(db, [mediaKey]);
   if (!needed.has(mediaKey)) await removeFiles(store, mediaKey);
+}
+
+function postponeOutage(error: unknown): never {
+  throw isOutage(error) ? new PostponeJob(reasonOf(error), OUTAGE_RETRY_MS) : error;
 }
 
 function isYoung({ postedAt }: MomentToProcess): boolean {

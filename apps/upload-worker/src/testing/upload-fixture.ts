@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MomentId, UserId } from '@around/contracts/ids';
 import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 
 export type UploadFixture = AsyncDisposable & {
   store: MediaStore;
+  /** Unused when the caller gave a store. */
   storeFolder: string;
   tempFolder: string;
   /** Uploads a video, by default of one second. */
@@ -25,10 +27,12 @@ export type UploadFixture = AsyncDisposable & {
   keys: () => Promise<string[]>;
 };
 
-export async function makeUploadFixture(db: Db): Promise<UploadFixture> {
+/** Without a store, one in a new folder. */
+export async function makeUploadFixture(db: Db, given?: MediaStore): Promise<UploadFixture> {
   const folder: TestFolder = await makeFolder();
   const [storeFolder, tempFolder] = [join(folder.path, 'store'), join(folder.path, 'temp')];
-  const store = openMediaStore({ folder: storeFolder });
+  const store = given ?? openMediaStore({ folder: storeFolder });
+  await mkdir(tempFolder);
   await ffmpeg(folder.path, `${PICTURE} ${H264} good.mp4`);
   const userId = await makeUser(db);
 
@@ -58,7 +62,7 @@ export async function makeUploadFixture(db: Db): Promise<UploadFixture> {
       return keys.sort();
     },
     async [Symbol.asyncDispose]() {
-      store.close();
+      if (!given) store.close();
       await folder[Symbol.asyncDispose]();
     },
   };

@@ -1,5 +1,6 @@
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaTools } from '../media-tools/media-tools.ts';
 import {
@@ -50,7 +51,7 @@ function findMetadata(bytes: string): string[] {
   return bytes.match(TRACES) ?? [];
 }
 
-test('an MP4 becomes H.264 and AAC in two sizes without a tag, and its index comes first', async () => {
+test('1, 8 and 20: an MP4 with tags and a page behind it becomes H.264 and AAC in two sizes without a tag, and its index comes first', async () => {
   const { video, large, small } = await prepare(
     `-f lavfi -i testsrc2=size=1920x1080:rate=25:duration=1 ${SOUND} ${H264} -c:a aac ${TAGS}`,
     'upload.mp4',
@@ -74,7 +75,7 @@ test('an MP4 becomes H.264 and AAC in two sizes without a tag, and its index com
   expect(video720.indexOf('moov')).toBeLessThan(video720.indexOf('mdat'));
 });
 
-test('a rotated HEVC recording of a phone stands upright, without its position', async () => {
+test('1 and 20: a rotated HEVC recording of a phone stands upright, without its position', async () => {
   const { video, large } = await prepare(
     `${PICTURE} ${SOUND} -c:v libx265 -x265-params log-level=none -preset ultrafast -tag:v hvc1 -pix_fmt yuv420p -c:a aac`,
     'flat.mov',
@@ -90,7 +91,7 @@ test('a rotated HEVC recording of a phone stands upright, without its position',
   expect(findMetadata(await servedBytes())).toEqual([]);
 });
 
-test('a WebM with VP9 and Opus is converted', async () => {
+test('1: a WebM with VP9 and Opus is converted', async () => {
   const { large } = await prepare(
     `${PICTURE} ${SOUND} -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
     'a.webm',
@@ -116,9 +117,9 @@ test('silent stays silent, 60 frames per second become 30, and pixels become squ
   expect(video).toMatchObject({ width: 320, height: 120 });
 });
 
-test('HDR becomes BT.709', async () => {
+test.each(['smpte2084', 'arib-std-b67'])('HDR of 10 bits (%s) becomes BT.709 of 8 bits', async (transfer) => {
   const { large } = await prepare(
-    `${PICTURE} -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc -color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -tag:v hvc1`,
+    `${PICTURE} -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none:colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc -color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc -tag:v hvc1`,
     'a.mov',
   );
 
@@ -138,4 +139,53 @@ test('a cover picture and further sound tracks are left behind', async () => {
   );
 
   expect(large.streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+});
+
+test('8: an archive behind a video is left behind', async () => {
+  await prepare(`${PICTURE} ${H264}`, 'a.mp4', (path) => appendFile(path, 'PK\x03\x04<html>archive'));
+
+  expect(findMetadata(await servedBytes())).toEqual([]);
+});
+
+test('14: a file whose last tag is cut off is converted', async () => {
+  const { video } = await prepare(`${PICTURE} ${H264} ${TAGS}`, 'a.mp4', async (path) =>
+    truncate(path, (await stat(path)).size - 40),
+  );
+
+  expect(video.durationSeconds).toBeCloseTo(1, 1);
+});
+
+test('21: a file of exactly 100 MiB is converted', async () => {
+  const { video } = await prepare(`${PICTURE} ${H264}`, 'a.mp4', (path) => truncate(path, UPLOAD_MAX_BYTES));
+
+  expect(video.durationSeconds).toBeCloseTo(1, 1);
+});
+
+test('4K at 60 frames per second becomes 720p at 30', async () => {
+  const { video, large } = await prepare(
+    `-f lavfi -i testsrc2=size=3840x2160:rate=60:duration=1 -c:v libx265 -x265-params log-level=none -preset ultrafast -tag:v hvc1 -pix_fmt yuv420p`,
+    'a.mov',
+  );
+
+  expect(video).toMatchObject({ width: 1280, height: 720 });
+  expect(large.streams[0]).toMatchObject({ codec_name: 'h264', avg_frame_rate: '30/1', pix_fmt: 'yuv420p' });
+});
+
+test('odd dimensions become even', async () => {
+  const { video } = await prepare(
+    `-f lavfi -i testsrc=size=161x121:rate=25:duration=1 -c:v libvpx -deadline realtime -cpu-used 8`,
+    'a.webm',
+  );
+
+  expect(video).toMatchObject({ width: 162, height: 122 });
+});
+
+test('a variable frame rate becomes constant, and the length stays', async () => {
+  const { video, large } = await prepare(
+    `-f lavfi -i testsrc2=size=160x120:rate=30:duration=2 ${H264} -vf select='lt(t,1)+not(mod(n,7))' -vsync vfr`,
+    'a.mp4',
+  );
+
+  expect(video.durationSeconds).toBeCloseTo(2, 0);
+  expect(large.streams[0]!.avg_frame_rate).toBe(large.streams[0]!.r_frame_rate);
 });
