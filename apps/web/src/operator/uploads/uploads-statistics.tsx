@@ -1,23 +1,21 @@
 import { useNow } from '../../ui/time/use-now.ts';
-import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { FactList } from '../controls/console-card.tsx';
 import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
 import { codeLabel } from '../formats/code-label.ts';
 import { timeAgo } from '../formats/times.ts';
 import type { Uploads } from '../queries/uploads.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { UploadsView } from './uploads-view.tsx';
-
-const TITLE = 'Uploads, last 24 hours';
+import { UploadsCard } from './uploads-card.tsx';
 
 /** What became of shared videos, and what the media store holds. */
 export function UploadsStatistics() {
-  return <UploadsView title={TITLE}>{(uploads) => <Figures {...uploads} />}</UploadsView>;
+  return <UploadsCard title="Uploads, last 24 hours">{(uploads) => <Figures {...uploads} />}</UploadsCard>;
 }
 
 function Figures({ waiting, processing, results, store }: Uploads) {
   const failed = results.failed.reduce((sum, { moments }) => sum + moments, 0);
   return (
-    <ConsoleCard title={TITLE}>
+    <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
         <FactList
           facts={[
@@ -51,7 +49,7 @@ function Figures({ waiting, processing, results, store }: Uploads) {
         keyOf={({ reason }) => reason}
         rows={results.failed}
       />
-    </ConsoleCard>
+    </>
   );
 }
 

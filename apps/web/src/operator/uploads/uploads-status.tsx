@@ -1,21 +1,21 @@
 import { useNow } from '../../ui/time/use-now.ts';
-import { ConsoleCard, FactList } from '../controls/console-card.tsx';
+import { FactList } from '../controls/console-card.tsx';
 import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
 import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
 import { timeAgo } from '../formats/times.ts';
 import type { Uploads } from '../queries/uploads.ts';
-import { UploadsView } from './uploads-view.tsx';
+import { UploadsCard } from './uploads-card.tsx';
 
 /** Whether shared videos are stored and prepared now. */
 export function UploadsStatus() {
-  return <UploadsView title="Uploads">{(uploads) => <Status {...uploads} />}</UploadsView>;
+  return <UploadsCard title="Uploads">{(uploads) => <Status {...uploads} />}</UploadsCard>;
 }
 
 function Status({ waiting, oldestWaitingSeconds, processing, store, workers }: Uploads) {
   const now = useNow();
   const wait = oldestWaitingSeconds === null ? '' : `, the oldest for ${formatDuration(oldestWaitingSeconds * 1_000)}`;
   return (
-    <ConsoleCard title="Uploads">
+    <>
       <div className="flex flex-wrap gap-2">
         <WorkersChip workers={workers} />
         <StoreChip store={store} />
@@ -31,7 +31,7 @@ function Status({ waiting, oldestWaitingSeconds, processing, store, workers }: U
           ]),
         ]}
       />
-    </ConsoleCard>
+    </>
   );
 }
 
