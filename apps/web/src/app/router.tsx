@@ -15,7 +15,7 @@ const demoRoutes = () => import('./routes/demo-routes.tsx');
 const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWithSidebar'>, Load> = {
   linkedFeed: async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute,
   auth: async () => (await import('./routes/auth-route.tsx')).AuthRoute,
-  profile: async () => (await import('../visitor/profile/profile-page.tsx')).ProfilePage,
+  profile: async () => (await import('./routes/profile-route.tsx')).ProfileRoute,
   upload: async () => (await import('../visitor/moments/share/page/upload-page.tsx')).UploadPage,
   uploadTest: async () => (await import('./routes/upload-test-route.tsx')).UploadTestRoute,
   operatorLogin: operatorScreen('operatorLogin'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
+import { Coordinates } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Story } from '../feed.ts';
 import { LocationId, MomentId } from '../ids.ts';
@@ -27,6 +28,22 @@ export const Moment = z.object({
   height: z.nullable(z.int()),
 });
 export type Moment = z.infer<typeof Moment>;
+
+/** A moment as the export of its author has it: with everything that is stored about it. */
+export const ExportedMoment = z.object({
+  ...Moment.shape,
+  /** As the author wrote it. */
+  givenLocationName: z.string(),
+  /** The position that the author sent. It is deleted when the moment is live or has failed. */
+  givenPosition: z.nullable(Coordinates),
+  /** Where everybody sees it. */
+  publicPosition: z.nullable(Coordinates),
+  /** When it became live or failed. */
+  finishedAt: z.nullable(z.iso.datetime()),
+  /** Addresses of its videos and its picture, as long as they exist. */
+  files: z.array(z.string()),
+});
+export type ExportedMoment = z.infer<typeof ExportedMoment>;
 
 /** `multipart/form-data` with `UploadFields` and the file `video`, or a file of any other name if it is the only one. */
 export const uploadVideo = {

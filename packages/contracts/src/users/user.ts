@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { ExportedMoment } from '../moments/moments.ts';
 import { changeUserCall, userCall } from '../visitor-calls.ts';
 import {
   FullName,
@@ -90,6 +91,7 @@ export const UserExport = z.object({
     z.object({ provider: z.string(), subject: z.string(), email: z.nullable(z.string()), createdAt: Time }),
   ),
   sessions: z.array(z.object({ device: z.string(), startedAt: Time, lastUsedAt: Time })),
+  moments: z.array(ExportedMoment),
 });
 
 export const exportUser = {

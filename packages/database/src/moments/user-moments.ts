@@ -41,6 +41,34 @@ export async function findMomentOfUser(
   return selectMoments(db).where('moments.userId', '=', userId).where('moments.id', '=', momentId).executeTakeFirst();
 }
 
+export type ExportedMomentRow = UserMomentRow & {
+  /** As the author wrote it. */
+  givenLocationName: string;
+  /** The exact position, held until the moment is live or has failed. */
+  exactLatitude: number | null;
+  exactLongitude: number | null;
+  placeLatitude: number | null;
+  placeLongitude: number | null;
+  finishedAt: Date | null;
+};
+
+/** Everything that is stored about all moments of the user, newest first. */
+export async function exportMomentsOfUser(db: Db, userId: UserId): Promise<ExportedMomentRow[]> {
+  return selectMoments(db)
+    .select([
+      'moments.locationName as givenLocationName',
+      'moments.latitude as exactLatitude',
+      'moments.longitude as exactLongitude',
+      'locations.latitude as placeLatitude',
+      'locations.longitude as placeLongitude',
+      'moments.finishedAt',
+    ])
+    .where('moments.userId', '=', userId)
+    .orderBy('moments.postedAt', 'desc')
+    .orderBy('moments.id')
+    .execute();
+}
+
 function selectMoments(db: Db) {
   const expiresAt = sql<Date>`coalesce(stories.expires_at, moments.posted_at + interval '24 hours')`;
   return db

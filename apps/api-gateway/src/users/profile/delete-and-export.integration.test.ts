@@ -80,6 +80,7 @@ test('the export has everything that we hold about the user, and no secret', asy
     passkeys: [{ id: user.id, name: 'Phone', publicKey: Buffer.from('key').toString('base64url') }],
     providers: [{ provider: 'google', subject: user.id }],
     sessions: [{ device: expect.any(String) }],
+    moments: [],
   });
   expect(response.body).not.toContain('argon2');
   expect(response.body).not.toContain(sessionIdOf(visitor.cookie!));

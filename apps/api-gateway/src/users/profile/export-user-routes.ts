@@ -1,22 +1,39 @@
 import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
+import { exportMomentsOfUser } from '@around/database/moments/user-moments';
 import { listUserIdentities } from '@around/database/users/identity-queries';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { originOf } from '../../http/public-origin.ts';
+import { toExportedMoment } from '../../moments/moment-response.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { listUserSessions } from '../sessions/user-sessions.ts';
 import type { UserGuard } from '../user-guard.ts';
 import { toUser } from '../user-response.ts';
 
-export type ExportUserDependencies = { db: Db; sessions: Sessions; users: UserGuard; clock: () => Date };
+export type ExportUserDependencies = {
+  db: Db;
+  sessions: Sessions;
+  users: UserGuard;
+  clock: () => Date;
+  publicOrigin: string | undefined;
+};
 
 /** `GET /api/user/export`: everything that we hold about the user, as a download. */
-export function exportUserRoutes({ db, sessions, users, clock }: ExportUserDependencies): FastifyPluginAsyncZod {
+export function exportUserRoutes({
+  db,
+  sessions,
+  users,
+  clock,
+  publicOrigin,
+}: ExportUserDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(exportUser.path, { schema: exportUser.schema }, async (request, reply) => {
       const { user } = await users.require(request);
       const passkeys = await listUserPasskeys(db, user.id);
       const identities = await listUserIdentities(db, user.id);
+      const moments = await exportMomentsOfUser(db, user.id);
+      const origin = originOf(request, publicOrigin);
       reply.header('content-disposition', 'attachment; filename="around-export.json"');
       return {
         exportedAt: clock().toISOString(),
@@ -38,6 +55,7 @@ export function exportUserRoutes({ db, sessions, users, clock }: ExportUserDepen
           startedAt,
           lastUsedAt,
         })),
+        moments: moments.map((moment) => toExportedMoment(moment, origin)),
       };
     });
   };

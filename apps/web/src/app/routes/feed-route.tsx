@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
@@ -7,9 +8,12 @@ import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { type FeedHandle, FeedScreen } from '../../visitor/feed/feed-screen.tsx';
 import type { LinkedStory } from '../../visitor/feed/items/linked-story.ts';
+import { expectedOwnItem } from '../../visitor/feed/items/own-item.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
 import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx';
+import { userQuery } from '../../visitor/session/user-query.ts';
+import { useIsLoadGateOpen } from '../../visitor/story-player/media/load-gate.ts';
 import { AccountControls } from '../shell/account-controls.tsx';
 import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
@@ -18,6 +22,10 @@ import { TopBar } from '../shell/top-bar.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import type { FeedLayout } from './route-table.ts';
 import { useSharePlace } from './use-share-place.ts';
+
+const OwnMoments = lazy(() =>
+  import('../../visitor/moments/own/feed/own-moments.tsx').then((file) => ({ default: file.OwnMoments })),
+);
 
 const SEARCH_ID = 'around';
 
@@ -50,6 +58,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const [own, setOwn] = useState(expectedOwnItem);
+  // A shared link comes first.
+  const hasOwn = user && !linked;
+  const isGateOpen = useIsLoadGateOpen();
   /** Opens what needs the server. */
   function openOnline(kind: 'auth' | 'share') {
     if (navigator.onLine) setOverlay({ kind });
@@ -85,6 +98,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             hasPanel={layout === 'feed'}
             hasOverlay={overlay !== null}
             linked={linked}
+            own={hasOwn ? own : null}
             onFocusSearch={focusSearch}
             onOpenFullScreen={(places, placeId, storyIndex) =>
               setOverlay({ kind: 'viewer', places, placeId, storyIndex })
@@ -98,6 +112,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           />
         </main>
       </div>
+      {hasOwn && (own || isGateOpen) && (
+        <Suspense>
+          <OwnMoments onChange={setOwn} />
+        </Suspense>
+      )}
       <FeedOverlays
         areLettersOn={areLettersOn}
         onClose={(resumeAt) => {

@@ -18,7 +18,7 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
     <DropDown
       className="w-52"
       label={user.username}
-      summary={initialsOf(user.fullName ?? user.username)}
+      summary={<Initials of={user.fullName ?? user.username} />}
       summaryClassName="bg-accent text-14 font-bold text-white"
     >
       <p className="truncate px-3 py-2 text-muted">{user.username}</p>
@@ -30,6 +30,11 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
       </button>
     </DropDown>
   );
+}
+
+/** Drawn by CSS, because as text they would be the visible label, which the button's name has to contain. */
+function Initials({ of }: { of: string }) {
+  return <span className="before:content-[attr(data-initials)]" data-initials={initialsOf(of)} />;
 }
 
 /** The variant with the user's name and Logout instead of a menu. */

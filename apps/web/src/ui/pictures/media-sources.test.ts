@@ -25,6 +25,14 @@ test('uses media of our own origin as it is', () => {
   expect(mediaSources('/media/m1/video.mp4')).toEqual(['/media/m1/video.mp4']);
 });
 
+test('tries the other rendition of a moment second, and the small one first when told so', () => {
+  const [large, small] = ['/media/0af3cc-720p.mp4', '/media/0af3cc-360p.mp4'];
+
+  expect(mediaSources(large)).toEqual([large, small]);
+  expect(mediaSources(large, { isSmallFirst: true })).toEqual([small, large]);
+  expect(mediaSources('/media/0af3cc.jpg', { isSmallFirst: true })).toEqual(['/media/0af3cc.jpg']);
+});
+
 test('requests stock videos from their own endpoint by the name in the URL', () => {
   const url = 'https://assets.mixkit.co/videos/preview/beach-at-dawn.mp4';
 

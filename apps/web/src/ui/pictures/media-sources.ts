@@ -1,3 +1,5 @@
+import { smallVideoUrl } from '@around/contracts/moments/moment-media';
+
 const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
@@ -8,16 +10,23 @@ export type MediaOptions = {
   width?: PictureWidth | undefined;
   /** Expiry of the story in milliseconds since the epoch; the proxy caches the media until then. */
   until?: number | null | undefined;
+  /** Of a moment, try the rendition for slow networks first. */
+  isSmallFirst?: boolean;
 };
 
 /**
- * The URLs to try, in order: our proxy, then the original. Media of our own origin needs no proxy. With `width` the proxy resizes
+ * The URLs to try, in order: our proxy, then the original. Media of our own origin needs no proxy; a moment has two
+ * renditions. With `width` the proxy resizes
  * the picture and always returns WebP, which every supported browser shows, so that a URL has one cache entry.
  */
-export function mediaSources(url: string, { width, until }: MediaOptions = {}): string[] {
+export function mediaSources(url: string, { width, until, isSmallFirst }: MediaOptions = {}): string[] {
   if (!url || isBroken(url)) return [];
   const host = externalHostOf(url);
-  if (!host) return [url];
+  if (!host) {
+    const small = smallVideoUrl(url);
+    if (!small) return [url];
+    return isSmallFirst ? [small, url] : [url, small];
+  }
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
   const size = width ? `&w=${width}&f=webp` : '';
   const end = until ? `&until=${Math.floor(until / 1_000)}` : '';

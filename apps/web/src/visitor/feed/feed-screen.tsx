@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import { sound } from '../story-player/state/sound.ts';
@@ -35,6 +35,8 @@ type Props = {
   position: { latitude: number; longitude: number };
   /** The place and story of a shared link. They come first. */
   linked: LinkedStory | undefined;
+  /** The card with the visitor's own moments. It comes first. */
+  own: FeedItem | null;
   /** An overlay is open: playback is paused and keys are ignored. */
   hasOverlay: boolean;
   areLettersOn: boolean;
@@ -48,9 +50,9 @@ type Props = {
   onScrollDirectionChange: (isDown: boolean) => void;
 };
 
-export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
+export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, hasPanel, handleRef, ...on }: Props) {
   const feed = useFeed(position, linked);
-  const { items } = feed;
+  const items = useMemo(() => (own ? [own, ...feed.items] : feed.items), [own, feed.items]);
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
   const { watchedIndex, remember } = useWatchedStories();
@@ -62,6 +64,7 @@ export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPane
   const places = items.flatMap((item) => (item.kind === 'place' ? [item.place] : []));
   const active = items[activeIndex];
   const place = active?.kind === 'place' ? active.place : undefined;
+  const ownPanel = active?.kind === 'own' && active.panel;
   const storyIndex = place ? watchedIndex(place) : 0;
 
   useFarAwayNotice(feed.positionKey, linked ? undefined : places[0]);
@@ -86,7 +89,7 @@ export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPane
       previousPlace: () => goTo((scrollTarget.current ?? activeIndex) - 1),
       nextPlace: () => goTo((scrollTarget.current ?? activeIndex) + 1),
       previousStory: () => playerRef.current?.send({ type: 'wentBack' }),
-      nextStory: () => (hasNextStory ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
+      nextStory: () => (hasNextStory || !place ? playerRef.current?.send({ type: 'wentNext' }) : openFullScreen()),
       togglePause: () => playerRef.current && togglePause(playerRef.current),
       toggleSound: () => sound.setMuted(!sound.isMuted()),
       openFullScreen,
@@ -112,6 +115,15 @@ export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPane
     if (item.kind === 'end') return <EndCard onBackToFirst={() => goTo(0)} />;
     if (item.kind === 'state') {
       return <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state} />;
+    }
+    if (item.kind === 'own') {
+      return item.render({
+        isActive,
+        isPaused: hasOverlay,
+        playerRef,
+        onNextPlace: () => goTo(index + 1),
+        onShare: (shared) => on.onShare(shared, 0),
+      });
     }
     if (!isActive) return <PosterCard place={item.place} storyIndex={watchedIndex(item.place)} />;
     const nextItem = items[index + 1];
@@ -146,16 +158,19 @@ export function FeedScreen({ position, linked, hasOverlay, areLettersOn, hasPane
           renderItem={renderItem}
         />
       </div>
-      {hasPanel && isWide && place && (
+      {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">
           <Suspense>
-            <PlacePanel
-              nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
-              onPlaceChosen={(id) => goTo(indexOf(id))}
-              onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
-              place={place}
-              storyIndex={storyIndex}
-            />
+            {place && (
+              <PlacePanel
+                nextPlaces={places.slice(places.indexOf(place) + 1).slice(0, PLACES_IN_PANEL)}
+                onPlaceChosen={(id) => goTo(indexOf(id))}
+                onStoryChosen={(index) => playerRef.current?.send({ type: 'wentTo', storyIndex: index })}
+                place={place}
+                storyIndex={storyIndex}
+              />
+            )}
+            {ownPanel}
           </Suspense>
         </div>
       )}

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { directionOfText } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useVisitorPlace } from '../location/visitor-place-provider.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { useGoToPlace } from './use-go-to-place.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+
+const SearchPanel = lazy(() => import('./search-panel.tsx').then((file) => ({ default: file.SearchPanel })));
 
 type Props = { id: string; isOverPicture?: boolean };
 
@@ -140,20 +141,22 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
         )}
       </div>
       {isOpen && (
-        <SearchPanel
-          hasGoogleFailed={search.hasGoogleFailed}
-          hint={text ? null : hint}
-          isFromGoogle={search.isFromGoogle}
-          listId={listId}
-          activeIndex={activeIndex}
-          onAroundMe={() => {
-            showAroundMe();
-            close();
-          }}
-          onChoose={choose}
-          status={text.trim() && suggestions.length === 0 ? search.status : null}
-          suggestions={suggestions}
-        />
+        <Suspense>
+          <SearchPanel
+            hasGoogleFailed={search.hasGoogleFailed}
+            hint={text ? null : hint}
+            isFromGoogle={search.isFromGoogle}
+            listId={listId}
+            activeIndex={activeIndex}
+            onAroundMe={() => {
+              showAroundMe();
+              close();
+            }}
+            onChoose={choose}
+            status={text.trim() && suggestions.length === 0 ? search.status : null}
+            suggestions={suggestions}
+          />
+        </Suspense>
       )}
     </search>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useApplyPreferences } from '../preferences/use-apply-preferences.ts';
@@ -11,7 +12,7 @@ import { ProfileSections } from './profile-sections.tsx';
 import { useProfileTexts } from './texts/use-profile-texts.ts';
 
 /** `/profile`: what the signed-in user can see and change of their own. */
-export function ProfilePage() {
+export function ProfilePage({ moments }: { moments: ReactNode }) {
   const t = useProfileTexts();
   const profile = useQuery(profileQuery);
   useApplyPreferences(profile.data);
@@ -22,7 +23,7 @@ export function ProfilePage() {
   return (
     <ProfileFrame>
       {profile.data ? (
-        <ProfileSections user={profile.data} />
+        <ProfileSections moments={moments} user={profile.data} />
       ) : profile.isError || profile.isPaused ? (
         <ProfileProblem isRetrying={profile.isFetching} onRetry={() => void profile.refetch()} />
       ) : (

@@ -1,4 +1,5 @@
 import type { User } from '@around/contracts/users/user';
+import type { ReactNode } from 'react';
 import { EmailCard } from './email/email-card.tsx';
 import { LogOutButton } from './frame/log-out-button.tsx';
 import { TwoColumns } from './frame/two-columns.tsx';
@@ -9,7 +10,13 @@ import { PreferencesCard } from './preferences/preferences-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
-export function ProfileSections({ user }: { user: User }) {
+type Props = {
+  user: User;
+  /** The section of the user's moments. */
+  moments: ReactNode;
+};
+
+export function ProfileSections({ user, moments }: Props) {
   return (
     <TwoColumns
       first={
@@ -20,6 +27,7 @@ export function ProfileSections({ user }: { user: User }) {
       }
       second={
         <>
+          {moments}
           <EmailCard user={user} />
           <PasswordCard user={user} />
           <PasskeysCard />

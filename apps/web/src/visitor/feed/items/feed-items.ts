@@ -1,4 +1,5 @@
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
+import type { OwnItem } from './own-item.ts';
 
 export type FeedState = 'loading' | 'empty' | 'error';
 
@@ -6,7 +7,8 @@ export type FeedState = 'loading' | 'empty' | 'error';
 export type FeedItem =
   | { kind: 'state'; key: string; state: FeedState }
   | { kind: 'place'; key: string; place: FeedPlace }
-  | { kind: 'end'; key: string };
+  | { kind: 'end'; key: string }
+  | OwnItem;
 
 export const END_ITEM: FeedItem = { kind: 'end', key: 'end' };
 

@@ -100,6 +100,7 @@ export const arabic: FullCatalogue<ProfileText> = {
   'This deletes at once:': 'سيُحذف فورًا:',
   'your name and your username': 'اسمك واسم المستخدم',
   'your email address, password and passkeys': 'بريدك الإلكتروني وكلمة مرورك ومفاتيح مرورك',
+  'your moments': 'لحظاتك',
   'your preferences': 'تفضيلاتك',
   'your sessions on all devices': 'جلساتك على جميع الأجهزة',
   'Account deleted': 'تم حذف الحساب',

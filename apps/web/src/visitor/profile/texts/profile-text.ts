@@ -97,6 +97,7 @@ type DataText =
   | 'This deletes at once:'
   | 'your name and your username'
   | 'your email address, password and passkeys'
+  | 'your moments'
   | 'your preferences'
   | 'your sessions on all devices'
   | 'Account deleted'

@@ -101,6 +101,7 @@ export const turkish: FullCatalogue<ProfileText> = {
   'This deletes at once:': 'Hemen silinecekler:',
   'your name and your username': 'adın ve kullanıcı adın',
   'your email address, password and passkeys': 'e-posta adresin, parolan ve geçiş anahtarların',
+  'your moments': 'paylaştığın anlar',
   'your preferences': 'tercihlerin',
   'your sessions on all devices': 'bütün cihazlardaki oturumların',
   'Account deleted': 'Hesap silindi',

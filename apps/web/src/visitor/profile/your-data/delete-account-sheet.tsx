@@ -40,6 +40,7 @@ export function DeleteAccountSheet({ user, onClose }: { user: User; onClose: () 
               {t('your name and your username')}: <bdi className="font-semibold">{user.username}</bdi>
             </li>
             <li>{t('your email address, password and passkeys')}</li>
+            <li>{t('your moments')}</li>
             <li>{t('your preferences')}</li>
             <li>{t('your sessions on all devices')}</li>
           </ul>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
+import { addSharedMoment } from '../../data/add-shared-moment.ts';
 import { sendVideo } from '../../upload/send-video.ts';
 import type { UploadProgress } from '../../upload/upload-form.ts';
 import { forgetDraft } from '../draft/forget-draft.ts';
@@ -34,6 +35,7 @@ export function useShareMoment(onShared: (moment: Moment) => void) {
     },
     onSuccess(moment) {
       forgetDraft();
+      addSharedMoment(client, moment);
       void client.invalidateQueries({ queryKey: ['feed'] });
       const description = t('Your video has been shared and will appear in the feed shortly.');
       showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description });

@@ -1,0 +1,12 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import type { QueryClient } from '@tanstack/react-query';
+import { rememberOwnItem } from '../../feed/items/own-item.ts';
+import { ownMomentsQuery } from './own-moments-query.ts';
+
+/** Shows a moment that its author has just shared: at once in the lists of this page, and first in the feed of the next one. */
+export function addSharedMoment(client: QueryClient, moment: Moment): void {
+  const { queryKey } = ownMomentsQuery;
+  rememberOwnItem(Date.parse(moment.expiresAt));
+  client.setQueryData(queryKey, (moments) => moments && [moment, ...moments.filter(({ id }) => id !== moment.id)]);
+  void client.invalidateQueries({ queryKey });
+}

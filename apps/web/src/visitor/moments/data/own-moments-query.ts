@@ -1,0 +1,23 @@
+import { listMoments } from '@around/contracts/moments/moments';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../ui/api/call-api.ts';
+import { pollDelay } from './poll-delay.ts';
+
+const RETRY_MS = 10_000;
+/** The feed waits for the answer when it expects a moment. */
+const TIMEOUT_MS = 8_000;
+
+/** The moments of the signed-in user, newest first. Read again until each of them is live or has failed. */
+export const ownMomentsQuery = queryOptions({
+  queryKey: ['user', 'moments'],
+  queryFn: async ({ signal }) => (await callApi(listMoments, { signal, timeoutMs: TIMEOUT_MS })).moments,
+  // Nothing of a user stays in memory for the next one.
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => {
+    const delay = pollDelay(state.data, Date.now());
+    return state.status === 'error' ? RETRY_MS : delay;
+  },
+});

@@ -1,0 +1,20 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNow } from '../../../../ui/time/use-now.ts';
+import { rememberOwnItem } from '../../../feed/items/own-item.ts';
+import { dismissMoment, readDismissed } from './dismissed-moments.ts';
+import { shownMoments } from './shown-moments.ts';
+
+/** The moments of the visitor's own card. The next start of the feed keeps its slot free while there are any. */
+export function useShownMoments(moments: readonly Moment[] | undefined) {
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const now = useNow();
+  const shown = useMemo(() => shownMoments(moments ?? [], { now, dismissed }), [moments, now, dismissed]);
+  const until = shown[0] ? Date.parse(shown[0].expiresAt) : null;
+  const isKnown = moments !== undefined;
+  useEffect(() => {
+    if (isKnown) rememberOwnItem(until);
+  }, [isKnown, until]);
+  const dismiss = useCallback((momentId: string) => setDismissed(dismissMoment(momentId)), []);
+  return { shown, dismiss };
+}

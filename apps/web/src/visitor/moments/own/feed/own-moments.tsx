@@ -1,0 +1,57 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { OWN_KEY, type OwnItem } from '../../../feed/items/own-item.ts';
+import { ownMomentsQuery } from '../../data/own-moments-query.ts';
+import { useShownMoments } from '../data/use-shown-moments.ts';
+import { useStatusNotices } from '../data/use-status-notices.ts';
+import { OwnCard } from './own-card.tsx';
+import { OwnPanel } from './own-panel.tsx';
+
+type Props = {
+  /** Called with the first card of the feed, or with null while the visitor has no moment to show. */
+  onChange: (item: OwnItem | null) => void;
+};
+
+/** Puts the card with the visitor's own moments into the feed. Renders nothing itself. */
+export function OwnMoments({ onChange }: Props) {
+  const { data, isLoading, fetchStatus } = useQuery(ownMomentsQuery);
+  const [chosenId, setChosenId] = useState<string>();
+  const { shown, dismiss } = useShownMoments(data);
+  const isWaiting = isLoading && fetchStatus === 'fetching';
+  useStatusNotices(data);
+  useShowNewMoment(data);
+
+  useEffect(() => {
+    if (isWaiting) return;
+    const shownId = (shown.find(({ id }) => id === chosenId) ?? shown[0])?.id;
+    const moments = { moments: shown, shownId, onChosen: setChosenId };
+    onChange(
+      shown.length === 0
+        ? null
+        : {
+            kind: 'own',
+            key: OWN_KEY,
+            render: (card) => <OwnCard {...card} {...moments} onDismiss={dismiss} />,
+            panel: <OwnPanel {...moments} />,
+          },
+    );
+  }, [isWaiting, shown, chosenId, dismiss, onChange]);
+  useEffect(() => () => onChange(null), [onChange]);
+  return null;
+}
+
+/** Scrolls to the card when the visitor has shared a moment while the feed is open. */
+function useShowNewMoment(moments: readonly Moment[] | undefined): void {
+  const newest = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (!moments) return;
+    const id = moments[0]?.id ?? null;
+    const isNew = newest.current !== undefined && id !== null && id !== newest.current;
+    newest.current = id;
+    if (!isNew || moments[0]?.status !== 'processing') return;
+    // The slot is in the list after the next render.
+    const timer = setTimeout(() => document.querySelector(`[data-slot="${OWN_KEY}"]`)?.scrollIntoView());
+    return () => clearTimeout(timer);
+  }, [moments]);
+}

@@ -1,0 +1,57 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useLanguage } from '../../../../ui/language/language-provider.tsx';
+import { tapZoneAt } from '../../../story-player/gestures/tap-zone.ts';
+import { usePress } from '../../../story-player/gestures/use-press.ts';
+import { PillButton } from '../../../story-player/view/story-interruption.tsx';
+import { MomentPoster } from '../parts/moment-poster.tsx';
+import { ShareAgainLink } from '../parts/share-again-link.tsx';
+import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
+
+type Props = { moment: Moment; onBack: () => void; onForward: () => void; onDismiss: () => void };
+
+/** A moment that is being prepared or has failed, over its blurred picture. */
+export function WaitingMoment({ moment, onBack, onForward, onDismiss }: Props) {
+  const t = useOwnText();
+  const { direction } = useLanguage();
+  const hasFailed = moment.status === 'failed';
+  const press = usePress({
+    onTap({ x, width }) {
+      const zone = tapZoneAt(x, width, 'thirds', direction);
+      if (zone === 'back') onBack();
+      if (zone === 'forward') onForward();
+    },
+    onHoldStart() {},
+    onHoldEnd() {},
+  });
+  return (
+    <>
+      <MomentPoster moment={moment} />
+      <div className="absolute inset-0 touch-pan-y select-none" {...press} />
+      <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center p-6">
+        <div className="grid max-w-80 justify-items-center gap-3 rounded-sheet bg-night/70 px-6 py-6 text-center text-white backdrop-blur-xl">
+          {hasFailed ? (
+            <Icon name="alert" size={32} />
+          ) : (
+            <span className="size-8 animate-[turn_900ms_linear_infinite] rounded-full border-3 border-white/30 border-t-white" />
+          )}
+          <p className="text-16 font-semibold">{t(hasFailed ? 'Your moment could not be published' : 'Processing')}</p>
+          <p className="text-14 text-white/90">
+            {hasFailed
+              ? t(moment.reason as OwnMessage)
+              : t('Others can see your moment as soon as it is live. You can go on browsing.')}
+          </p>
+          {hasFailed && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <ShareAgainLink
+                className="pointer-events-auto inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110"
+                moment={moment}
+              />
+              <PillButton onClick={onDismiss}>{t('Dismiss')}</PillButton>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { findViolations } from '../../find-violations.ts';
+import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
+import { makeVideo } from './sample-videos.ts';
+import { feedAddress, newPlace, readFeedAt, shareMoment, untilProcessed } from './share-moment.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a moment is live on the profile without a reload, then others see it, until its author deletes it', async ({
+  expect,
+}) => {
+  await using author = await openNewProfile(browser, stackUrl, phone);
+  const { page } = author;
+  const section = sectionOf(page, 'My moments');
+  await section.getByText('You have not shared a moment yet').waitFor();
+  expect(await section.getByRole('link', { name: 'Share Moment' }).getAttribute('href')).toBe('/upload?fromAuth=true');
+  const place = newPlace();
+  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('long.mp4') });
+  await openProfile(page, stackUrl);
+  const row = section.getByRole('listitem').filter({ hasText: place.location });
+
+  await row.getByText('Processing', { exact: true }).waitFor();
+  await row.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
+  await notice(page, 'Your moment is live').waitFor();
+  await row.getByText('Hours left: 24').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await using other = await newVisitorPage(browser, desktop);
+  await openFeed(other.page, feedAddress(stackUrl, place));
+  await playingCard(other.page).getByRole('heading', { name: place.location }).waitFor();
+  await expect.poll(() => clipPosition(other.page)).toBeGreaterThan(0.5);
+  expect(await other.page.getByText('Your moment', { exact: true }).count()).toBe(0);
+
+  await row.getByRole('button', { name: `Delete your moment at` }).click();
+  await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();
+  await notice(page, 'Your moment has been deleted').waitFor();
+  await section.getByText('You have not shared a moment yet').waitFor();
+  expect(JSON.stringify(await readFeedAt(stackUrl, place))).not.toContain(id);
+});
+
+test('the author sees the state of the moment first in the feed, where it becomes live and plays', async ({
+  expect,
+}) => {
+  await using author = await openNewProfile(browser, stackUrl, desktop);
+  const { page } = author;
+  const place = newPlace();
+  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('long.mp4') });
+  await page.goto(stackUrl);
+  const card = page.locator('[data-slot="own"]');
+
+  await card.getByText('Your moment', { exact: true }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Home');
+  await card.getByText('Others can see your moment as soon as it is live.').waitFor();
+  await untilProcessed(page, stackUrl, id);
+  await notice(page, 'Your moment is live').waitFor();
+  await expect.poll(() => clipPosition(page)).toBeGreaterThan(0.5);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.reload();
+  await card.locator('video').waitFor();
+  await card.getByRole('button', { name: 'Options of your moment' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();
+  await notice(page, 'Your moment has been deleted').waitFor();
+  await card.waitFor({ state: 'detached' });
+});
+
+test('a video that cannot be shared says why, in the language of the page', async ({ expect }) => {
+  await using author = await newVisitorPage(browser, { ...phone, locale: 'tr-TR' });
+  const { page } = author;
+  await signUp(author, stackUrl, makeUser());
+  const place = newPlace();
+  const sound = await shareMoment(page, stackUrl, { place, file: await makeVideo('sound.mp4'), caption: 'Ses' });
+  expect(await untilProcessed(page, stackUrl, sound.id)).toMatchObject({ status: 'failed' });
+  await page.goto(`${stackUrl}/profile`);
+  const section = sectionOf(page, 'Anlarım');
+
+  await section.getByText('Başarısız', { exact: true }).waitFor();
+  await section.getByText('Bu dosyada video yok', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const again = section.getByRole('link', { name: 'Tekrar paylaş' });
+  expect(await again.getAttribute('href')).toBe('/upload?fromAuth=true');
+
+  await page.goto(stackUrl);
+  const card = page.locator('[data-slot="own"]');
+  await card.getByText('Bu dosyada video yok', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Kapat' }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-slot] article').first().waitFor();
+  expect(await card.count()).toBe(0);
+});
