@@ -39,3 +39,6 @@ export type ModerationCaseId = z.infer<typeof ModerationCaseId>;
 
 export const ModerationDecisionId = z.uuid().brand<'ModerationDecisionId'>();
 export type ModerationDecisionId = z.infer<typeof ModerationDecisionId>;
+
+export const UploadId = z.uuid().brand<'UploadId'>();
+export type UploadId = z.infer<typeof UploadId>;

@@ -16,6 +16,7 @@ test('migrates an empty database once', async () => {
     '0005-set-aside-stories',
     '0006-upload-health',
     '0007-safety',
+    '0008-uploads',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import type {
   MediaRemovalsTable,
   MediaStoreStateTable,
   MomentsTable,
+  UploadsTable,
   UploadWorkersTable,
 } from './schema/moment-tables.ts';
 import type {
@@ -87,6 +88,7 @@ export type Schema = {
   userIdentities: UserIdentitiesTable;
   mails: MailsTable;
   moments: MomentsTable;
+  uploads: UploadsTable;
   mediaRemovals: MediaRemovalsTable;
   uploadWorkers: UploadWorkersTable;
   mediaStoreState: MediaStoreStateTable;

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MediaStore } from './media-store.ts';
-import { newIncomingKey, newMediaKey, publicKey } from './object-names.ts';
-import { StoreLimitError } from './store-errors.ts';
+import { newIncomingKey, newMediaKey, newPartedKey, publicKey, wholeKey } from './object-names.ts';
+import { isMissing, StoreLimitError } from './store-errors.ts';
 import { openDiskStore, openS3Store, type TestStore } from './testing/test-stores.ts';
 
 /** More than one part of an S3 upload. */
@@ -75,6 +75,26 @@ describe.each([
       expect(await store.sizeOf(key)).toBeUndefined();
       expect(keys).not.toContainEqual(expect.stringContaining(key));
     }
+  });
+
+  test('an object in parts is missing until they are joined, and then read, measured and removed as one', async () => {
+    const key = newPartedKey();
+    const bytes = randomBytes(LARGE);
+    const pieces = [bytes.subarray(0, 5_000), bytes.subarray(5_000)];
+    const parts = pieces.map((_, index) => `${key}/${index}`);
+    for (const [index, piece] of pieces.entries()) await write(piece, piece.length, parts[index]!);
+    await write(randomBytes(10), 10, `${key}/unused`);
+    expect(await store.sizeOf(key)).toBeUndefined();
+    await expect(store.read(key)).rejects.toSatisfy(isMissing);
+
+    await store.joinParts(key, parts);
+
+    expect(await store.sizeOf(key)).toBe(LARGE);
+    expect((await buffer(await store.read(key))).equals(bytes)).toBe(true);
+    expect((await incomingKeys()).filter((listed) => wholeKey(listed) === key)).toHaveLength(4);
+    await store.remove(key);
+    expect(await incomingKeys()).not.toContainEqual(expect.stringContaining(key));
+    expect(await store.sizeOf(key)).toBeUndefined();
   });
 
   test('a removed object is missing, and removing it again succeeds', async () => {

@@ -7,10 +7,10 @@ import { diskSpace } from './disk/disk-space.ts';
 import { listFolder } from './disk/list-folder.ts';
 import type { MediaStoreSettings } from './media-store-settings.ts';
 import type { Area } from './object-names.ts';
+import { partedObjects } from './parted-objects.ts';
 import { connectS3 } from './s3/connect-s3.ts';
 import { listBucket } from './s3/list-bucket.ts';
 import { s3Bytes } from './s3/s3-bytes.ts';
-import { isMissing } from './store-errors.ts';
 
 /** First and last byte, both inclusive. */
 export type Part = { first: number; last: number };
@@ -36,7 +36,12 @@ export type MediaStore = StoredBytes & {
   sizeOf: (key: string) => Promise<number | undefined>;
   /** Removing a missing object succeeds. */
   remove: (key: string) => Promise<void>;
-  /** All objects of an area, unfinished ones of the local disk included. */
+  /**
+   * Completes an object whose name is from `newPartedKey`. Its parts are objects of that folder, and the order is theirs in the list.
+   * Then it is read, measured and removed as one.
+   */
+  joinParts: (key: string, parts: string[]) => Promise<void>;
+  /** All objects of an area, with parts and unfinished files. */
   list: (area: Area) => AsyncIterable<ListedObject>;
   /** Of the disk that has the folder; undefined for a bucket. */
   space: () => Promise<StoreSpace | undefined>;
@@ -50,15 +55,7 @@ export function openMediaStore(settings: MediaStoreSettings): MediaStore {
   const { bytes, disk, ...opened } = 'folder' in settings ? openFolder(settings.folder) : openBucket(settings);
   return {
     ...bytes,
-    async sizeOf(key) {
-      try {
-        return (await disk.getMetaData(key)).contentLength;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    remove: (key) => disk.delete(key),
+    ...partedObjects({ bytes, disk }),
     ...opened,
   };
 }

@@ -15,6 +15,22 @@ export function newIncomingKey(): string {
   return `incoming/${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
+const PARTED_KEY = /^incoming\/[0-9a-f]{32}\.parts/;
+
+/** The key of a raw upload that arrives in parts, which are objects below it. */
+export function newPartedKey(): string {
+  return `${newIncomingKey()}.parts`;
+}
+
+export function isInParts(key: string): boolean {
+  return PARTED_KEY.exec(key)?.[0] === key;
+}
+
+/** The key of the whole object for a part of it, and the key itself for any other object. */
+export function wholeKey(key: string): string {
+  return PARTED_KEY.exec(key)?.[0] ?? key;
+}
+
 /**
  * The beginning of the names of a moment's public files, such as `<media key>-720p.mp4` and `<media key>.jpg`. It contains the end
  * of the story, so that the media-proxy needs no database to stop serving, and 128 random bits, so that nobody can guess it.

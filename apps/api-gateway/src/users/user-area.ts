@@ -6,6 +6,7 @@ import { unavailable } from '../http/unavailable.ts';
 import type { QueueMail } from '../mail/queue-mail.ts';
 import { momentRoutes } from '../moments/moment-routes.ts';
 import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
+import { resumableRoutes } from '../moments/upload/resumable/resumable-routes.ts';
 import { uploadRoutes } from '../moments/upload/upload-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
@@ -81,5 +82,6 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(signInProviderRoutes(deps));
     await scope.register(momentRoutes(deps));
     await scope.register(uploadRoutes(deps));
+    await scope.register(resumableRoutes(deps));
   };
 }

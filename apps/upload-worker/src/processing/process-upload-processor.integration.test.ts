@@ -3,7 +3,7 @@ import type { MomentId } from '@around/contracts/ids';
 import { findFeed } from '@around/database/feed/feed-queries';
 import { removeMoment } from '@around/database/moments/remove-moments';
 import type { MediaStore } from '@around/media-store/media-store';
-import { publicKey } from '@around/media-store/object-names';
+import { newPartedKey, publicKey } from '@around/media-store/object-names';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -162,12 +162,19 @@ test('a file that crashed three workers is not tried again', async () => {
   expect(await statusOf(id)).toMatchObject({ status: 'failed', failure: 'processing_failed' });
 });
 
-test('only old files that no moment needs are orphans', async () => {
+test('only old files that no moment and no incomplete upload needs are orphans', async () => {
   const [waiting, live] = [await fixture.upload(), await fixture.upload()];
   await process(live);
   await clean();
+  const [incoming, forgotten] = [newPartedKey(), newPartedKey()];
+  await fixture.store.write(`${incoming}/0`, [Buffer.from('x')] as never, { maxBytes: 9 });
+  await fixture.addIncompleteUpload(incoming);
   const needed = await fixture.keys();
-  const orphans = [publicKey(`${'0'.repeat(40)}-720p.mp4`), 'incoming/ffffffffffffffffffffffffffffffff'];
+  const orphans = [
+    publicKey(`${'0'.repeat(40)}-720p.mp4`),
+    'incoming/ffffffffffffffffffffffffffffffff',
+    `${forgotten}/0`,
+  ];
   for (const key of orphans) await fixture.store.write(key, [Buffer.from('x')] as never, { maxBytes: 9 });
   const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000);
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MomentId, UserId } from '@around/contracts/ids';
+import type { MomentId, UploadId, UserId } from '@around/contracts/ids';
 import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
 import type { Db } from '@around/database/db';
 import { createMoment, type NewMoment } from '@around/database/moments/create-moment';
+import { createUpload } from '@around/database/moments/uploads';
 import { addUser } from '@around/database/users/user-queries';
 import { type MediaStore, openMediaStore } from '@around/media-store/media-store';
 import { newIncomingKey, newMediaKey } from '@around/media-store/object-names';
@@ -21,6 +22,8 @@ export type UploadFixture = AsyncDisposable & {
   tempFolder: string;
   /** Uploads a video, by default of one second. */
   upload: (moment?: Partial<NewMoment>, file?: string) => Promise<MomentId>;
+  /** The row of an upload that is not complete. */
+  addIncompleteUpload: (incomingKey: string) => Promise<void>;
   /** Makes a file for `upload`. */
   make: (words: string, file: string) => Promise<void>;
   /** All keys of the media store. */
@@ -54,6 +57,11 @@ export async function makeUploadFixture(db: Db, given?: MediaStore): Promise<Upl
         ...moment,
       });
       return id;
+    },
+    async addIncompleteUpload(incomingKey) {
+      const fields = { location: 'Balcony', caption: null };
+      const id = randomUUID() as string as UploadId;
+      await createUpload(db, { id, userId, idempotencyKey: id, fields, size: 9, incomingKey, momentId: undefined });
     },
     make: (words, file) => ffmpeg(folder.path, `${words} ${file}`),
     async keys() {

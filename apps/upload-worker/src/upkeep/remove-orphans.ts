@@ -1,5 +1,6 @@
 import { findNeededIncoming, findNeededMediaKeys } from '@around/database/moments/moment-upkeep';
 import type { ListedObject } from '@around/media-store/media-store';
+import { wholeKey } from '@around/media-store/object-names';
 import type { UpkeepContext } from './start-upkeep.ts';
 
 /** Younger files may belong to an upload or a conversion that still runs. Longer than either may take. */
@@ -14,10 +15,11 @@ export async function removeOrphans(context: UpkeepContext, signal: AbortSignal)
   let removed = 0;
 
   async function removeUnneeded(keys: string[]): Promise<void> {
-    const needed = await findNeededIncoming(db, keys);
+    const needed = await findNeededIncoming(db, keys.map(wholeKey));
     const mediaKeys = await findNeededMediaKeys(db, keys.flatMap(mediaKeyOf));
     for (const key of keys) {
-      if (signal.aborted || needed.has(key) || mediaKeyOf(key).some((mediaKey) => mediaKeys.has(mediaKey))) continue;
+      if (signal.aborted || needed.has(wholeKey(key)) || mediaKeyOf(key).some((mediaKey) => mediaKeys.has(mediaKey)))
+        continue;
       await store.remove(key);
       removed += 1;
     }

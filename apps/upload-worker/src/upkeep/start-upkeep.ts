@@ -8,6 +8,7 @@ import {
 } from '@around/database/moments/media-removals';
 import { expireMoments, resendForgottenMoments } from '@around/database/moments/moment-upkeep';
 import { deleteUnusedLocations, findUnusedLocations } from '@around/database/moments/remove-moments';
+import { expireUploads } from '@around/database/moments/uploads';
 import type { MediaStore } from '@around/media-store/media-store';
 import { publicKey } from '@around/media-store/object-names';
 import type { Logger } from '@around/service-kit/logger';
@@ -57,7 +58,7 @@ export function startUpkeep(context: UpkeepContext): { close: () => Promise<void
 
   const running = Promise.all([
     runEvery(REMOVE_EVERY_MS, [removeMedia]),
-    runEvery(EXPIRE_EVERY_MS, [endMoments, resendForgotten]),
+    runEvery(EXPIRE_EVERY_MS, [endMoments, endUploads, resendForgotten]),
     runEvery(REPORT_EVERY_MS, [reportStore]),
     runEvery(SWEEP_EVERY_MS, [removeOrphans, removeUnusedLocations]),
   ]);
@@ -94,6 +95,11 @@ function keyOf({ area, name }: MediaRemoval): string {
 async function endMoments({ db, log }: UpkeepContext): Promise<void> {
   const ended = await db.transaction().execute(expireMoments);
   if (ended > 0) log.info({ ended }, 'files of expired moments will be deleted');
+}
+
+async function endUploads({ db, log }: UpkeepContext): Promise<void> {
+  const ended = await db.transaction().execute(expireUploads);
+  if (ended > 0) log.info({ ended }, 'uploads ended that are a day old');
 }
 
 async function resendForgotten({ db, kickRelay }: UpkeepContext): Promise<void> {

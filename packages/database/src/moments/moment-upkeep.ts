@@ -46,7 +46,7 @@ export async function resendForgottenMoments(db: Db, afterSeconds: number): Prom
   return rows.length;
 }
 
-/** Those of the uploaded files that a moment still needs. */
+/** Those of the uploaded files that a moment, or an upload that is not complete, still needs. */
 export async function findNeededIncoming(db: Db, incomingKeys: string[]): Promise<Set<string>> {
   if (incomingKeys.length === 0) return new Set();
   const rows = await db
@@ -54,6 +54,13 @@ export async function findNeededIncoming(db: Db, incomingKeys: string[]): Promis
     .select('incomingKey')
     .where('status', '=', 'processing')
     .where('incomingKey', 'in', incomingKeys)
+    .unionAll(
+      db
+        .selectFrom('uploads')
+        .select('incomingKey')
+        .where('momentId', 'is', null)
+        .where('incomingKey', 'in', incomingKeys),
+    )
     .execute();
   return new Set(rows.map((row) => row.incomingKey));
 }

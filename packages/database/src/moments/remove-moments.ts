@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import { addMediaRemovals } from './media-removals.ts';
+import { removeUploads } from './uploads.ts';
 
 /** Call it in a transaction. False when the user has no such moment. */
 export async function removeMoment(
@@ -30,6 +31,11 @@ export async function removeMomentsOfUser(db: Db, userId: UserId): Promise<void>
     .orderBy('id')
     .forUpdate()
     .execute();
+  const uploads = await db.selectFrom('uploads').select('id').where('userId', '=', userId).execute();
+  await removeUploads(
+    db,
+    uploads.map(({ id }) => id),
+  );
   await removeMoments(db, owned);
 }
 

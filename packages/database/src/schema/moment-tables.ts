@@ -1,6 +1,7 @@
-import type { MomentId, UserId } from '@around/contracts/ids';
+import type { MomentId, UploadId, UserId } from '@around/contracts/ids';
+import type { UploadFields } from '@around/contracts/moments/moment-fields';
 import type { MomentFailure } from '@around/contracts/moments/moment-messages';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type MomentsTable = {
   id: Generated<MomentId>;
@@ -37,6 +38,26 @@ export type MomentsTable = {
   processingSince: Date | null;
   /** When it became live or failed. */
   finishedAt: Date | null;
+};
+
+export type UploadsTable = {
+  id: UploadId;
+  userId: UserId;
+  idempotencyKey: string;
+  /** Null once the moment has them. */
+  fields: ColumnType<UploadFields | null, string | null, string | null>;
+  /** In bytes, of the whole video. */
+  size: number;
+  received: Generated<number>;
+  /** The video in the media store, which the moment gets. */
+  incomingKey: string;
+  /** Keys of the stored parts, in order. */
+  parts: Generated<string[]>;
+  /** The request that may add parts. The next one replaces it. */
+  writer: string | null;
+  /** Not null exactly when the upload is complete. */
+  momentId: MomentId | null;
+  createdAt: Generated<Date>;
 };
 
 export type MediaArea = 'incoming' | 'public';

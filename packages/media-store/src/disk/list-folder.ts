@@ -4,7 +4,7 @@ import type { Area } from '../object-names.ts';
 import { isMissing } from '../store-errors.ts';
 
 export async function* listFolder(disk: Disk, area: Area): AsyncGenerator<ListedObject> {
-  const { objects } = await disk.listAll(area);
+  const { objects } = await disk.listAll(area, { recursive: true });
   for (const entry of objects) {
     const listed = await describe(entry);
     if (listed) yield listed;

@@ -1,20 +1,19 @@
-import { UploadFields } from '@around/contracts/moments/moment-fields';
+import type { UploadFields } from '@around/contracts/moments/moment-fields';
 import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
-import { VIDEO_REQUIRED, VIDEO_TOO_LARGE } from '@around/contracts/moments/moment-messages';
+import { VIDEO_REQUIRED } from '@around/contracts/moments/moment-messages';
 import type { MediaStore } from '@around/media-store/media-store';
 import { newIncomingKey } from '@around/media-store/object-names';
-import { StoreFullError, StoreLimitError } from '@around/media-store/store-errors';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
+import { parseFields } from './read-fields.ts';
 import { readForm } from './read-form.ts';
+import { toUploadError } from './upload-errors.ts';
 import { requireVideo } from './video-content.ts';
 
 /** The form of an upload whose file is in the store, under this key. */
 export type ReceivedUpload = { fields: UploadFields; incomingKey: string };
 
 type Options = { store: MediaStore; signal: AbortSignal };
-
-const FULL_RETRY_AFTER_SECONDS = 300;
 
 /** Stores the file while it arrives. When anything is wrong, also with a field after the file, nothing is stored. */
 export async function receiveUpload(request: FastifyRequest, { store, signal }: Options): Promise<ReceivedUpload> {
@@ -46,17 +45,6 @@ async function storeVideo(file: AsyncIterable<Buffer>, { store, signal }: Option
     return key;
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof StoreLimitError) throw new AppError('too_large', VIDEO_TOO_LARGE, { cause });
-    if (cause instanceof StoreFullError) {
-      const options = { cause, retryAfterSeconds: FULL_RETRY_AFTER_SECONDS };
-      throw new AppError('unavailable', 'There is no room for videos right now. Please try again later.', options);
-    }
-    throw cause;
+    throw toUploadError(cause);
   }
-}
-
-function parseFields(texts: Record<string, string>): UploadFields {
-  const parsed = UploadFields.safeParse(texts);
-  if (parsed.success) return parsed.data;
-  throw new AppError('bad_request', parsed.error.issues[0]?.message ?? 'A field is not valid');
 }

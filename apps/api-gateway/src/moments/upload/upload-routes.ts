@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { MomentId, UserId } from '@around/contracts/ids';
-import { IDEMPOTENCY_HEADER, IdempotencyKey } from '@around/contracts/moments/moment-fields';
 import { UPLOAD_MAX_BYTES } from '@around/contracts/moments/moment-limits';
 import { VIDEO_TOO_LARGE } from '@around/contracts/moments/moment-messages';
-import { type Moment, uploadVideo } from '@around/contracts/moments/moments';
+import { uploadVideo } from '@around/contracts/moments/moments';
 import type { Db } from '@around/database/db';
 import { findMomentByKey } from '@around/database/moments/create-moment';
-import { findMomentOfUser } from '@around/database/moments/user-moments';
 import type { MediaStore } from '@around/media-store/media-store';
 import { AppError } from '@around/service-kit/app-error';
 import multipart from '@fastify/multipart';
@@ -16,12 +13,13 @@ import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { ConcurrencyLimiter } from '../../rate-limits/concurrency-limiter.ts';
 import type { UserGuard } from '../../users/user-guard.ts';
 import { limitOf, type UserLimits } from '../../users/user-limits.ts';
-import { toMoment } from '../moment-response.ts';
+import { readMoment } from '../read-moment.ts';
 import { requireSpeed, type SpeedLimit } from './minimum-speed.ts';
+import { readIdempotencyKey } from './read-fields.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { shareMoment } from './share-moment.ts';
 
-type Dependencies = {
+export type UploadDependencies = {
   db: Db;
   mediaStore: MediaStore;
   users: UserGuard;
@@ -36,7 +34,7 @@ type Dependencies = {
 const FORM_OVERHEAD_BYTES = 64 * 1_024;
 
 /** `POST /api/upload/video`: stores the video and queues its processing. The session is checked before the body is read. */
-export function uploadRoutes(deps: Dependencies): FastifyPluginAsyncZod {
+export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
   const { db, mediaStore: store, users, attempts, concurrency, userLimits, uploadSpeed } = deps;
 
   async function upload(request: FastifyRequest, userId: UserId, idempotencyKey: string): Promise<MomentId> {
@@ -56,12 +54,6 @@ export function uploadRoutes(deps: Dependencies): FastifyPluginAsyncZod {
     }
   }
 
-  async function readMoment(userId: UserId, momentId: MomentId): Promise<Moment> {
-    const row = await findMomentOfUser(db, { userId, momentId });
-    if (!row) throw new AppError('conflict', 'This moment has been deleted');
-    return toMoment(row);
-  }
-
   return async (app) => {
     await app.register(multipart);
 
@@ -70,11 +62,11 @@ export function uploadRoutes(deps: Dependencies): FastifyPluginAsyncZod {
       { schema: uploadVideo.schema, config: { hasLongBody: true }, onRequest: [refuseTooLarge] },
       async (request, reply) => {
         const { user } = await users.require(request);
-        const idempotencyKey = readKey(request);
+        const idempotencyKey = readIdempotencyKey(request);
         const known = await findMomentByKey(db, user.id, idempotencyKey);
         const momentId = known ?? (await upload(request, user.id, idempotencyKey));
         if (!known) deps.kickRelay();
-        return reply.code(201).send(await readMoment(user.id, momentId));
+        return reply.code(201).send(await readMoment(db, { userId: user.id, momentId }));
       },
     );
   };
@@ -83,11 +75,4 @@ export function uploadRoutes(deps: Dependencies): FastifyPluginAsyncZod {
 async function refuseTooLarge({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) <= UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) return;
   throw new AppError('too_large', VIDEO_TOO_LARGE);
-}
-
-/** Without a key no retry is recognized. */
-function readKey({ headers }: FastifyRequest): string {
-  const key = IdempotencyKey.safeParse(headers[IDEMPOTENCY_HEADER] ?? randomUUID());
-  if (!key.success) throw new AppError('bad_request', `${IDEMPOTENCY_HEADER} is not valid`);
-  return key.data;
 }

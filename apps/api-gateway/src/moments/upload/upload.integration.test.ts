@@ -275,8 +275,9 @@ test('a fourth upload at the same time and an eleventh in an hour answer 429', a
   const user = await newUser();
   const running = Array.from({ length: 3 }, () => openUpload({ origin, headers: user.headers }));
   const started = makeForm([place, video(200_000)]).subarray(0, 150_000);
+  const before = (await uploads()).length;
   for (const outgoing of running) outgoing.write(started);
-  await sleep(300);
+  await expect.poll(async () => (await uploads()).length).toBe(before + 3);
 
   const fourth = await user.share([place, video()]);
   for (const outgoing of running) outgoing.destroy();

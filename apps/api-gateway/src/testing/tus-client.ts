@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type TusResponse = { status: number; headers: IncomingMessage['headers']; body: Record<string, unknown> };
+
+const PATH = '/api/upload/resumable';
+
+/** Sends the requests of the tus protocol one by one, as a client does that is cut off and comes back. */
+export type TusClient = ReturnType<typeof tusClient>;
+
+export function tusClient({ origin, cookie }: { origin: string; cookie?: string | undefined }) {
+  function open(method: string, path: string, headers: Record<string, string>): ClientRequest {
+    const outgoing = request(`${origin}${path}`, {
+      method,
+      agent: false,
+      headers: { 'tus-resumable': '1.0.0', ...(cookie && { cookie }), ...headers },
+    });
+    outgoing.on('error', () => {});
+    return outgoing;
+  }
+
+  function send(method: string, path: string, headers: Record<string, string> = {}): Promise<TusResponse> {
+    const outgoing = open(method, path, headers);
+    outgoing.end();
+    return responseTo(outgoing);
+  }
+
+  /** Starts a PATCH without its body. */
+  function openPatch(path: string, offset: number, headers: Record<string, string> = {}): ClientRequest {
+    const type = 'application/offset+octet-stream';
+    return open('PATCH', path, { 'content-type': type, 'upload-offset': String(offset), ...headers });
+  }
+
+  return {
+    openPatch,
+    create: (
+      size: number,
+      { fields = { location: 'Kordon' }, key = randomUUID() }: { fields?: Record<string, string>; key?: string } = {},
+      headers: Record<string, string> = {},
+    ) =>
+      send('POST', PATH, {
+        'idempotency-key': key,
+        'upload-length': String(size),
+        'upload-metadata': toMetadata(fields),
+        ...headers,
+      }),
+    options: () => send('OPTIONS', PATH),
+    head: (path: string, headers?: Record<string, string>) => send('HEAD', path, headers),
+    remove: (path: string) => send('DELETE', path),
+    moment: (path: string) => send('GET', `${path}/moment`),
+    patch(path: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}): Promise<TusResponse> {
+      const outgoing = openPatch(path, offset, { 'content-length': String(bytes.length), ...headers });
+      const response = responseTo(outgoing);
+      outgoing.end(bytes);
+      return response;
+    },
+  };
+}
+
+export async function responseTo(outgoing: ClientRequest): Promise<TusResponse> {
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const body = await text(response);
+  return { status: response.statusCode!, headers: response.headers, body: body === '' ? {} : JSON.parse(body) };
+}
+
+function toMetadata(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}

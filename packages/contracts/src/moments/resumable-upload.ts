@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { UploadId } from '../ids.ts';
+import { userErrors } from '../users/user-fields.ts';
+import { Moment } from './moments.ts';
+
+/**
+ * Uploads by the tus protocol (https://tus.io/protocols/resumable-upload). `POST` here creates one; `HEAD`, `PATCH` and `DELETE` at its
+ * `Location` continue and cancel it. `Upload-Metadata` holds `UploadFields`, and the request has the header `IDEMPOTENCY_HEADER`: the
+ * same key leads to the same upload.
+ */
+export const RESUMABLE_UPLOAD_PATH = '/api/upload/resumable';
+
+/** Response header of the `PATCH` that completes an upload. */
+export const UPLOADED_MOMENT_HEADER = 'upload-moment';
+
+/** An upload that is not complete by then is deleted. */
+export const UPLOAD_LIFE_HOURS = 24;
+
+const params = z.object({ uploadId: UploadId });
+
+/** 409 until the upload is complete. */
+export const getUploadedMoment = {
+  method: 'GET',
+  path: `${RESUMABLE_UPLOAD_PATH}/:uploadId/moment`,
+  summary: 'The moment of a complete resumable upload',
+  schema: { params, response: { ...userErrors, 200: Moment } },
+} as const satisfies Endpoint;
+
+/** The requests of the protocol. Their successful responses have no body. */
+export const createUploadSchema = { response: userErrors };
+export const uploadSchema = { params, response: { ...userErrors, 408: ApiError } };
