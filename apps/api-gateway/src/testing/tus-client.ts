@@ -8,8 +8,6 @@ export type TusResponse = { status: number; headers: IncomingMessage['headers'];
 const PATH = '/api/upload/resumable';
 
 /** Sends the requests of the tus protocol one by one, as a client does that is cut off and comes back. */
-export type TusClient = ReturnType<typeof tusClient>;
-
 export function tusClient({ origin, cookie }: { origin: string; cookie?: string | undefined }) {
   function open(method: string, path: string, headers: Record<string, string>): ClientRequest {
     const outgoing = request(`${origin}${path}`, {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { VIDEO_TOO_LARGE } from '@around/contracts/moments/moment-messages';
 import { UPLOADED_MOMENT_HEADER } from '@around/contracts/moments/resumable-upload';
 import { AppError } from '@around/service-kit/app-error';
@@ -35,7 +35,7 @@ export function toWebRequest(request: FastifyRequest, body?: AsyncIterable<Uint8
   return new Request(new URL(url, 'http://gateway'), {
     method,
     headers: present as Array<[string, string]>,
-    ...(body && { body: Readable.toWeb(Readable.from(body, { objectMode: false })), duplex: 'half' }),
+    ...(body && { body: ReadableStream.from(body), duplex: 'half' }),
   });
 }
 

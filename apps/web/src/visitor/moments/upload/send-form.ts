@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '@around/contracts/moments/moment-fields';
 import { Moment, uploadVideo } from '@around/contracts/moments/moments';
 import { parse } from 'zod/v4/core';
+import { watchStalls } from './stall-timer.ts';
 import { brokenUpload, refusedUpload, stalledUpload } from './upload-failure.ts';
 import { textFields, type UploadForm, type UploadOptions } from './upload-form.ts';
-import { reportProgress } from './upload-progress.ts';
+import { progressReporter } from './upload-progress.ts';
 
 /** Uploads the video as one form. It uses XMLHttpRequest, because `fetch` does not report how much was sent. */
 export async function sendForm(
@@ -12,30 +13,24 @@ export async function sendForm(
 ): Promise<Moment> {
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
-  let stop = (_failure: unknown) => {};
-  const cancel = () => stop(signal.reason);
-  const progress = reportProgress(form.video.size, { onProgress, onStalled: () => stop(stalledUpload()) });
+  const report = progressReporter(form.video.size, onProgress);
+  const cancel = () => request.abort();
+  signal.addEventListener('abort', cancel);
   try {
-    return await new Promise<Moment>((resolve, reject) => {
-      stop = (failure) => {
-        reject(failure);
-        request.abort();
-      };
-      signal.addEventListener('abort', cancel);
-      request.upload.onprogress = ({ loaded, total }) => progress.report(videoBytes(form.video, loaded, total));
-      // The server still has to store the last bytes.
-      request.upload.onload = progress.resetTimer;
-      request.onload = () => resolve(readAnswer(request));
-      request.onerror = () => reject(brokenUpload());
+    await new Promise<void>((resolve, reject) => {
+      request.upload.addEventListener('progress', ({ loaded, total }) => report(videoBytes(form.video, loaded, total)));
+      request.addEventListener('load', () => resolve());
+      request.addEventListener('error', () => reject(brokenUpload()));
       // Safari also aborts requests by itself, e.g. when the phone is locked.
-      request.onabort = () => reject(brokenUpload());
+      request.addEventListener('abort', () => reject(signal.aborted ? signal.reason : brokenUpload()));
       request.open(uploadVideo.method, uploadVideo.path);
       request.setRequestHeader(IDEMPOTENCY_HEADER, idempotencyKey);
+      watchStalls(request, () => reject(stalledUpload()));
       request.send(toFormData(form));
     });
+    return readMoment(request);
   } finally {
     signal.removeEventListener('abort', cancel);
-    progress.stop();
   }
 }
 
@@ -51,7 +46,7 @@ function videoBytes({ size }: File, loadedBytes: number, totalBytes: number): nu
   return totalBytes === 0 ? 0 : Math.round((loadedBytes / totalBytes) * size);
 }
 
-async function readAnswer(request: XMLHttpRequest): Promise<Moment> {
+function readMoment(request: XMLHttpRequest): Moment {
   const { status, responseText: text } = request;
   if (status < 200 || status > 299) {
     throw refusedUpload({ status, text, header: (name) => request.getResponseHeader(name) });

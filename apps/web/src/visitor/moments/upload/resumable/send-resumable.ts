@@ -1,0 +1,22 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import type { UploadForm, UploadOptions } from '../upload-form.ts';
+import { progressReporter } from '../upload-progress.ts';
+import { createUpload, readUploadedMoment } from './resumable-calls.ts';
+import { ResumableUnavailable } from './resumable-unavailable.ts';
+import { withRetries } from './upload-retries.ts';
+
+/** Uploads the video by the tus protocol. Throws `ResumableUnavailable` where it is not answered. */
+export async function sendResumable(
+  form: UploadForm,
+  { signal, idempotencyKey, onProgress }: UploadOptions,
+): Promise<Moment> {
+  signal.throwIfAborted();
+  const report = progressReporter(form.video.size, onProgress);
+  report(0);
+  const { sendBytes } = await import('./send-bytes.ts').catch((cause: unknown) => {
+    throw new ResumableUnavailable('Its code was not loaded', { cause });
+  });
+  const path = await withRetries(() => createUpload(form, idempotencyKey, signal), signal);
+  await sendBytes(form.video, { path, signal, report });
+  return withRetries(() => readUploadedMoment(path, signal), signal);
+}
