@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openFeed } from '../feed-page.ts';
 
 /** With a place in the URL no position is requested, so no notice about it hides the expected one. */
-const HERE = '?lat=38.42&lng=27.13&name=Konak';
+export const HERE = '?lat=38.42&lng=27.13&name=Konak';
 
 export function shareDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Share Moment', exact: true });

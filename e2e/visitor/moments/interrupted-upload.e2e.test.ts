@@ -1,0 +1,97 @@
+import { appendFile } from 'node:fs/promises';
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectNotice } from '../auth/auth-dialog.ts';
+import { openFeed, phone } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { makeClip } from './clip.ts';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import { choosePlace, chooseVideo, HERE, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
+
+const VIDEO_BYTES = 16 * 2 ** 20;
+const BYTES_PER_SECOND = 4 * 2 ** 20;
+
+let browser: Browser;
+let clip: Awaited<ReturnType<typeof makeClip>>;
+beforeAll(async () => {
+  [browser, clip] = await Promise.all([launchBrowser(), makeClip('long.mp4')]);
+  await appendFile(clip.path, emptyBox(VIDEO_BYTES));
+});
+afterAll(async () => {
+  await clip[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** A part of an MP4 file that players skip. */
+function emptyBox(bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write('free', 4, 'latin1');
+  return box;
+}
+
+async function fillDialog(page: Page, url: string): Promise<Locator> {
+  const dialog = await openShareDialog(page, url);
+  await chooseVideo(dialog, clip.path);
+  await choosePlace(dialog, 'Konak');
+  return dialog;
+}
+
+const success = 'Your video has been shared and will appear in the feed shortly.';
+
+async function momentsOf(page: Page, url: string): Promise<unknown[]> {
+  const response = await page.request.get(`${url}/api/user/moments`);
+  return (await response.json()).moments;
+}
+
+function untilSent(proxy: CuttingProxy, bytes: number) {
+  return expect.poll(proxy.sentBytes, { timeout: 30_000, interval: 50 }).toBeGreaterThan(bytes);
+}
+
+test('an upload continues after three cuts and is one moment', { timeout: 120_000 }, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, phone);
+  const { page } = visitor;
+  await signUp(visitor, proxy.url, makeUser());
+  const dialog = await fillDialog(page, proxy.url);
+  const before = proxy.sentBytes();
+
+  await submitButton(dialog).click();
+  for (const part of [0.2, 0.45, 0.7]) {
+    await untilSent(proxy, before + part * VIDEO_BYTES);
+    await proxy.cut(700);
+  }
+
+  await expectNotice(page, 'Moment Shared Successfully!', success);
+  expect(proxy.sentBytes() - before).toBeLessThan(2 * VIDEO_BYTES);
+  expect(await momentsOf(page, proxy.url)).toHaveLength(1);
+});
+
+test('an upload whose tab was killed continues in a new one and is one moment', { timeout: 120_000 }, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, phone);
+  await signUp(visitor, proxy.url, makeUser());
+  const first = await visitor.page.context().newPage();
+  const dialog = await fillDialog(first, proxy.url);
+  const before = proxy.sentBytes();
+  await submitButton(dialog).click();
+  await untilSent(proxy, before + 0.7 * VIDEO_BYTES);
+
+  await first.close({ runBeforeUnload: false });
+  const { page } = visitor;
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await openFeed(page, `${proxy.url}/${HERE}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
+  const again = shareDialog(page);
+  await again.getByText('long.mp4').waitFor();
+  await choosePlace(again, 'Konak');
+  await submitButton(again).click();
+
+  await expectNotice(page, 'Moment Shared Successfully!', success);
+  expect(offsets[0]).toBeGreaterThan(VIDEO_BYTES / 3);
+  expect(await momentsOf(page, proxy.url)).toHaveLength(1);
+});
