@@ -6,7 +6,7 @@ import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-pag
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
 import { makeVideo } from './sample-videos.ts';
-import { feedAddress, newPlace, readFeedAt, shareMoment, untilProcessed } from './share-moment.ts';
+import { feedAddress, goToOwnCard, newPlace, readFeedAt, shareMoment, untilProcessed } from './share-moment.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -56,10 +56,9 @@ test('the author sees the state of the moment first in the feed, where it become
   const place = newPlace();
   const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('long.mp4') });
   await page.goto(stackUrl);
-  const card = page.locator('[data-slot="own"]');
 
-  await card.getByText('Your moment', { exact: true }).waitFor({ state: 'attached' });
-  await page.keyboard.press('Home');
+  const card = await goToOwnCard(page);
+  await card.getByText('Your moment', { exact: true }).waitFor();
   await card.getByText('Others can see your moment as soon as it is live.').waitFor();
   await untilProcessed(page, stackUrl, id);
   await notice(page, 'Your moment is live').waitFor();
@@ -73,6 +72,27 @@ test('the author sees the state of the moment first in the feed, where it become
   await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();
   await notice(page, 'Your moment has been deleted').waitFor();
   await card.waitFor({ state: 'detached' });
+});
+
+test('a moment that is shared while the feed is open comes into view, at once, without a reload', async ({
+  expect,
+}) => {
+  await using author = await newVisitorPage(browser, phone);
+  const { page } = author;
+  await signUp(author, stackUrl, makeUser());
+  const [place, file] = [newPlace(), await makeVideo('long.mp4')];
+  const read = page.waitForResponse(/\/api\/user\/moments$/);
+  await openFeed(page, stackUrl);
+  await read;
+  const card = page.locator('[data-slot="own"]');
+  expect(await card.count()).toBe(0);
+
+  await shareMoment(page, stackUrl, { place, file });
+  // As when the visitor comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await playingCard(page).getByText('Your moment', { exact: true }).waitFor();
+  await expect.poll(() => card.evaluate((slot) => Math.round(slot.getBoundingClientRect().top))).toBe(0);
 });
 
 test('a video that cannot be shared says why, in the language of the page', async ({ expect }) => {
@@ -92,7 +112,7 @@ test('a video that cannot be shared says why, in the language of the page', asyn
   expect(await again.getAttribute('href')).toBe('/upload?fromAuth=true');
 
   await page.goto(stackUrl);
-  const card = page.locator('[data-slot="own"]');
+  const card = await goToOwnCard(page);
   await card.getByText('Bu dosyada video yok', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Kapat' }).click();

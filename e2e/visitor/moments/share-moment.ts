@@ -1,6 +1,6 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { Moment } from '@around/contracts/moments/moments';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { readFeed } from '../stories.ts';
 
@@ -60,4 +60,13 @@ export function readFeedAt(stackUrl: string, { latitude, longitude }: MomentPlac
 /** The address of the feed around a place. */
 export function feedAddress(stackUrl: string, { latitude, longitude, location }: MomentPlace): string {
   return `${stackUrl}/?lat=${latitude}&lng=${longitude}&name=${encodeURIComponent(location)}`;
+}
+
+/** Goes to the author's own card, the first of the feed. */
+export async function goToOwnCard(page: Page): Promise<Locator> {
+  const card = page.locator('[data-slot="own"]');
+  await card.getByRole('article').waitFor({ state: 'attached' });
+  await page.keyboard.press('Home');
+  await page.locator('[data-slot="own"]:not([inert])').waitFor();
+  return card;
 }

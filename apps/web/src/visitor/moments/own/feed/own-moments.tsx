@@ -8,6 +8,8 @@ import { useStatusNotices } from '../data/use-status-notices.ts';
 import { OwnCard } from './own-card.tsx';
 import { OwnPanel } from './own-panel.tsx';
 
+const FRAMES_TO_WAIT = 30;
+
 type Props = {
   /** Called with the first card of the feed, or with null while the visitor has no moment to show. */
   onChange: (item: OwnItem | null) => void;
@@ -47,11 +49,17 @@ function useShowNewMoment(moments: readonly Moment[] | undefined): void {
   useEffect(() => {
     if (!moments) return;
     const id = moments[0]?.id ?? null;
-    const isNew = newest.current !== undefined && id !== null && id !== newest.current;
+    const isNew = newest.current !== undefined && id !== newest.current;
     newest.current = id;
-    if (!isNew || moments[0]?.status !== 'processing') return;
-    // The slot is in the list after the next render.
-    const timer = setTimeout(() => document.querySelector(`[data-slot="${OWN_KEY}"]`)?.scrollIntoView());
-    return () => clearTimeout(timer);
+    if (isNew && moments[0]?.status === 'processing') void scrollToOwnCard();
   }, [moments]);
+}
+
+/** The list adds the card after the next render. */
+async function scrollToOwnCard(): Promise<void> {
+  for (let frame = 0; frame < FRAMES_TO_WAIT; frame++) {
+    await new Promise(requestAnimationFrame);
+    const slot = document.querySelector(`[data-slot="${OWN_KEY}"]`);
+    if (slot) return slot.scrollIntoView({ block: 'start' });
+  }
 }

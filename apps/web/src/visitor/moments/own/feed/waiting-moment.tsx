@@ -28,8 +28,8 @@ export function WaitingMoment({ moment, onBack, onForward, onDismiss }: Props) {
     <>
       <MomentPoster moment={moment} />
       <div className="absolute inset-0 touch-pan-y select-none" {...press} />
-      <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center p-6">
-        <div className="grid max-w-80 justify-items-center gap-3 rounded-sheet bg-night/70 px-6 py-6 text-center text-white backdrop-blur-xl">
+      <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center px-16 py-6">
+        <div className="grid max-w-80 justify-items-center gap-3 rounded-sheet bg-night/70 px-5 py-6 text-center text-white backdrop-blur-xl">
           {hasFailed ? (
             <Icon name="alert" size={32} />
           ) : (
