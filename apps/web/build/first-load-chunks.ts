@@ -1,4 +1,6 @@
 const LIBRARY = /\/node_modules\//;
+/** The entry of its library re-exports it, but only lazy screens use it: the first load changes nothing of a user. */
+const LAZY_LIBRARY_FILE = /\/@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver)\.js$/;
 const FIRST_LOAD_FILE = /\/(libraries|feed|rolldown-runtime)-[\w-]+\.js$/;
 
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
@@ -16,7 +18,10 @@ export function firstLoadChunks(entry: string) {
       return firstLoad.has(id) && isIn(id) ? name : null;
     },
   });
-  return [chunk('libraries', (id) => LIBRARY.test(id)), chunk('feed', (id) => !LIBRARY.test(id))];
+  return [
+    chunk('libraries', (id) => LIBRARY.test(id) && !LAZY_LIBRARY_FILE.test(id)),
+    chunk('feed', (id) => !LIBRARY.test(id)),
+  ];
 }
 
 /** What to load together with a lazy chunk: not the chunks of the first load, which are there. Their names would be part of it. */

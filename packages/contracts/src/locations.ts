@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LocationGroup, Story } from './feed.ts';
 import { LocationId } from './ids.ts';
+import { locationCall } from './later-calls.ts';
 import { isPositionComplete, QueryLatitude, QueryLongitude } from './query-values.ts';
-import { locationCall } from './visitor-calls.ts';
 
 /** A location group requested by id, with crawled stories and users' moments. */
 export const LinkedLocation = z.object({

@@ -3,13 +3,10 @@
  * fit into the budget of that load (docs/decisions/0011-react-router.md); the endpoints spread them.
  */
 export const feedCall = { method: 'GET', path: '/api/feed' } as const;
-export const locationCall = { method: 'GET', path: '/api/locations/:locationId' } as const;
 export const reverseGeocodeCall = { method: 'GET', path: '/api/geocode/reverse' } as const;
 export const placesCall = { method: 'GET', path: '/api/places' } as const;
 export const mapsAccessCall = { method: 'GET', path: '/api/maps' } as const;
 export const userCall = { method: 'GET', path: '/api/user' } as const;
-export const logOutCall = { method: 'POST', path: '/api/logout' } as const;
-export const changeUserCall = { method: 'PATCH', path: '/api/user' } as const;
 
 /** The response header with the cursor of the next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { logOutCall } from '../visitor-calls.ts';
+import { logOutCall } from '../later-calls.ts';
 import { User } from './user.ts';
 import { GivenPassword, LoginName, userErrors } from './user-fields.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { changeUserCall } from '../later-calls.ts';
 import { ExportedMoment } from '../moments/moments.ts';
-import { changeUserCall, userCall } from '../visitor-calls.ts';
+import { userCall } from '../visitor-calls.ts';
 import {
   FullName,
   GivenPassword,

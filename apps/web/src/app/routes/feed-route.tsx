@@ -17,7 +17,6 @@ import { useIsLoadGateOpen } from '../../visitor/story-player/media/load-gate.ts
 import { AccountControls } from '../shell/account-controls.tsx';
 import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
-import { SideBar } from '../shell/side-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import type { FeedLayout } from './route-table.ts';
@@ -28,6 +27,7 @@ const OwnMoments = lazy(() =>
 );
 
 const SEARCH_ID = 'around';
+const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
 
 type Props = {
   layout: FeedLayout;
@@ -79,7 +79,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
   return (
     <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
-      {hasSideBar && <SideBar onConnect={() => openOnline('auth')} search={search} />}
+      {hasSideBar && (
+        <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
+          <SideBar onConnect={() => openOnline('auth')} search={search} />
+        </Suspense>
+      )}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
           account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={() => openOnline('auth')} />}

@@ -1,4 +1,4 @@
-import { logOutCall } from '@around/contracts/visitor-calls';
+import { logOutCall } from '@around/contracts/later-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';

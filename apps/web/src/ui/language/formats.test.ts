@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatHours, formatStoryTime } from './formats.ts';
+import { formatDistance, formatStoryTime } from './formats.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -10,11 +10,6 @@ test('formats distances in miles or kilometres, with one decimal', () => {
   expect(formatDistance(1, 'en', 'kilometer')).toBe('1.6 km');
   expect(formatDistance(1.3, 'tr')).toBe('1,3 mil');
   expect(formatDistance(null, 'en')).toBe('N/A');
-});
-
-test('formats hours in the short form', () => {
-  expect(formatHours(20, 'en')).toBe('20h');
-  expect(formatHours(1, 'tr')).toBe('1 sa');
 });
 
 test('shows a relative time for a story under two hours old', () => {

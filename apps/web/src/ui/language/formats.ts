@@ -11,9 +11,6 @@ const distances = {
   mile: perLanguage((language) => distanceFormat(language, 'mile')),
   kilometer: perLanguage((language) => distanceFormat(language, 'kilometer')),
 };
-const shortHours = perLanguage(
-  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }),
-);
 const clockTimes = perLanguage((language) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }));
 const ages = perLanguage((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
 
@@ -21,11 +18,6 @@ const ages = perLanguage((language) => new Intl.RelativeTimeFormat(language, { s
 export function formatDistance(miles: number | null, language: Language, unit: DistanceUnit = 'mile'): string {
   if (miles === null || !Number.isFinite(miles)) return 'N/A';
   return distances[unit](language).format(unit === 'mile' ? miles : miles * KILOMETRES_PER_MILE);
-}
-
-/** "20h" */
-export function formatHours(hours: number, language: Language): string {
-  return shortHours(language).format(hours);
 }
 
 /** "12 min ago" under two hours, else the clock time. */

@@ -1,4 +1,4 @@
-import { locationCall } from '@around/contracts/visitor-calls';
+import { locationCall } from '@around/contracts/later-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';

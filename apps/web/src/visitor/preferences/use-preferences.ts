@@ -1,4 +1,4 @@
-import { changeUserCall } from '@around/contracts/visitor-calls';
+import { changeUserCall } from '@around/contracts/later-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { isRecord } from '../../ui/json/json-values.ts';

@@ -1,12 +1,12 @@
 import { classNames } from '../../../ui/controls/class-names.ts';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatHours } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { hoursLeft } from '../../feed-data/story-age.ts';
 import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
 import { StoryPoster } from '../../story-player/media/story-poster.tsx';
+import { formatHours } from './format-hours.ts';
 
 type Props = { story: FeedStory; name: string; isCurrent: boolean; onClick: () => void };
 

@@ -1,4 +1,4 @@
-import { logOutCall } from '@around/contracts/visitor-calls';
+import { logOutCall } from '@around/contracts/later-calls';
 import { sendRequest } from '../../../ui/api/send-request.ts';
 import { useLeave } from './use-leave.ts';
 import { useProfileMutation } from './use-profile-mutation.ts';
