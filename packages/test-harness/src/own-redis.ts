@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,8 +47,11 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     await exited;
   }
 
-  // Stops the server if a test file ends without disposing.
-  const kill = () => server?.kill('SIGKILL');
+  // Stops the server and removes its folder if a test file ends without disposing.
+  const kill = () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once('exit', kill);
   await start();
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
@@ -26,6 +26,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
   const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await untilConnected(queueClient);
   const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, intervalMs: 100 });
+  const folder = await mkdtemp(join(tmpdir(), 'around-gateway-'));
   const app = await buildGateway({
     log,
     db,
@@ -38,11 +39,11 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     newId: randomUUID,
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
-    mediaStore: openMediaStore({ folder: join(tmpdir(), `around-media-${randomUUID()}`) }),
+    mediaStore: openMediaStore({ folder: join(folder, 'media') }),
     uploadSpeed: UPLOAD_SPEED,
     geocodingProvider: undefined,
     googleMapsApiKey: undefined,
-    webRoot: await makeWebRoot(),
+    webRoot: await makeWebRoot(join(folder, 'web')),
     publicOrigin: undefined,
     session: {
       secret: sessionSecret,
@@ -66,6 +67,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
   app.addHook('onClose', async () => {
     await takedowns.close();
     await queueClient.close();
+    await rm(folder, { recursive: true, force: true });
   });
   return app;
 }
@@ -76,8 +78,8 @@ async function untilConnected({ redis }: QueueClient): Promise<void> {
   await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
 }
 
-async function makeWebRoot(): Promise<string> {
-  const webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
+async function makeWebRoot(webRoot: string): Promise<string> {
+  await mkdir(webRoot);
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Around</title>');
   return webRoot;
 }

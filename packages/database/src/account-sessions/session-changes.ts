@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { AuthMethod } from '../schema.ts';
 
 /** Stores a sealed session id from an operator. A crawler turns it into a session. */
-export async function handInSession(db: Db, accountId: AccountId, sealedHandedSession: string): Promise<void> {
+export async function submitSession(db: Db, accountId: AccountId, sealedHandedSession: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ sealedHandedSession, authMethod: 'session' })
@@ -14,7 +14,7 @@ export async function handInSession(db: Db, accountId: AccountId, sealedHandedSe
 }
 
 /** Stores a sealed password from an operator. It is used only when an operator starts a login. */
-export async function handInPassword(db: Db, accountId: AccountId, sealedPassword: string): Promise<void> {
+export async function submitPassword(db: Db, accountId: AccountId, sealedPassword: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ sealedPassword, authMethod: 'password' })

@@ -31,19 +31,19 @@ export async function updateAlerts(db: Db, conditions: AlertCondition[]): Promis
 }
 
 /**
- * Leases unsent notifications: the beginning of alerts that have lasted for `heldMs`, and the end of alerts whose beginning was sent.
+ * Leases unsent notifications: the beginning of alerts that have lasted for `minDurationMs`, and the end of alerts whose beginning was sent.
  * The lease lasts a minute; `markAlertSent` ends it.
  */
 export async function leaseNotifications(
   db: Db,
-  { heldMs, limit }: { heldMs: number; limit: number },
+  { minDurationMs, limit }: { minDurationMs: number; limit: number },
 ): Promise<AlertNotification[]> {
   const { rows } = await sql<AlertNotification>`
     update alerts set tell_after = clock_timestamp() + make_interval(secs => ${SENDING_SECONDS})
     where id in (
       select id from alerts
       where tell_after <= clock_timestamp() and (
-        (beginning_told_at is null and ended_at is null and began_at <= clock_timestamp() - make_interval(secs => ${heldMs / 1_000}::float8))
+        (beginning_told_at is null and ended_at is null and began_at <= clock_timestamp() - make_interval(secs => ${minDurationMs / 1_000}::float8))
         or (beginning_told_at is not null and end_told_at is null and ended_at is not null))
       order by id limit ${limit}
       for update skip locked

@@ -63,21 +63,21 @@ test('counts distinct accounts, not failures, within the window', async () => {
   expect(await readCrawlHealth(db, HOUR)).toEqual({
     accounts: 3,
     blocked: 2,
-    misunderstood: 1,
-    unserved: 0,
+    withUnknownResponses: 1,
+    withServerErrors: 0,
     unreadable: 0,
     readable: 0,
   });
 });
 
-test('counts unserved accounts only since the last successful request', async () => {
+test('counts accounts with server errors only since the last successful request', async () => {
   const { db } = database;
   const [ada, grace] = [await makeAccount(db, 'ada'), await makeAccount(db, 'grace')];
   await addRequest(ada, 'upstreamDown', '3 minutes');
   await addRequest(ada, 'ok', '2 minutes');
   await addRequest(grace, 'upstreamDown', '1 minute');
 
-  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ unserved: 1 });
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ withServerErrors: 1 });
 });
 
 test('a failing look-up is no reason to pause the stories', async () => {
@@ -86,7 +86,7 @@ test('a failing look-up is no reason to pause the stories', async () => {
   await addRequest(ada, 'endpointChanged', '1 minute', 'profile');
   await addRequest(ada, 'upstreamDown', '1 minute', 'location');
 
-  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ misunderstood: 0, unserved: 0 });
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ withUnknownResponses: 0, withServerErrors: 0 });
 });
 
 test('ignores requests before the last pause', async () => {

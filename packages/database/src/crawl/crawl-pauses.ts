@@ -52,9 +52,9 @@ export type CrawlHealth = {
   accounts: number;
   blocked: number;
   /** Accounts with responses of an unknown shape, or with responses that reject our client. */
-  misunderstood: number;
+  withUnknownResponses: number;
   /** Accounts that got server errors since the last successful request of any account. */
-  unserved: number;
+  withServerErrors: number;
   /** Profiles whose stories could all not be read, and those whose live stories could. */
   unreadable: number;
   readable: number;
@@ -81,9 +81,9 @@ export async function readCrawlHealth(db: Db, windowMs: number): Promise<CrawlHe
         or id in (select account_id from blocked)) as accounts,
       (select count(*)::int from blocked) as blocked,
       (select count(distinct account_id)::int from recent where outcome = any(${shapeOutcomes}::text[])
-        and ${isNeeded}) as misunderstood,
+        and ${isNeeded}) as with_unknown_responses,
       (select count(distinct account_id)::int from recent where outcome = 'upstreamDown' and ${isNeeded}
-        and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as unserved,
+        and at > coalesce((select max(at) from recent where outcome = 'ok'), '-infinity')) as with_server_errors,
       (select count(*)::int from unreadable) as unreadable,
       (select count(*)::int from profiles, counted where stories_fetched_at > since
         and latest_story_at > now() - interval '24 hours'

@@ -1,5 +1,5 @@
 /**
- * Describes a library's error in one line. It must not become the `cause` of ours: parser errors hold the bytes that they failed
+ * Describes a library's error in one line. It must not become the `cause` of our errors: parser errors hold the bytes that they failed
  * to parse, and those can contain a session.
  */
 export function describeError(error: unknown): string {

@@ -5,7 +5,7 @@ import {
   renewAccountSession,
   testAccount,
 } from '@around/contracts/operator/accounts/account-actions';
-import { handInSession } from '@around/database/account-sessions/session-changes';
+import { submitSession } from '@around/database/account-sessions/session-changes';
 import { makeDefaultAccount as makeDefault, saveAccountHints } from '@around/database/accounts/account-changes';
 import { handedSessionOfAccount, inputOfOperatorJob } from '@around/database/sealed-rows';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -39,7 +39,7 @@ export function accountActionRoutes({ db, box, jobs, newId }: Dependencies): Fas
       const sessionId = request.body.sessionId ?? '';
       await jobs.requireWorker();
       const job = await db.transaction().execute(async (tx) => {
-        await handInSession(tx, id, box.seal(sessionId, handedSessionOfAccount(id)));
+        await submitSession(tx, id, box.seal(sessionId, handedSessionOfAccount(id)));
         await saveAccountHints(tx, id, { sessionHint: sessionIdPrefix(sessionId) });
         await auditChange(tx, request, { action: 'account.new-session', target: username });
         return jobs.create(tx, request, { kind: 'import-session', target: id });

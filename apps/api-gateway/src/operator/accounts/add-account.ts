@@ -1,6 +1,6 @@
 import type { AccountId, OperatorJobId } from '@around/contracts/ids';
 import { isFilled, SESSION_ID_SHOWN_LENGTH } from '@around/contracts/operator/fields/form-fields';
-import { handInPassword, handInSession } from '@around/database/account-sessions/session-changes';
+import { submitPassword, submitSession } from '@around/database/account-sessions/session-changes';
 import { giveAccountProxy, addAccount as insertAccount } from '@around/database/accounts/account-changes';
 import { readAccountLimits } from '@around/database/accounts/account-limits';
 import type { Db } from '@around/database/db';
@@ -53,8 +53,8 @@ async function addInTransaction({ db, box, jobs }: AccountDependencies, request:
   if (!id) throw new AppError('conflict', 'An account with this username already exists');
   const limits = await readAccountLimits(db);
   await giveAccountProxy(db, id, { accountsPerProxy: limits?.accountsPerProxy ?? ACCOUNTS_PER_PROXY });
-  if (isFilled(form.password)) await handInPassword(db, id, box.seal(form.password, passwordOfAccount(id)));
-  if (hasSession) await handInSession(db, id, box.seal(form.sessionId!, handedSessionOfAccount(id)));
+  if (isFilled(form.password)) await submitPassword(db, id, box.seal(form.password, passwordOfAccount(id)));
+  if (hasSession) await submitSession(db, id, box.seal(form.sessionId!, handedSessionOfAccount(id)));
   await auditChange(db, request, { action: 'account.add', target: username, details: { authMethod } });
   const job = await jobs.create(db, request, { kind: hasSession ? 'import-session' : 'log-in', target: id });
   return { id, username, jobId: job.id };

@@ -88,7 +88,7 @@ test('a failed notification is sent again after a minute', async () => {
   await using _watching = watch(0);
   await waitFor(() => expect(changesOfAda()).toEqual(['began']));
 
-  expect(await leaseNotifications(db, { heldMs: 0, limit: 10 })).toEqual([]);
+  expect(await leaseNotifications(db, { minDurationMs: 0, limit: 10 })).toEqual([]);
   await db
     .updateTable('alerts')
     .set({ tellAfter: new Date(0) })

@@ -54,7 +54,7 @@ async function poll({
   const facts = await readChainFacts(db, clock());
   await db.transaction().execute((tx) => updateAlerts(tx, findAlertConditions(facts)));
   if (!notify) return;
-  for (const news of await leaseNotifications(db, { heldMs: minDurationMs, limit: BATCH_SIZE })) {
+  for (const news of await leaseNotifications(db, { minDurationMs, limit: BATCH_SIZE })) {
     try {
       await notify(news);
       await markAlertSent(db, news);

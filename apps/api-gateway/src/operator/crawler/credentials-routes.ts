@@ -1,6 +1,6 @@
 import { updateAdminCredentials, updateCredentials } from '@around/contracts/operator/accounts/credentials';
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
-import { handInSession } from '@around/database/account-sessions/session-changes';
+import { submitSession } from '@around/database/account-sessions/session-changes';
 import { saveAccountHints } from '@around/database/accounts/account-changes';
 import { findDefaultAccount } from '@around/database/accounts/account-listing';
 import { hasLiveWorker } from '@around/database/crawl/crawler-workers';
@@ -33,7 +33,7 @@ export function credentialsRoutes({ db, box, jobs }: AccountDependencies): Fasti
     const jobId = await db.transaction().execute(async (tx: Db) => {
       const account = await findDefaultAccount(tx);
       if (!account) throw new AppError('conflict', 'Add an account first: there is no default account');
-      await handInSession(tx, account.id, box.seal(sessionId ?? '', handedSessionOfAccount(account.id)));
+      await submitSession(tx, account.id, box.seal(sessionId ?? '', handedSessionOfAccount(account.id)));
       await saveAccountHints(tx, account.id, {
         sessionHint: hint,
         ...(isFilled(userId) && { networkUserId: userId }),

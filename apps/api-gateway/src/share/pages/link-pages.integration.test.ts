@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@around/database/db';
@@ -30,6 +30,7 @@ afterAll(async () => {
   await app.close();
   await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
+  await rm(webRoot, { recursive: true });
 });
 
 const HOST = 'around.example:8443';

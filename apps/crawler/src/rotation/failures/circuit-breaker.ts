@@ -21,7 +21,7 @@ export async function tripBreaker({ db, pacing: { breaker }, log }: Dependencies
 }
 
 export function decideTrip(
-  { accounts, blocked, misunderstood, unserved, unreadable, readable }: CrawlHealth,
+  { accounts, blocked, withUnknownResponses, withServerErrors, unreadable, readable }: CrawlHealth,
   { blockedShare, fewestAccounts, pauseMs, outagePauseMs }: Pacing['breaker'],
 ): Trip | undefined {
   if (blocked >= Math.max(fewestAccounts, blockedShare * accounts)) {
@@ -31,15 +31,23 @@ export function decideTrip(
       pauseMs,
     };
   }
-  if (misunderstood >= fewestAccounts) {
-    return { cause: 'answers_changed', reason: `${misunderstood} accounts got answers that we do not know`, pauseMs };
+  if (withUnknownResponses >= fewestAccounts) {
+    return {
+      cause: 'answers_changed',
+      reason: `${withUnknownResponses} accounts got answers that we do not know`,
+      pauseMs,
+    };
   }
   if (unreadable >= Math.max(FEWEST_PROFILES, UNREADABLE_SHARE * (unreadable + readable))) {
     const reason = `the stories of ${unreadable} of ${unreadable + readable} profiles cannot be read`;
     return { cause: 'answers_changed', reason, pauseMs };
   }
-  if (unserved >= fewestAccounts) {
-    return { cause: 'network_down', reason: `the network served none of ${unserved} accounts`, pauseMs: outagePauseMs };
+  if (withServerErrors >= fewestAccounts) {
+    return {
+      cause: 'network_down',
+      reason: `the network served none of ${withServerErrors} accounts`,
+      pauseMs: outagePauseMs,
+    };
   }
   return undefined;
 }

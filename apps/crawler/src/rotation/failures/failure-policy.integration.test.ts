@@ -112,7 +112,7 @@ describe('failures that the account did not cause leave it active', () => {
   test.each([
     ['a target that is gone', { status: 404, body: { message: 'User not found' } }, 'targetGone', 0],
     ['a target that is private', { body: { message: 'Not authorized to view user' } }, 'targetPrivate', 0],
-    ['a malformed request of ours', { body: { message: 'useragent mismatch' } }, 'clientDefect', 0],
+    ['a malformed request', { body: { message: 'useragent mismatch' } }, 'clientDefect', 0],
     ['a response of an unknown shape', { status: 200, body: { status: 'ok', errors: [{}] } }, 'endpointChanged', 0],
     ['a network outage', { status: 502 }, 'upstreamDown', 1],
     ['an unexplained response', { body: { message: 'odd' } }, 'unexplained', 1],
