@@ -167,7 +167,7 @@ function readMailServer({
   return { url, from };
 }
 
-/** A provider is configured when it has both an id and a secret of ours. */
+/** A provider is configured when both its client id and its client secret are set. */
 function readSignInProviders(e: Environment): SignInProviders {
   const provider = (name: 'GOOGLE' | 'FACEBOOK') => {
     const [clientId, clientSecret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]];

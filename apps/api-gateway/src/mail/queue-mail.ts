@@ -26,6 +26,7 @@ const LIFE_SECONDS: Record<MailKind, number> = {
   'new-password-code': CODE_LIFE_SECONDS,
   'password-changed': DAY_SECONDS,
   'passkey-added': DAY_SECONDS,
+  'provider-linked': DAY_SECONDS,
   'email-changed': DAY_SECONDS,
 };
 

@@ -24,6 +24,8 @@ export type ProviderRequest = {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
+  /** The user who gets the identity; without one, its visitor signs in. */
+  linkTo?: UserId | undefined;
   until: number;
 };
 

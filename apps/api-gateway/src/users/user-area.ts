@@ -30,7 +30,7 @@ import type { NameReservations } from './registration/name-reservations.ts';
 import { registerRoutes } from './registration/register-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import type { SignInProviders } from './sign-in-providers/provider-settings.ts';
-import { signInProviderRoutes } from './sign-in-providers/sign-in-provider-routes.ts';
+import { signInProviderArea } from './sign-in-providers/sign-in-provider-area.ts';
 import type { UserGuard } from './user-guard.ts';
 import type { UserLimits } from './user-limits.ts';
 
@@ -79,7 +79,7 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(exportUserRoutes(deps));
     await scope.register(sessionRoutes(deps));
     await scope.register(passkeyArea(deps));
-    await scope.register(signInProviderRoutes(deps));
+    await scope.register(signInProviderArea(deps));
     await scope.register(momentRoutes(deps));
     await scope.register(uploadRoutes(deps));
     await scope.register(resumableRoutes(deps));

@@ -9,7 +9,7 @@ test.each([
   ['/feed?next=https://evil.test/', '/feed?next=https://evil.test/'],
   ['/a/../upload', '/upload'],
   ['/ünlü yer', '/%C3%BCnl%C3%BC%20yer'],
-])('%j is a page of ours', (wanted, path) => {
+])('%j is a page of the web app', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
 

@@ -6,7 +6,7 @@ const BASE = 'https://own.invalid';
 const MAY_NAME_A_HOST = /^\/(?:[/\\]|%2f|%5c)/i;
 const API_PATH = /^\/api(?:[/?#]|$)/i;
 
-/** Where to go after sign-in: the path, query and fragment of a page of ours. Anything else becomes `/`. */
+/** Where to go after sign-in: the path, query and fragment of a page of the web app. Anything else becomes `/`. */
 export function returnPath(wanted: string | null | undefined): string {
   // Without the first check, a text such as `https:evil.test` or `feed` would be read as relative to our origin.
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, BASE)) return HOME;

@@ -40,3 +40,16 @@ export async function listUserIdentities(db: Db, userId: UserId): Promise<UserId
     .orderBy('provider')
     .execute();
 }
+
+/** Removes the identities of a user at a provider. False when there is none. */
+export async function deleteUserIdentities(
+  db: Db,
+  { userId, provider }: { userId: UserId; provider: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('userIdentities')
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

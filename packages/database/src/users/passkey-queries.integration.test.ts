@@ -19,8 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-async function makeUser(passwordHash: string | null = null): Promise<UserId> {
-  const user = { username: randomUUID(), fullName: null, email: null, passwordHash, language: null };
+async function makeUser({
+  passwordHash = null,
+  email = null,
+}: {
+  passwordHash?: string | null;
+  email?: string | null;
+} = {}) {
+  const user = { username: randomUUID(), fullName: null, email, passwordHash, language: null };
   const added = await addUser(database.db, user);
   if (typeof added === 'string') throw new Error(added);
   return added.id;
@@ -75,16 +81,19 @@ test.each([
   expect(await findPasskey(db, 'a')).toMatchObject(expected);
 });
 
-test('a password, a passkey or an identity lets a user sign in', async () => {
+test('a password, an identity, or a passkey beside an e-mail address lets a user sign in', async () => {
   const { db } = database;
-  const [withPassword, withPasskey, withIdentity] = [await makeUser('hash'), await makeUser(), await makeUser()];
+  const [withPassword, withIdentity] = [await makeUser({ passwordHash: 'hash' }), await makeUser()];
+  const [withPasskey, withoutEmail] = [await makeUser({ email: 'ada@mail.test' }), await makeUser()];
   await insertPasskey(db, passkeyOf(withPasskey, 'a'));
+  await insertPasskey(db, passkeyOf(withoutEmail, 'b'));
   const identity = { provider: 'google', subject: 's', userId: withIdentity, email: null };
   await db.insertInto('userIdentities').values(identity).execute();
 
-  const results = [withPassword, withPasskey, withIdentity, await makeUser()].map((id) => canSignIn(db, id));
+  const users = [withPassword, withPasskey, withIdentity, withoutEmail, await makeUser()];
+  const results = users.map((id) => canSignIn(db, id));
 
-  expect(await Promise.all(results)).toEqual([true, true, true, false]);
+  expect(await Promise.all(results)).toEqual([true, true, true, false, false]);
 });
 
 test('the passkeys of a deleted user are deleted', async () => {

@@ -108,7 +108,7 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 
 /** The gateway's variables that an operator may set; the stack sets the others. */
 const GATEWAY_VARIABLES =
-  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
+  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
 
 export function planGateway(facts: Facts): LongRunningPlan {
   const { config, ports, secrets } = facts;

@@ -9,6 +9,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-password-code'), code: Code }),
   z.object({ kind: z.literal('password-changed'), at: Time }),
   z.object({ kind: z.literal('passkey-added'), at: Time, passkey: z.string() }),
+  z.object({ kind: z.literal('provider-linked'), at: Time, provider: z.string() }),
   z.object({ kind: z.literal('email-changed'), at: Time }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -36,6 +36,8 @@ function compose(content: MailContent, { language, publicOrigin }: Options): Mai
       return notice(texts.passwordChanged(formatTime(content.at, language)));
     case 'passkey-added':
       return notice(texts.passkeyAdded(formatTime(content.at, language), isolate(content.passkey)));
+    case 'provider-linked':
+      return notice(texts.providerLinked(formatTime(content.at, language), content.provider));
     case 'email-changed':
       return notice(texts.emailChanged(formatTime(content.at, language)));
   }

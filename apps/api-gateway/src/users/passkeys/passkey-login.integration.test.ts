@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function makeUserWithPasskey(authenticator = softwareAuthenticator()) {
-  const user = await makeUser(gateway.database.db);
+  const user = await makeUser(gateway.database.db, { email: `${crypto.randomUUID()}@mail.test` });
   const browser = await gateway.signIn(user);
   const { challenge } = (await browser.send('POST', '/api/passkeys/registration-options')).json();
   const response = authenticator.create({ challenge, origin: ORIGIN });

@@ -1,11 +1,11 @@
 import { listPasskeys, removePasskey, renamePasskey } from '@around/contracts/users/passkeys';
 import type { Db } from '@around/database/db';
-import { listUserPasskeys, renameUserPasskey } from '@around/database/users/passkey-queries';
+import { deleteUserPasskey, listUserPasskeys, renameUserPasskey } from '@around/database/users/passkey-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { removeWayToSignIn } from '../remove-way-to-sign-in.ts';
 import type { UserGuard } from '../user-guard.ts';
 import { toPasskey } from './passkey-response.ts';
-import { removeUserPasskey } from './remove-user-passkey.ts';
 
 type Dependencies = { db: Db; users: UserGuard };
 
@@ -28,7 +28,10 @@ export function passkeyRoutes({ db, users }: Dependencies): FastifyPluginAsyncZo
     app.delete(removePasskey.path, { schema: removePasskey.schema }, async (request) => {
       const { user } = await users.require(request);
       const { passkeyId: credentialId } = request.params;
-      if (!(await removeUserPasskey(db, { userId: user.id, credentialId }))) throw passkeyNotFound();
+      const isRemoved = await removeWayToSignIn(db, user.id, (transaction) =>
+        deleteUserPasskey(transaction, { userId: user.id, credentialId }),
+      );
+      if (!isRemoved) throw passkeyNotFound();
       request.log.info({ userId: user.id }, 'passkey removed');
       return { message: 'The passkey was removed' };
     });

@@ -184,7 +184,7 @@ test('the last way to sign in is not removed', async () => {
 });
 
 test('of two passkeys that are removed at the same time one stays', async () => {
-  const { user, browser, authenticator } = await makeUserWithPasskey();
+  const { user, browser, authenticator } = await makeUserWithPasskey({ email: 'two@mail.test' });
   const second = softwareAuthenticator();
   await add(browser, second);
   const remove = async ({ credentialId }: SoftwareAuthenticator) =>

@@ -1,8 +1,7 @@
-import { LAST_WAY_TO_SIGN_IN } from '@around/contracts/users/user-messages';
 import type { Db } from '@around/database/db';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { UserChanges, UserRow } from '@around/database/users/user-queries';
-import { AppError } from '@around/service-kit/app-error';
+import { lastWayToSignIn } from '../remove-way-to-sign-in.ts';
 
 /** A user without a password needs an e-mail address to recover, and gives the password up for a passkey only. Throws 409. */
 export async function refuseLosingAccess(db: Db, user: UserRow, changes: UserChanges): Promise<void> {
@@ -13,6 +12,6 @@ export async function refuseLosingAccess(db: Db, user: UserRow, changes: UserCha
   if (!removesEmail && !removesPassword) return;
   const hasPasskey = (await listUserPasskeys(db, user.id)).length > 0;
   if (removesEmail || email === null || !hasPasskey) {
-    throw new AppError('conflict', LAST_WAY_TO_SIGN_IN, { reason: 'last_way_to_sign_in' });
+    throw lastWayToSignIn();
   }
 }

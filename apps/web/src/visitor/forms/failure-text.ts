@@ -13,7 +13,7 @@ export function failureText(t: TranslateForUsers, error: unknown, fallback: User
   if (!navigator.onLine) return t('You are offline');
   if (!(error instanceof ApiFailure)) return t(fallback);
   if (error.status > 0 && error.message === NO_MESSAGE) return t(fallback);
-  // A message of the gateway that is no text of ours stays as it is.
+  // A message of the gateway without a translation stays as it is.
   const message = t(error.message as UserText);
   return error.status === 429 && error.retryAfterSeconds !== undefined
     ? `${message} ${waitText(t, error.retryAfterSeconds)}`

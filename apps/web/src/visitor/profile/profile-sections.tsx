@@ -7,6 +7,7 @@ import { IdentityCard } from './identity/identity-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import { PreferencesCard } from './preferences/preferences-card.tsx';
+import { ProvidersCard } from './providers/providers-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
@@ -31,6 +32,7 @@ export function ProfileSections({ user, moments }: Props) {
           <EmailCard user={user} />
           <PasswordCard user={user} />
           <PasskeysCard />
+          <ProvidersCard />
           <SessionsCard />
           <YourDataCard user={user} />
           <LogOutButton />

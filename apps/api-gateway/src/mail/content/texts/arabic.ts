@@ -27,6 +27,12 @@ export const arabic: MailTexts = {
     lead: `تمت إضافة مفتاح المرور «${passkey}» إلى حسابك في Around بتاريخ ${when}. ويمكن استخدامه لتسجيل الدخول.`,
     notYou: 'إذا لم تكن أنت من فعل ذلك، فأزِل مفتاح المرور من ملفك الشخصي وغيِّر كلمة مرورك.',
   }),
+  providerLinked: (when, provider) => ({
+    subject: `تم ربط ${provider} بحسابك في Around`,
+    heading: `تم ربط ${provider}`,
+    lead: `تم ربط ${provider} بحسابك في Around بتاريخ ${when}. ويمكن استخدامه لتسجيل الدخول.`,
+    notYou: 'إذا لم تكن أنت من فعل ذلك، فافصله من ملفك الشخصي وغيِّر كلمة مرورك.',
+  }),
   emailChanged: (when) => ({
     subject: 'تم تغيير عنوان بريدك الإلكتروني في Around',
     heading: 'تم تغيير عنوان بريدك الإلكتروني',

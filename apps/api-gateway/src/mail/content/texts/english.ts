@@ -27,6 +27,12 @@ export const english: MailTexts = {
     lead: `The passkey “${passkey}” was added to your Around account on ${when}. It can be used to sign in.`,
     notYou: 'This was not you? Remove the passkey on your profile and change your password.',
   }),
+  providerLinked: (when, provider) => ({
+    subject: `${provider} was connected to your Around account`,
+    heading: `${provider} was connected`,
+    lead: `${provider} was connected to your Around account on ${when}. It can be used to sign in.`,
+    notYou: 'This was not you? Disconnect it on your profile and change your password.',
+  }),
   emailChanged: (when) => ({
     subject: 'Your Around email address was changed',
     heading: 'Your email address was changed',

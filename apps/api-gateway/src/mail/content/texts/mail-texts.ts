@@ -9,6 +9,7 @@ export type MailTexts = {
   newPasswordCode: CodeText;
   passwordChanged: (when: string) => NoticeText;
   passkeyAdded: (when: string, passkey: string) => NoticeText;
+  providerLinked: (when: string, provider: string) => NoticeText;
   emailChanged: (when: string) => NoticeText;
   openProfile: string;
   /** Under every mail. */

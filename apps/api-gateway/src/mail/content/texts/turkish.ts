@@ -27,6 +27,12 @@ export const turkish: MailTexts = {
     lead: `“${passkey}” adlı geçiş anahtarı ${when} tarihinde Around hesabına eklendi. Bu anahtarla giriş yapılabilir.`,
     notYou: 'Bunu sen yapmadıysan profilinden bu geçiş anahtarını kaldır ve parolanı değiştir.',
   }),
+  providerLinked: (when, provider) => ({
+    subject: `${provider} Around hesabına bağlandı`,
+    heading: `${provider} bağlandı`,
+    lead: `${provider}, ${when} tarihinde Around hesabına bağlandı. Bununla giriş yapılabilir.`,
+    notYou: 'Bunu sen yapmadıysan profilinden bağlantıyı kes ve parolanı değiştir.',
+  }),
   emailChanged: (when) => ({
     subject: 'Around e-posta adresin değiştirildi',
     heading: 'E-posta adresin değiştirildi',

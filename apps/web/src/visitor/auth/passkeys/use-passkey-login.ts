@@ -25,7 +25,7 @@ export function usePasskeyLogin(place: LoginPlace, onSignedIn: (user: User) => v
     },
     onSuccess: onSignedIn,
     onError(error) {
-      // Other errors say that the visitor cancelled, or that this device has no passkey of ours.
+      // Other errors say that the visitor cancelled, or that this device has no passkey for this site.
       if (error instanceof ApiFailure) showNotice(loginFailure(t, error, place));
     },
   });

@@ -1,14 +1,9 @@
-import type { SignInProvider } from '@around/contracts/users/sign-in-providers';
+import { SignInProvider, signInProviderNames } from '@around/contracts/users/sign-in-providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { ProviderLogo } from '../../sign-in-providers/provider-logo.tsx';
+import { providerUrl, signInProvidersQuery } from '../../sign-in-providers/sign-in-providers-query.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { ProviderLogo } from './provider-logo.tsx';
-import { providerUrl, signInProvidersQuery } from './sign-in-providers-query.ts';
-
-const PROVIDERS = [
-  { id: 'google', name: 'Google' },
-  { id: 'facebook', name: 'Facebook' },
-] as const;
 
 /** Leads to a provider that is configured. The button of another one says that it is coming soon. */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
@@ -17,9 +12,10 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
   // Asked early, so that a press needs no wait.
   useQuery(signInProvidersQuery);
 
-  async function signInWith(id: SignInProvider, provider: string) {
+  async function signInWith(id: SignInProvider) {
     const configured = await client.ensureQueryData(signInProvidersQuery).catch((): SignInProvider[] => []);
     if (configured.includes(id)) return location.assign(providerUrl(id, returnTo));
+    const provider = signInProviderNames[id];
     showNotice({ title: t('Coming soon'), description: t('Signing in with {provider} is coming soon.', { provider }) });
   }
 
@@ -29,15 +25,15 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
         {t('or continue with')}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {PROVIDERS.map(({ id, name }) => (
+        {SignInProvider.options.map((id) => (
           <button
             className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-4 text-14 font-semibold text-ink transition hover:border-muted active:scale-98"
             key={id}
-            onClick={() => void signInWith(id, name)}
+            onClick={() => void signInWith(id)}
             type="button"
           >
             <ProviderLogo provider={id} />
-            {name}
+            {signInProviderNames[id]}
           </button>
         ))}
       </div>

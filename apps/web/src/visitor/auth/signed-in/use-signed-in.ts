@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { changeSessionUser } from '../../session/change-session-user.ts';
 import type { SignedInBy } from './signed-in.tsx';
 
-/** The user who has just signed in, whom the rest of the page shows at once. */
+/** Stores the user who has just signed in, so that all parts of the page show them at once. */
 export function useSignedIn() {
   const client = useQueryClient();
   const [signedIn, setSignedIn] = useState<{ user: User; by: SignedInBy } | null>(null);

@@ -1,4 +1,5 @@
 import { listPasskeys } from '@around/contracts/users/passkeys';
+import { listIdentities } from '@around/contracts/users/sign-in-providers';
 import { getUser } from '@around/contracts/users/user';
 import { listSessions } from '@around/contracts/users/user-sessions';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,6 +18,12 @@ export const passkeysQuery = queryOptions({
   ...ofThisUser,
   queryKey: ['user', 'passkeys'],
   queryFn: async ({ signal }) => (await callApi(listPasskeys, { signal })).passkeys,
+});
+
+export const identitiesQuery = queryOptions({
+  ...ofThisUser,
+  queryKey: ['user', 'identities'],
+  queryFn: async ({ signal }) => (await callApi(listIdentities, { signal })).identities,
 });
 
 export const sessionsQuery = queryOptions({

@@ -80,6 +80,20 @@ export const arabic: FullCatalogue<ProfileText> = {
   'You can no longer sign in with this passkey. This cannot be undone.':
     'لن تتمكن من تسجيل الدخول بمفتاح المرور هذا. لا يمكن التراجع عن ذلك.',
 
+  'Connected accounts': 'الحسابات المرتبطة',
+  'Sign in with one press through an account that you have elsewhere.':
+    'سجِّل الدخول بضغطة واحدة من خلال حسابك في خدمة أخرى.',
+  'Connected on {date}': 'رُبط بتاريخ {date}',
+  'Not connected': 'غير مرتبط',
+  'Connect {provider}': 'ربط {provider}',
+  'Disconnect {provider}': 'إلغاء ربط {provider}',
+  'You can no longer sign in with {provider}. Your account at {provider} stays as it is.':
+    'لن تتمكن بعد الآن من تسجيل الدخول باستخدام {provider}. ويبقى حسابك في {provider} كما هو.',
+  '{provider} is connected': 'تم ربط {provider}',
+  '{provider} is disconnected': 'تم إلغاء ربط {provider}',
+  '{provider} was not connected': 'لم يتم ربط {provider}',
+  'This account belongs to another user of Around.': 'هذا الحساب يخص مستخدمًا آخر في Around.',
+
   Devices: 'الأجهزة',
   'Where you are signed in.': 'الأجهزة التي سجّلت الدخول عليها.',
   'This device': 'هذا الجهاز',

@@ -1,5 +1,5 @@
 /** Every text of the profile page that no other screen of users has, in English. */
-export type ProfileText = PageText | NameText | SignInText | DeviceText | DataText;
+export type ProfileText = PageText | NameText | SignInText | ProviderText | DeviceText | DataText;
 
 type PageText =
   | 'Cancel'
@@ -74,6 +74,19 @@ type SignInText =
   | 'Remove {name}'
   | 'Passkey removed'
   | 'You can no longer sign in with this passkey. This cannot be undone.';
+
+type ProviderText =
+  | 'Connected accounts'
+  | 'Sign in with one press through an account that you have elsewhere.'
+  | 'Connected on {date}'
+  | 'Not connected'
+  | 'Connect {provider}'
+  | 'Disconnect {provider}'
+  | 'You can no longer sign in with {provider}. Your account at {provider} stays as it is.'
+  | '{provider} is connected'
+  | '{provider} is disconnected'
+  | '{provider} was not connected'
+  | 'This account belongs to another user of Around.';
 
 type DeviceText =
   | 'Devices'

@@ -80,6 +80,20 @@ export const turkish: FullCatalogue<ProfileText> = {
   'You can no longer sign in with this passkey. This cannot be undone.':
     'Artık bu geçiş anahtarıyla giriş yapamazsın. Bu işlem geri alınamaz.',
 
+  'Connected accounts': 'Bağlı hesaplar',
+  'Sign in with one press through an account that you have elsewhere.':
+    'Başka bir hizmetteki hesabınla tek dokunuşla giriş yap.',
+  'Connected on {date}': 'Bağlanma tarihi: {date}',
+  'Not connected': 'Bağlı değil',
+  'Connect {provider}': '{provider} hesabını bağla',
+  'Disconnect {provider}': '{provider} bağlantısını kes',
+  'You can no longer sign in with {provider}. Your account at {provider} stays as it is.':
+    'Artık {provider} ile giriş yapamazsın. {provider} hesabın olduğu gibi kalır.',
+  '{provider} is connected': '{provider} bağlandı',
+  '{provider} is disconnected': '{provider} bağlantısı kesildi',
+  '{provider} was not connected': '{provider} bağlanamadı',
+  'This account belongs to another user of Around.': 'Bu hesap Around’da başka bir kullanıcıya ait.',
+
   Devices: 'Cihazlar',
   'Where you are signed in.': 'Oturumunun açık olduğu yerler.',
   'This device': 'Bu cihaz',

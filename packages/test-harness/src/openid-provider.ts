@@ -1,16 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 
-/** The person who answers the provider's questions; null refuses to sign in. */
+/** Who signs in at the provider; null refuses. */
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string } | null;
 
 /** A real OpenID Connect provider on this machine. */
 export type TestProvider = AsyncDisposable & {
   settings: { issuer: URL; clientId: string; clientSecret: string };
-  /** Who is at the keyboard. */
+  /** Who signs in, without being asked. */
   person: Person;
+  /** Instead shows a page on which a visitor enters an e-mail address, or cancels. */
+  isAsking: boolean;
   /** Opens the page to which we redirected a visitor, and returns where the provider sends the visitor back to. */
   answer: (authorizationUrl: string) => Promise<URL>;
   close: () => Promise<void>;
@@ -31,6 +34,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
   const test: TestProvider = {
     settings: { issuer: new URL(origin), clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret },
     person: null,
+    isAsking: false,
     answer: (authorizationUrl) => followRedirects(new URL(authorizationUrl), origin),
     async close() {
       server.closeAllConnections();
@@ -39,17 +43,33 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     [Symbol.asyncDispose]: () => test.close(),
   };
 
-  async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (test.person) people.set(test.person.sub, test.person);
-    const result = test.person ? { login: { accountId: test.person.sub } } : { error: 'access_denied' };
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (test.isAsking && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(SIGN_IN_PAGE);
+      return;
+    }
+    const person = test.isAsking ? readPerson(await text(request)) : test.person;
+    if (person) people.set(person.sub, person);
+    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied' };
     await provider.interactionFinished(request, response, result);
   }
 
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return respond(request, response);
-    finishInteraction(request, response).catch((error: Error) => response.destroy(error));
+    interact(request, response).catch((error: Error) => response.destroy(error));
   });
   return test;
+}
+
+const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Provider</title><form method="post">
+  <label>Email <input name="email" type="email"></label>
+  <button name="answer" value="continue">Continue</button> <button name="answer" value="cancel">Cancel</button>
+</form></html>`;
+
+function readPerson(form: string): Person {
+  const fields = new URLSearchParams(form);
+  const email = fields.get('email') ?? '';
+  return fields.get('answer') === 'continue' ? { sub: email, email, email_verified: true, name: 'Ada Lovelace' } : null;
 }
 
 function makeProvider(origin: string, redirectUri: string, people: Map<string, NonNullable<Person>>): Provider {

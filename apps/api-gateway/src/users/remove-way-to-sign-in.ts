@@ -1,0 +1,25 @@
+import type { UserId } from '@around/contracts/ids';
+import { LAST_WAY_TO_SIGN_IN } from '@around/contracts/users/user-messages';
+import type { Db } from '@around/database/db';
+import { lockUser } from '@around/database/users/user-queries';
+import { canSignIn } from '@around/database/users/ways-to-sign-in';
+import { AppError } from '@around/service-kit/app-error';
+
+/** Throws 409 when the user could not sign in any more. Returns false when `remove` finds nothing to remove. */
+export function removeWayToSignIn(
+  db: Db,
+  userId: UserId,
+  remove: (transaction: Db) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Without the lock, two requests could each remove one of the last two ways.
+    await lockUser(transaction, userId);
+    if (!(await remove(transaction))) return false;
+    if (await canSignIn(transaction, userId)) return true;
+    throw lastWayToSignIn();
+  });
+}
+
+export function lastWayToSignIn(): AppError {
+  return new AppError('conflict', LAST_WAY_TO_SIGN_IN, { reason: 'last_way_to_sign_in' });
+}

@@ -1,0 +1,48 @@
+import { SignInProvider } from '@around/contracts/users/sign-in-providers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signInProvidersQuery } from '../../sign-in-providers/sign-in-providers-query.ts';
+import { identitiesQuery } from '../data/profile-queries.ts';
+import { Card } from '../frame/card.tsx';
+import { ListState } from '../frame/list-state.tsx';
+import { useProfileTexts } from '../texts/use-profile-texts.ts';
+import { DisconnectSheet } from './disconnect-sheet.tsx';
+import { ProviderRow } from './provider-row.tsx';
+import { useLinkResult } from './use-link-result.ts';
+
+/** Not there while no provider is configured and none is connected. */
+export function ProvidersCard() {
+  const t = useProfileTexts();
+  useLinkResult();
+  const { data: configured = [] } = useQuery(signInProvidersQuery);
+  const query = useQuery(identitiesQuery);
+  const [leaving, setLeaving] = useState<SignInProvider | null>(null);
+  const connected = (query.data ?? []).map(({ provider }) => provider);
+  const shown = SignInProvider.options.filter((name) => configured.includes(name) || connected.includes(name));
+  if (shown.length === 0) return null;
+
+  return (
+    <Card
+      icon="link"
+      text={t('Sign in with one press through an account that you have elsewhere.')}
+      title={t('Connected accounts')}
+    >
+      <ListState query={query}>
+        {(identities) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">
+            {shown.map((provider) => (
+              <ProviderRow
+                identity={identities.find((identity) => identity.provider === provider)}
+                isConfigured={configured.includes(provider)}
+                key={provider}
+                onDisconnect={() => setLeaving(provider)}
+                provider={provider}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {leaving && <DisconnectSheet onClose={() => setLeaving(null)} provider={leaving} />}
+    </Card>
+  );
+}
