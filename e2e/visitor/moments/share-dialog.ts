@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { openFeed } from '../feed-page.ts';
+import { readFeed } from '../stories.ts';
 
 /** With a place in the URL no position is requested, so no notice about it hides the expected one. */
 export const HERE = '?lat=38.42&lng=27.13&name=Konak';
@@ -9,11 +10,11 @@ export function shareDialog(page: Page): Locator {
 }
 
 /** Opens the dialog from the top bar of the feed. */
-export async function openShareDialog(page: Page, stackUrl: string): Promise<Locator> {
+export async function openShareDialog(page: Page, stackUrl: string, button = 'Choose a video'): Promise<Locator> {
   await openFeed(page, `${stackUrl}/${HERE}`);
   await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
   const dialog = shareDialog(page);
-  await dialog.getByRole('button', { name: 'Choose a video' }).waitFor();
+  await dialog.getByRole('button', { name: button }).waitFor();
   return dialog;
 }
 
@@ -24,7 +25,7 @@ export async function chooseVideo(dialog: Locator, file: ChosenFile): Promise<vo
 }
 
 export function locationField(dialog: Locator): Locator {
-  return dialog.getByRole('combobox', { name: 'Location' });
+  return dialog.getByRole('combobox');
 }
 
 export function submitButton(dialog: Locator): Locator {
@@ -37,4 +38,17 @@ export async function choosePlace(dialog: Locator, text: string): Promise<void> 
   await dialog.getByRole('option').first().waitFor();
   await locationField(dialog).press('ArrowDown');
   await locationField(dialog).press('Enter');
+}
+
+/** Fills in what is required, with the keyboard for the place. */
+export async function fillInMoment(dialog: Locator, { video, caption }: { video: string; caption: string }) {
+  await chooseVideo(dialog, video);
+  await choosePlace(dialog, 'Konak');
+  await dialog.getByLabel('Caption (optional)').fill(caption);
+}
+
+/** Whether a moment with this caption is in the feed around Konak. */
+export async function isLive(stackUrl: string, caption: string): Promise<boolean> {
+  const places = await readFeed(stackUrl, 'lat=38.42&lng=27.13&limit=100');
+  return places.some(({ stories }) => stories.some((story) => story.caption === caption));
 }

@@ -2,45 +2,45 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectNotice, fillIn } from '../auth/auth-dialog.ts';
-import { phone } from '../feed-page.ts';
-import { makeUser, newVisitorPage } from '../new-user.ts';
-import { readFeed } from '../stories.ts';
-import { makeClip } from './clip.ts';
-import { choosePlace, chooseVideo, locationField, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
+import { desktop, phone } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { type Clips, makeClips } from './clip.ts';
+import { fillInMoment, isLive, locationField, openShareDialog, submitButton } from './share-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 
 let browser: Browser;
-let clip: Awaited<ReturnType<typeof makeClip>>;
+let clips: Clips;
 beforeAll(async () => {
-  [browser, clip] = await Promise.all([launchBrowser(), makeClip()]);
+  [browser, clips] = await Promise.all([launchBrowser(), makeClips()]);
 });
 afterAll(async () => {
-  await clip[Symbol.asyncDispose]();
+  await clips[Symbol.asyncDispose]();
   await browser.close();
 });
 
 test('a signed-out visitor chooses a video, signs up, finds it again, shares it, and it is live in the feed', async () => {
+  const caption = `A quiet evening ${Date.now()}`;
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
   const dialog = await openShareDialog(page, stackUrl);
-  await chooseVideo(dialog, clip.path);
-  await choosePlace(dialog, 'Konak');
+  await fillInMoment(dialog, { video: clips.short, caption });
   const place = await locationField(dialog).inputValue();
-  await dialog.getByLabel('Caption (optional)').fill('A quiet evening');
+  await dialog.getByText('0.4 MB', { exact: true }).waitFor();
   await dialog.getByText(/^Position: \d+\.\d{4}, \d+\.\d{4}$/).waitFor();
   expect(await submitButton(dialog).textContent()).toBe('Sign up to continue');
 
   await submitButton(dialog).click();
   await expectNotice(page, 'Authentication Required', 'Please sign in or create an account to share videos');
   await page.waitForURL('**/auth?returnTo=/upload');
+  await dialog.waitFor({ state: 'detached' });
   const { username, fullName, password } = makeUser();
   await fillIn(page.locator('main'), { fullName, username, password, confirmPassword: password });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await shareDialog(page).getByText('kordon.mp4').waitFor();
+  await dialog.getByText('kordon.mp4').waitFor();
   expect(new URL(page.url()).pathname).toBe('/upload');
   expect(await locationField(dialog).inputValue()).toBe(place);
-  expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('A quiet evening');
+  expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe(caption);
   expect(await submitButton(dialog).textContent()).toBe('Share Moment');
 
   await submitButton(dialog).click();
@@ -51,9 +51,33 @@ test('a signed-out visitor chooses a video, signs up, finds it again, shares it,
   );
   await dialog.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => sessionStorage.getItem('pending-moment'))).toBeNull();
-  const isLive = async () => {
-    const places = await readFeed(stackUrl, 'lat=38.42&lng=27.13&limit=100');
-    return places.some(({ stories }) => stories.some(({ caption }) => caption === 'A quiet evening'));
-  };
-  await expect.poll(isLive, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isLive(stackUrl, caption), { timeout: 60_000 }).toBe(true);
+});
+
+test('a keyboard is enough to share a moment', async () => {
+  await using watched = await newVisitorPage(browser, desktop);
+  const { page } = watched;
+  await signUp(watched, stackUrl, makeUser());
+  const dialog = await openShareDialog(page, stackUrl);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share Moment');
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Choose a video' }).focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(clips.short);
+  await dialog.getByText('kordon.mp4').waitFor();
+  await locationField(dialog).focus();
+  await page.keyboard.type('Bornova');
+  await dialog.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('option').first().waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(/^Position:/).waitFor();
+  await page.keyboard.press('Enter');
+
+  await expectNotice(page, 'Moment Shared Successfully!');
 });

@@ -15,11 +15,13 @@ import { AuthTabs } from '../tabs/auth-tabs.tsx';
 type Props = {
   /** The path to show when the visitor has signed in. */
   returnTo: string;
+  /** The path to show after a sign-in on another site, if not the same. */
+  providerReturnTo?: string;
   onClose: () => void;
 };
 
 /** Signing up and in, over the page. The page below stays as it is and shows the user at once. */
-export function AuthDialog({ returnTo, onClose }: Props) {
+export function AuthDialog({ returnTo, providerReturnTo = returnTo, onClose }: Props) {
   const t = useUserText();
   const navigate = useNavigate();
   const { signedIn, signInBy } = useSignedIn();
@@ -47,7 +49,7 @@ export function AuthDialog({ returnTo, onClose }: Props) {
               panel: (
                 <>
                   <SignUpPanel signUp={signUp} />
-                  {signUp.step === 'email' && <ProviderButtons returnTo={returnTo} />}
+                  {signUp.step === 'email' && <ProviderButtons returnTo={providerReturnTo} />}
                 </>
               ),
             },
@@ -57,7 +59,7 @@ export function AuthDialog({ returnTo, onClose }: Props) {
               panel: (
                 <>
                   <LoginPanel logIn={logIn} onSignedIn={signInBy('other')} place="dialog" />
-                  <ProviderButtons returnTo={returnTo} />
+                  <ProviderButtons returnTo={providerReturnTo} />
                 </>
               ),
             },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../../ui/json/json-values.ts';
 import { readStored, writeStored } from '../../../../ui/storage/browser-storage.ts';
 import { PENDING_MOMENT_KEY } from './forget-draft.ts';
+import { findRecord, keepRecord } from './kept-record.ts';
 
 /** What the visitor wrote for a moment that is not shared yet. */
 export type MomentTexts = { location: string; caption: string; position: Coordinates | null };
@@ -10,23 +11,41 @@ export type MomentTexts = { location: string; caption: string; position: Coordin
 const Stored = z.object({
   location: z.catch(z.string(), ''),
   caption: z.catch(z.string(), ''),
-  latitude: z.unknown(),
-  longitude: z.unknown(),
+  latitude: z.optional(z.unknown()),
+  longitude: z.optional(z.unknown()),
 });
 
+const KEY = 'texts';
 const session = () => sessionStorage;
 
 /** Null without a draft in this tab. */
 export function readPendingMoment(): MomentTexts | null {
-  const stored = Stored.safeParse(parseJson(readStored(PENDING_MOMENT_KEY, session)));
-  if (!stored.success) return null;
-  const { location, caption, ...coordinates } = stored.data;
-  return { location, caption, position: Coordinates.safeParse(coordinates).data ?? null };
+  return readTexts(parseJson(readStored(PENDING_MOMENT_KEY, session)));
 }
 
-export function savePendingMoment({ location, caption, position }: MomentTexts): void {
+export function savePendingMoment(texts: MomentTexts): void {
+  const stored = toStored(texts);
+  writeStored(PENDING_MOMENT_KEY, stored && JSON.stringify(stored), session);
+}
+
+/** The session storage ends with its tab. This copy is next to the video, for a tab that was killed. */
+export function keepMomentTexts(texts: MomentTexts): Promise<void> {
+  return keepRecord(KEY, toStored(texts));
+}
+
+export async function loadMomentTexts(): Promise<MomentTexts | null> {
+  return readTexts(await findRecord(KEY));
+}
+
+function toStored({ location, caption, position }: MomentTexts) {
+  if (!location && !caption && !position) return null;
   const { latitude = null, longitude = null } = position ?? {};
-  const isEmpty = !location && !caption && !position;
-  const draft = isEmpty ? null : JSON.stringify({ location, caption, latitude, longitude });
-  writeStored(PENDING_MOMENT_KEY, draft, session);
+  return { location, caption, latitude, longitude };
+}
+
+function readTexts(stored: unknown): MomentTexts | null {
+  const parsed = Stored.safeParse(stored);
+  if (!parsed.success) return null;
+  const { location, caption, ...coordinates } = parsed.data;
+  return { location, caption, position: Coordinates.safeParse(coordinates).data ?? null };
 }

@@ -1,9 +1,18 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { useState } from 'react';
-import { type MomentTexts, readPendingMoment, savePendingMoment } from '../draft/pending-moment.ts';
+import { useEffect, useRef, useState } from 'react';
+import { delay } from '../../../../ui/time/delay.ts';
+import {
+  keepMomentTexts,
+  loadMomentTexts,
+  type MomentTexts,
+  readPendingMoment,
+  savePendingMoment,
+} from '../draft/pending-moment.ts';
 import type { NamedPosition } from '../place/use-current-position.ts';
 import { captionProblem, locationProblem } from './share-problems.ts';
 
+/** After the last key press. */
+const KEEP_AFTER_MS = 300;
 const EMPTY: MomentTexts = { location: '', caption: '', position: null };
 
 /** The texts of the form. Every change is kept as a draft. */
@@ -13,7 +22,23 @@ export function useMomentTexts() {
   const [isSuggested, setIsSuggested] = useState(false);
   const [isLocationTouched, setIsLocationTouched] = useState(false);
 
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged.current) return delay(KEEP_AFTER_MS, () => void keepMomentTexts(texts));
+    if (texts !== EMPTY) return;
+    let isCurrent = true;
+    void loadMomentTexts().then((kept) => {
+      if (!isCurrent || !kept || isChanged.current) return;
+      savePendingMoment(kept);
+      setTexts(kept);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts]);
+
   function change(changes: Partial<MomentTexts>) {
+    isChanged.current = true;
     setTexts((current) => {
       const next = { ...current, ...changes };
       savePendingMoment(next);

@@ -1,6 +1,7 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
 import { addSharedMoment } from '../../data/add-shared-moment.ts';
@@ -10,7 +11,7 @@ import { forgetDraft } from '../draft/forget-draft.ts';
 import type { MomentTexts } from '../draft/pending-moment.ts';
 import { sharingKeyFor } from '../draft/sharing-key.ts';
 import { useShareText } from '../texts/use-share-text.ts';
-import { isSignedOut, shareFailureText } from './share-failure.ts';
+import { isSignedOut, shareFailureText } from './share-failure-text.ts';
 
 type Content = { video: File; texts: MomentTexts };
 
@@ -18,6 +19,7 @@ type Content = { video: File; texts: MomentTexts };
 export function useShareMoment(onShared: (moment: Moment) => void) {
   const t = useShareText();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const controller = useRef<AbortController>(null);
 
@@ -38,7 +40,8 @@ export function useShareMoment(onShared: (moment: Moment) => void) {
       addSharedMoment(client, moment);
       void client.invalidateQueries({ queryKey: ['feed'] });
       const description = t('Your video has been shared and will appear in the feed shortly.');
-      showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description });
+      const action = { label: t('My moments'), run: () => void navigate('/profile') };
+      showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description, action });
       onShared(moment);
     },
     onError(error) {

@@ -39,14 +39,13 @@ export const arabic: FullCatalogue<ShareText> = {
   'or drop it here': 'أو أفلته هنا',
   'Drop the video here': 'أفلت الفيديو هنا',
   Replace: 'استبدال',
-  'Remove video': 'إزالة الفيديو',
   Remove: 'إزالة',
   'MP4, MOV or WebM, up to 100MB': 'MP4 أو MOV أو WebM، حتى 100 ميغابايت',
+  '{size} MB': '{size} ميغابايت',
   'Preview of {name}': 'معاينة {name}',
   'This browser cannot show a preview. The video can be shared all the same.':
     'لا يستطيع هذا المتصفح عرض معاينة، لكن يمكن مشاركته.',
   'Getting your video back...': 'جارٍ استعادة الفيديو...',
-  'Your video is no longer here. Please choose it again.': 'لم يعد الفيديو موجودًا هنا. يُرجى اختياره مرة أخرى.',
 
   'Where was it?': 'أين كان ذلك؟',
   'Use my position': 'استخدم موقعي الحالي',

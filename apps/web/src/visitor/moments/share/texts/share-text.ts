@@ -37,13 +37,12 @@ type VideoText =
   | 'or drop it here'
   | 'Drop the video here'
   | 'Replace'
-  | 'Remove video'
   | 'Remove'
   | 'MP4, MOV or WebM, up to 100MB'
+  | '{size} MB'
   | 'Preview of {name}'
   | 'This browser cannot show a preview. The video can be shared all the same.'
-  | 'Getting your video back...'
-  | 'Your video is no longer here. Please choose it again.';
+  | 'Getting your video back...';
 
 type PlaceText =
   | 'Where was it?'

@@ -39,14 +39,13 @@ export const turkish: FullCatalogue<ShareText> = {
   'or drop it here': 'veya buraya bırak',
   'Drop the video here': 'Videoyu buraya bırak',
   Replace: 'Değiştir',
-  'Remove video': 'Videoyu kaldır',
   Remove: 'Kaldır',
   'MP4, MOV or WebM, up to 100MB': 'MP4, MOV veya WebM, en fazla 100 MB',
+  '{size} MB': '{size} MB',
   'Preview of {name}': '{name} önizlemesi',
   'This browser cannot show a preview. The video can be shared all the same.':
     'Bu tarayıcı önizleme gösteremiyor. Video yine de paylaşılabilir.',
   'Getting your video back...': 'Videon geri getiriliyor...',
-  'Your video is no longer here. Please choose it again.': 'Videon artık burada değil. Lütfen tekrar seç.',
 
   'Where was it?': 'Neredeydi?',
   'Use my position': 'Bulunduğum yeri kullan',

@@ -37,7 +37,9 @@ export function ChosenVideoRow({ video, chosen }: { video: File; chosen: ChosenV
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="own-direction truncate text-14 font-semibold">{video.name}</p>
-          <p className="text-12 text-muted tabular-nums">{formatMegabytes(video.size, language)} MB</p>
+          <p className="text-12 text-muted tabular-nums">
+            {t('{size} MB', { size: formatMegabytes(video.size, language) })}
+          </p>
         </div>
         <VideoInput className="shrink-0 px-4" onChosen={chosen.choose}>
           {t('Replace')}

@@ -1,0 +1,132 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { avatar, expectNotice } from '../auth/auth-dialog.ts';
+import { desktop, phone } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { type Clips, makeClips } from './clip.ts';
+import { choosePlace, chooseVideo, locationField, openShareDialog, shareDialog } from './share-dialog.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+let clips: Clips;
+beforeAll(async () => {
+  [browser, clips] = await Promise.all([launchBrowser(), makeClips()]);
+});
+afterAll(async () => {
+  await clips[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** The parts of the draft that outlive the tab. */
+async function keptRecords(page: Page): Promise<unknown[]> {
+  const names = (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
+  if (!names.includes('pending-moment')) return [];
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const request = indexedDB.open('pending-moment');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const keys = request.result.transaction('draft').objectStore('draft').getAllKeys();
+          keys.onsuccess = () => {
+            request.result.close();
+            resolve(keys.result);
+          };
+        };
+      }),
+  );
+}
+
+test('/upload checks the session, sends strangers to sign in, and shows users the guidelines', async () => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  await page.route('**/api/user', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${stackUrl}/upload`);
+  await page.getByText('Checking authentication status...').waitFor();
+  await page.waitForURL('**/auth?returnTo=/upload');
+  await page.unroute('**/api/user');
+
+  await signUp(watched, stackUrl, makeUser());
+  await page.goto(`${stackUrl}/upload`);
+  for (const text of [
+    'Share Your Story',
+    'Maximum video size: 100MB',
+    'Recommended length: 5-30 seconds',
+    'Supported formats: MP4, MOV, WebM',
+    'Always include a clear location name',
+    "Respect others' privacy",
+  ]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await shareDialog(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Share Moment' }).click();
+  await shareDialog(page).waitFor();
+});
+
+test('after a sign-in /upload opens the dialog by itself, with the draft', async () => {
+  await using watched = await newVisitorPage(browser, desktop);
+  const { page } = watched;
+  await signUp(watched, stackUrl, makeUser());
+  await page.goto(`${stackUrl}/upload?fromAuth=true`);
+  await shareDialog(page).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await shareDialog(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${stackUrl}/upload`);
+
+  const draft = { location: 'Kordon', caption: 'Sea', latitude: 38.43456, longitude: 27.13 };
+  await page.evaluate((stored) => sessionStorage.setItem('pending-moment', JSON.stringify(stored)), draft);
+  await page.reload();
+  const dialog = shareDialog(page);
+  await dialog.getByText('Position: 38.4346, 27.1300').waitFor();
+  expect(await locationField(dialog).inputValue()).toBe('Kordon');
+  expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('Sea');
+});
+
+test('a draft survives its tab, and is deleted on signing out', async () => {
+  await using watched = await newVisitorPage(browser, desktop);
+  const user = makeUser();
+  await signUp(watched, stackUrl, user);
+  const first = await openShareDialog(watched.page, stackUrl);
+  await chooseVideo(first, clips.short);
+  await choosePlace(first, 'Konak');
+  await expect.poll(() => keptRecords(watched.page)).toEqual(['texts', 'video']);
+  const page = await watched.page.context().newPage();
+  await watched.page.close();
+
+  const dialog = await openShareDialog(page, stackUrl, 'Replace');
+  await dialog.getByText('kordon.mp4').waitFor();
+  expect(await locationField(dialog).inputValue()).not.toBe('');
+  await page.keyboard.press('Escape');
+  await avatar(page, user).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectNotice(page, 'Logged Out');
+  await expect.poll(() => keptRecords(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('pending-moment'))).toBeNull();
+});
+
+test('/upload-test sends a video and shows the response', async () => {
+  await using watched = await newVisitorPage(browser, desktop);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/upload-test`);
+  await page.getByRole('button', { name: 'Upload Video' }).click();
+  await page.getByText('Please select a video file', { exact: true }).waitFor();
+  await page.getByText('Please enter a location', { exact: true }).waitFor();
+  await page.getByLabel('Video').setInputFiles(clips.short);
+  await page.getByLabel('Location').fill('Konak');
+
+  await page.getByRole('button', { name: 'Upload Video' }).click();
+  await expectNotice(page, 'Authentication Required', 'Please sign in or create an account to share videos');
+  await page.getByRole('dialog', { name: 'Sign up or log in' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await signUp(watched, stackUrl, makeUser());
+  await page.getByRole('button', { name: 'Upload Video' }).click();
+  await page.getByText('Upload successful!', { exact: true }).waitFor();
+  expect(await page.locator('pre').textContent()).toContain('"status": "processing"');
+});
