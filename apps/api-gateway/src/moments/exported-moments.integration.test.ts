@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { UserId } from '@around/contracts/ids';
+import type { UploadId, UserId } from '@around/contracts/ids';
 import { UserExport } from '@around/contracts/users/user';
 import { createMoment } from '@around/database/moments/create-moment';
 import { expireMoments } from '@around/database/moments/moment-upkeep';
 import { failMoment, publishMoment } from '@around/database/moments/process-moment';
+import { createUpload } from '@around/database/moments/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
@@ -29,6 +30,17 @@ test('the export has each moment with everything that is stored about it, and th
   for (const { id } of [expired, live]) await db.transaction().execute((tx) => publishMoment(tx, id, video));
   await db.transaction().execute((tx) => failMoment(tx, failed.id, 'no_video'));
   await share('waiting');
+  await db.transaction().execute((tx) =>
+    createUpload(tx, {
+      id: randomUUID() as UploadId,
+      userId: visitor.id as UserId,
+      idempotencyKey: randomUUID(),
+      fields: { location: 'Harbour', caption: null, ...position },
+      size: 5_000,
+      incomingKey: `incoming/${randomUUID()}`,
+      momentId: undefined,
+    }),
+  );
   await share('of somebody else', other.id as UserId);
   await db
     .updateTable('moments')
@@ -37,7 +49,7 @@ test('the export has each moment with everything that is stored about it, and th
     .execute();
   await db.transaction().execute(expireMoments);
 
-  const { moments } = UserExport.parse((await visitor.send('GET', '/api/user/export')).json());
+  const { moments, unfinishedUploads } = UserExport.parse((await visitor.send('GET', '/api/user/export')).json());
 
   const media = `https://around.example/media/${live.mediaKey}`;
   const nowhere = { files: [], givenPosition: null, publicPosition: null };
@@ -54,5 +66,15 @@ test('the export has each moment with everything that is stored about it, and th
       files: [`${media}-720p.mp4`, `${media}-360p.mp4`, `${media}.jpg`],
     },
     { caption: 'expired', files: [], givenPosition: null },
+  ]);
+  expect(unfinishedUploads).toEqual([
+    {
+      givenLocationName: 'Harbour',
+      givenPosition: position,
+      caption: null,
+      sizeBytes: 5_000,
+      receivedBytes: 0,
+      startedAt: expect.any(String),
+    },
   ]);
 });

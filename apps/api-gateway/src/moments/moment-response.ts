@@ -1,7 +1,8 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { smallVideoUrl } from '@around/contracts/moments/moment-media';
 import { momentFailures } from '@around/contracts/moments/moment-messages';
-import type { ExportedMoment, Moment } from '@around/contracts/moments/moments';
+import type { ExportedMoment, ExportedUpload, Moment } from '@around/contracts/moments/moments';
+import type { UnfinishedUploadRow } from '@around/database/moments/uploads';
 import type { ExportedMomentRow, UserMomentRow } from '@around/database/moments/user-moments';
 
 /** A moment as its author sees it. */
@@ -31,6 +32,17 @@ export function toExportedMoment(row: ExportedMomentRow, origin: string): Export
     publicPosition: positionOf(placeLatitude, placeLongitude),
     finishedAt: finishedAt?.toISOString() ?? null,
     files: files.flatMap((path) => (path ? [new URL(path, origin).href] : [])),
+  };
+}
+
+export function toExportedUpload({ fields, size, received, createdAt }: UnfinishedUploadRow): ExportedUpload {
+  return {
+    givenLocationName: fields?.location ?? '',
+    givenPosition: positionOf(fields?.latitude ?? null, fields?.longitude ?? null),
+    caption: fields?.caption ?? null,
+    sizeBytes: size,
+    receivedBytes: received,
+    startedAt: createdAt.toISOString(),
   };
 }
 

@@ -45,6 +45,17 @@ export const ExportedMoment = z.object({
 });
 export type ExportedMoment = z.infer<typeof ExportedMoment>;
 
+/** A video whose upload has begun, as the export of its author has it. */
+export const ExportedUpload = z.object({
+  givenLocationName: z.string(),
+  givenPosition: z.nullable(Coordinates),
+  caption: z.nullable(z.string()),
+  sizeBytes: z.int(),
+  receivedBytes: z.int(),
+  startedAt: z.iso.datetime(),
+});
+export type ExportedUpload = z.infer<typeof ExportedUpload>;
+
 /** `multipart/form-data` with `UploadFields` and the file `video`, or a file of any other name if it is the only one. */
 export const uploadVideo = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { changeUserCall } from '../later-calls.ts';
-import { ExportedMoment } from '../moments/moments.ts';
+import { ExportedMoment, ExportedUpload } from '../moments/moments.ts';
 import { userCall } from '../visitor-calls.ts';
 import {
   FullName,
@@ -93,6 +93,7 @@ export const UserExport = z.object({
   ),
   sessions: z.array(z.object({ device: z.string(), startedAt: Time, lastUsedAt: Time })),
   moments: z.array(ExportedMoment),
+  unfinishedUploads: z.array(ExportedUpload),
 });
 
 export const exportUser = {

@@ -84,6 +84,18 @@ export async function findUploadOfUser(
     .executeTakeFirst();
 }
 
+export type UnfinishedUploadRow = Pick<UploadRow, 'fields' | 'size' | 'received' | 'createdAt'>;
+
+export async function findUnfinishedUploads(db: Db, userId: UserId): Promise<UnfinishedUploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .select(['fields', 'size', 'received', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('momentId', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
 export async function findUpload(db: Db, uploadId: UploadId): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirst();
 }

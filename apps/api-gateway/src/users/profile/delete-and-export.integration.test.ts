@@ -81,6 +81,7 @@ test('the export has everything that we hold about the user, and no secret', asy
     providers: [{ provider: 'google', subject: user.id }],
     sessions: [{ device: expect.any(String) }],
     moments: [],
+    unfinishedUploads: [],
   });
   expect(response.body).not.toContain('argon2');
   expect(response.body).not.toContain(sessionIdOf(visitor.cookie!));

@@ -1,11 +1,12 @@
 import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
+import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
 import { listUserIdentities } from '@around/database/users/identity-queries';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { originOf } from '../../http/public-origin.ts';
-import { toExportedMoment } from '../../moments/moment-response.ts';
+import { toExportedMoment, toExportedUpload } from '../../moments/moment-response.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { listUserSessions } from '../sessions/user-sessions.ts';
 import type { UserGuard } from '../user-guard.ts';
@@ -33,6 +34,7 @@ export function exportUserRoutes({
       const passkeys = await listUserPasskeys(db, user.id);
       const identities = await listUserIdentities(db, user.id);
       const moments = await exportMomentsOfUser(db, user.id);
+      const uploads = await findUnfinishedUploads(db, user.id);
       const origin = originOf(request, publicOrigin);
       reply.header('content-disposition', 'attachment; filename="around-export.json"');
       return {
@@ -56,6 +58,7 @@ export function exportUserRoutes({
           lastUsedAt,
         })),
         moments: moments.map((moment) => toExportedMoment(moment, origin)),
+        unfinishedUploads: uploads.map(toExportedUpload),
       };
     });
   };
