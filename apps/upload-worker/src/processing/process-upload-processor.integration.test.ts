@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MomentId } from '@around/contracts/ids';
 import { findFeed } from '@around/database/feed/feed-queries';
 import { removeMoment } from '@around/database/moments/remove-moments';
 import type { MediaStore } from '@around/media-store/media-store';
-import { newPartedKey, publicKey } from '@around/media-store/object-names';
+import { publicKey } from '@around/media-store/object-names';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -11,9 +13,8 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { MediaTools } from '../media-tools/media-tools.ts';
 import { ToolKilledError } from '../media-tools/run-limited.ts';
 import { uploadMetrics } from '../metrics/upload-metrics.ts';
-import { testTools } from '../testing/make-video.ts';
+import { H264, testTools } from '../testing/make-video.ts';
 import { home, makeUploadFixture, type UploadFixture } from '../testing/upload-fixture.ts';
-import { removeOrphans } from '../upkeep/remove-orphans.ts';
 import { removeMedia, type UpkeepContext } from '../upkeep/start-upkeep.ts';
 import { processUploadProcessor } from './process-upload-processor.ts';
 
@@ -162,26 +163,54 @@ test('a file that crashed three workers is not tried again', async () => {
   expect(await statusOf(id)).toMatchObject({ status: 'failed', failure: 'processing_failed' });
 });
 
-test('only old files that no moment and no incomplete upload needs are orphans', async () => {
-  const [waiting, live] = [await fixture.upload(), await fixture.upload()];
-  await process(live);
-  await clean();
-  const [incoming, forgotten] = [newPartedKey(), newPartedKey()];
-  await fixture.store.write(`${incoming}/0`, [Buffer.from('x')] as never, { maxBytes: 9 });
-  await fixture.addIncompleteUpload(incoming);
-  const needed = await fixture.keys();
-  const orphans = [
-    publicKey(`${'0'.repeat(40)}-720p.mp4`),
-    'incoming/ffffffffffffffffffffffffffffffff',
-    `${forgotten}/0`,
-  ];
-  for (const key of orphans) await fixture.store.write(key, [Buffer.from('x')] as never, { maxBytes: 9 });
-  const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000);
+/** `T` once the process has stopped. */
+async function stateOf(pid: string): Promise<string> {
+  let state = '';
+  for (let reads = 0; reads < 100 && state !== 'T'; reads += 1) {
+    state = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.charAt(0);
+    await sleep(5);
+  }
+  return state;
+}
 
-  await removeOrphans(upkeep, neverAborted);
-  expect(await fixture.keys()).toEqual([...needed, ...orphans].sort());
-  await removeOrphans({ ...upkeep, clock: inThreeHours }, neverAborted);
+/** Sends SIGSTOP to ffmpeg as soon as it works in the folder, and resolves with its state. */
+async function freezeFfmpeg(folder: string): Promise<string> {
+  for (;;) {
+    for (const pid of await readdir('/proc')) {
+      const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+      const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+      if (cwd !== folder || command !== 'ffmpeg\n') continue;
+      globalThis.process.kill(Number(pid), 'SIGSTOP');
+      return stateOf(pid);
+    }
+    await sleep(2);
+  }
+}
 
-  expect(await fixture.keys()).toEqual(needed);
-  expect(await statusOf(waiting)).toMatchObject({ status: 'processing' });
-});
+test.runIf(platform() === 'linux')(
+  '38: an ffmpeg that hangs is ended, and its moment fails after three tries without a trace',
+  async () => {
+    await fixture.make(`-f lavfi -i testsrc2=size=1280x720:rate=30:duration=5 ${H264}`, 'long.mp4');
+    const id = await fixture.upload({}, 'long.mp4');
+    const states: string[] = [];
+    const impatient: MediaTools = {
+      ...tools,
+      async run(command) {
+        if (command.tool !== 'ffmpeg') return tools.run(command);
+        const frozen = freezeFfmpeg(command.folder).then((state) => states.push(state));
+        const limits = { ...command.limits, timeoutMs: 2_000 };
+        const [run] = await Promise.allSettled([tools.run({ ...command, limits }), frozen]);
+        if (run.status === 'rejected') throw run.reason;
+        return run.value;
+      },
+    };
+
+    for (const _try of [1, 2]) await expect(process(id, { tools: impatient })).rejects.toThrow('time limit');
+    await process(id, { tools: impatient });
+    await clean();
+
+    expect(states).toEqual(['T', 'T', 'T']);
+    expect(await statusOf(id)).toEqual({ status: 'failed', failure: 'too_costly', attempts: 3 });
+    expect(await fixture.keys()).toEqual([]);
+  },
+);

@@ -13,6 +13,7 @@ import type { MediaStore } from '@around/media-store/media-store';
 import { publicKey } from '@around/media-store/object-names';
 import type { Logger } from '@around/service-kit/logger';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';
+import { failLost } from './fail-lost-moments.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { reportStore } from './report-store.ts';
 
@@ -60,7 +61,7 @@ export function startUpkeep(context: UpkeepContext): { close: () => Promise<void
     runEvery(REMOVE_EVERY_MS, [removeMedia]),
     runEvery(EXPIRE_EVERY_MS, [endMoments, endUploads, resendForgotten]),
     runEvery(REPORT_EVERY_MS, [reportStore]),
-    runEvery(SWEEP_EVERY_MS, [removeOrphans, removeUnusedLocations]),
+    runEvery(SWEEP_EVERY_MS, [removeOrphans, failLost, removeUnusedLocations]),
   ]);
   return {
     async close() {

@@ -51,13 +51,19 @@ async function removeMoments(db: Db, moments: Removed[]): Promise<void> {
     moments.map(({ incomingKey }) => incomingKey),
   );
   await addMediaRemovals(db, 'public', publicNames);
+  await db.deleteFrom('moments').where('id', 'in', ids).execute();
+  await removeStories(db, ids);
+}
+
+/** Takes the stories of moments out of the feed. Call it in a transaction. */
+export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void> {
+  if (momentIds.length === 0) return;
   const stories = await db
     .deleteFrom('stories')
     .where('source', '=', 'moment')
-    .where('externalId', 'in', ids)
+    .where('externalId', 'in', momentIds)
     .returning('locationId')
     .execute();
-  await db.deleteFrom('moments').where('id', 'in', ids).execute();
   const locationIds = [...new Set(stories.map(({ locationId }) => locationId))];
   await refreshLiveLocations(db, locationIds);
   await deleteUnusedLocations(db, locationIds);

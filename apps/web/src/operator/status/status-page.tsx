@@ -24,6 +24,7 @@ export function StatusPage() {
     >
       <Status />
       <UploadsStatus />
+      <RawStatus />
       <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>
@@ -64,10 +65,17 @@ function Connection({ status }: { status: CrawlerStatus }) {
           ]}
         />
       </ConsoleCard>
-      <ConsoleCard title="Raw status data">
-        <Dump value={status} />
-      </ConsoleCard>
     </>
+  );
+}
+
+function RawStatus() {
+  const { data } = useQuery({ ...crawlerStatusQuery, enabled: false });
+  if (!data) return null;
+  return (
+    <ConsoleCard title="Raw status data">
+      <Dump value={data} />
+    </ConsoleCard>
   );
 }
 

@@ -1,0 +1,27 @@
+import { momentMediaNames } from '@around/contracts/moments/moment-media';
+import { failLostMoments, findLiveMediaKeys } from '@around/database/moments/lost-moments';
+import { publicKey } from '@around/media-store/object-names';
+import type { UpkeepContext } from './start-upkeep.ts';
+
+/** More losses than this, of most moments, mean that this is not the store that has the files. */
+const BELIEVED_LOSSES = 5;
+const BELIEVED_SHARE = 0.5;
+
+/** Takes moments out of the feed whose video is no longer in the store, e.g. after the store was restored from a backup. */
+export async function failLost({ db, store, log }: UpkeepContext, signal: AbortSignal): Promise<void> {
+  // Read before the files are listed: a moment that goes live meanwhile is not among them.
+  const live = await findLiveMediaKeys(db);
+  if (live.length === 0) return;
+  const missing = new Map(live.map((mediaKey) => [publicKey(momentMediaNames(mediaKey).video), mediaKey]));
+  for await (const { key } of store.list('public')) {
+    if (signal.aborted) return;
+    missing.delete(key);
+  }
+  if (missing.size === 0) return;
+  if (missing.size > BELIEVED_LOSSES && missing.size > BELIEVED_SHARE * live.length) {
+    log.error({ missing: missing.size, live: live.length }, 'the media store lacks most videos; check MEDIA_STORE_URL');
+    return;
+  }
+  const failed = await db.transaction().execute((tx) => failLostMoments(tx, [...missing.values()]));
+  if (failed > 0) log.error({ failed }, 'moments failed because their files are lost');
+}
