@@ -18,11 +18,23 @@ export async function* splitParts(
   }
 
   async function* part(): AsyncGenerator<Buffer> {
-    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-    const timer = setTimeout(end, limits.maxMs);
+    let isOver = false;
+    let stopWaiting = () => {};
+    const timer = setTimeout(() => {
+      isOver = true;
+      stopWaiting();
+    }, limits.maxMs);
+
+    // A promise for each item: racing with one promise of the timer would keep all items of the part in memory.
+    const nextInTime = () =>
+      new Promise<IteratorResult<Buffer> | undefined>((resolve) => {
+        stopWaiting = () => resolve(undefined);
+        next.then(resolve, stopWaiting);
+      });
+
     try {
-      for (let size = 0; size < limits.maxBytes; ) {
-        const item = await Promise.race([next.catch(() => undefined), isOver]);
+      for (let size = 0; size < limits.maxBytes && !isOver; ) {
+        const item = await nextInTime();
         if (!item || item.done) return;
         next = readNext(iterator);
         size += item.value.length;
