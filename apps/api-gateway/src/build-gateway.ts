@@ -124,6 +124,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 
+  const queueMail = mailQueuer({ box: deps.box, isFallback: deps.isMailFallback });
   const readLocation = locationReader(deps);
   await collectOpenapi(app);
   await app.register(
@@ -139,11 +140,11 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       users: userGuard({ db: deps.db, sessions }),
       reservations: nameReservations({ redis, prefix }),
       codes: oneTimeCodes({ redis, prefix, sessionSecret: deps.session.secret }),
-      queueMail: mailQueuer({ box: deps.box, isFallback: deps.isMailFallback }),
+      queueMail,
       takeOnce: singleUse({ redis, prefix }),
     }),
   );
-  await app.register(safetyArea({ ...deps, attempts }));
+  await app.register(safetyArea({ ...deps, attempts, queueMail }));
   await app.register(
     operatorRoutes({
       ...deps,
@@ -151,6 +152,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       guard,
       attempts,
       passwords,
+      reviewToken: deps.takedowns.reviewToken,
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
     }),
   );

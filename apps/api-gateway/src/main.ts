@@ -21,12 +21,14 @@ import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
 import { mailServer } from './mail/delivery/mail-server.ts';
 import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
+import { mailQueuer } from './mail/queue-mail.ts';
 import { UPLOAD_SPEED } from './moments/upload/minimum-speed.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
+import { startSafetyUpkeep } from './safety/upkeep/start-safety-upkeep.ts';
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
@@ -42,7 +44,7 @@ await runProgram(log, async () => {
     // Not required: the feed works without Redis.
     { name: 'redis', required: false, check: () => queueClient.redis.ping() },
   ];
-  const takedowns = watchTakedowns({ db, log });
+  const takedowns = watchTakedowns({ db, log, secret: config.session.secret });
   const metrics = createMetrics('api-gateway');
   // Crawlers observe the queues that they work on.
   observeQueues(metrics, queueClient, [mailQueue]);
@@ -72,6 +74,13 @@ await runProgram(log, async () => {
       log,
       metrics: workerMetrics(metrics),
     });
+  const safetyUpkeep = startSafetyUpkeep({
+    db,
+    box,
+    log,
+    queueMail: mailQueuer({ box, isFallback: config.mailServer === undefined }),
+    kickRelay: relay.kick,
+  });
   const mediaStore = openMediaStore(config.mediaStore);
   const gateway = await buildGateway({
     log,
@@ -122,7 +131,7 @@ await runProgram(log, async () => {
         async () => mediaStore.close(),
         // In parallel: running mails may take most of the time that a program has to stop.
         () => Promise.all([gateway.close(), delivery?.close()]),
-        () => alerts.close(),
+        () => Promise.all([alerts.close(), safetyUpkeep.close()]),
       ]),
   };
 });

@@ -28,6 +28,10 @@ const LIFE_SECONDS: Record<MailKind, number> = {
   'passkey-added': DAY_SECONDS,
   'provider-linked': DAY_SECONDS,
   'email-changed': DAY_SECONDS,
+  'removal-received': DAY_SECONDS,
+  'report-decided': DAY_SECONDS,
+  'removal-decided': DAY_SECONDS,
+  'moment-removed': DAY_SECONDS,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
 import { caseRoutes } from '../safety/moderation/case-routes.ts';
 import { decisionRoutes } from '../safety/moderation/decision-routes.ts';
+import { reviewMediaRoutes } from '../safety/moderation/review-media-routes.ts';
 import { accountActionRoutes } from './accounts/account-action-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
 import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
@@ -47,6 +48,9 @@ export type OperatorDependencies = AdminSessionDependencies &
     schedule: CrawlerSchedule;
     clock: () => Date;
     newId: () => string;
+    mediaProxyUrl: string;
+    /** Lets operators see media that are taken down. */
+    reviewToken: string;
     shownEnvironment: Record<string, string>;
     hasAlertWebhook: boolean;
   };
@@ -90,6 +94,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       uploadRoutes(deps),
       caseRoutes(deps),
       decisionRoutes(deps),
+      reviewMediaRoutes(deps),
     ]) {
       await app.register(routes);
     }

@@ -2,10 +2,11 @@ import { isDatabaseOutage } from '@around/database/database-outage';
 import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
 import { limitByAddress } from '../rate-limits/limit-by-address.ts';
+import { type RemovalDependencies, removalRoutes } from './removals/removal-routes.ts';
 import { reporterKeys } from './reporter-keys.ts';
 import { type ReportDependencies, reportRoutes } from './reports/report-routes.ts';
 
-type Dependencies = Omit<ReportDependencies, 'readReporterKeys'> & {
+type Dependencies = Omit<ReportDependencies & RemovalDependencies, 'readReporterKeys'> & {
   requestsPerMinute: number;
   session: { secret: string };
 };
@@ -22,5 +23,6 @@ export function safetyArea(dependencies: Dependencies): FastifyPluginAsync {
       throw isDatabaseOutage(error) ? unavailable(error) : error;
     });
     await scope.register(reportRoutes(deps));
+    await scope.register(removalRoutes(deps));
   };
 }

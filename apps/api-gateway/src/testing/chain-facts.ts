@@ -40,6 +40,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     trays: { read: 6, empty: 0, largest: 9 },
     pause: undefined,
     mails: { waiting: 0, oldestMs: null },
+    cases: { waiting: 0, oldestMs: null },
     uploads: healthyUploads,
     accounts: [ada, { ...ada, username: 'grace' }],
     proxies: [proxy],

@@ -10,11 +10,9 @@ import { sessionSecret } from './make-gateway.ts';
 export type GatewayProgram = AsyncDisposable & { process: ChildProcess; origin: string };
 
 /** Starts the gateway in its own process, so that tests can measure and kill it. */
-export async function startGatewayProgram(env: {
-  DATABASE_URL: string;
-  REDIS_URL: string;
-  MEDIA_STORE_URL: string;
-}): Promise<GatewayProgram> {
+export async function startGatewayProgram(
+  env: Record<'DATABASE_URL' | 'REDIS_URL' | 'MEDIA_STORE_URL', string> & Record<string, string>,
+): Promise<GatewayProgram> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +42,7 @@ export async function startGatewayProgram(env: {
   throw new Error('The gateway did not start');
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

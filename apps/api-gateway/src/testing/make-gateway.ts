@@ -25,7 +25,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
   const log = overrides.log ?? createLogger({ program: 'test', level: 'silent' });
   const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
   await untilConnected(queueClient);
-  const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, intervalMs: 100 });
+  const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, secret: sessionSecret, intervalMs: 100 });
   const folder = await mkdtemp(join(tmpdir(), 'around-gateway-'));
   const app = await buildGateway({
     log,

@@ -11,6 +11,7 @@ import { uploadRoutes } from '../moments/upload/upload-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import type { ConcurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
+import { standingRoutes } from '../safety/suspensions/standing-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SingleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
@@ -80,6 +81,7 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(sessionRoutes(deps));
     await scope.register(passkeyArea(deps));
     await scope.register(signInProviderArea(deps));
+    await scope.register(standingRoutes(deps));
     await scope.register(momentRoutes(deps));
     await scope.register(uploadRoutes(deps));
     await scope.register(resumableRoutes(deps));

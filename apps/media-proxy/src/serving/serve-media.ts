@@ -21,7 +21,7 @@ export function createServeMedia({ respond, takedowns, metrics }: Dependencies):
   return (request, reply, address, variant) => {
     const subject = { host: address.url.hostname };
     return reportFailure({ request, reply, metrics, subject }, async (client) => {
-      await takedowns.refuse(subjectOf(address));
+      await takedowns.refuse(subjectOf(address), request.headers);
       return respond({ request, reply, address, variant, client });
     });
   };

@@ -12,12 +12,14 @@ import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
 
+const REVIEW_TOKEN = 'a-token-of-at-least-thirty-two-characters';
+
 /** A gateway's internal port. */
 type ListServer = AsyncDisposable & { url: string; set: (media: string[] | undefined) => void };
 
 async function startListServer(): Promise<ListServer> {
   let version = 0;
-  let list: object | undefined = { version: '0', media: [] };
+  let list: object | undefined = { version: '0', reviewToken: REVIEW_TOKEN, media: [] };
   const server = createServer((_request, response) => {
     response.writeHead(list ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(list ?? {}));
   });
@@ -26,7 +28,7 @@ async function startListServer(): Promise<ListServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/takedowns`,
     set(media) {
       version += 1;
-      list = media && { version: String(version), media };
+      list = media && { version: String(version), reviewToken: REVIEW_TOKEN, media };
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -75,6 +77,11 @@ test('media that are taken down answer 410 from memory, disk and upstream, in ev
   expect(await statusOf(`${proxy.urlFor(url)}&w=160`)).toBe(410);
   expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/other.jpg`))).toBe(200);
   expect(await cachedFiles()).toBe(1);
+
+  const reviewed = await get(proxy.urlFor(url), { headers: { 'x-around-review': REVIEW_TOKEN } });
+  expect(reviewed.status).toBe(200);
+  expect(await statusOf(proxy.urlFor(url))).toBe(410);
+  expect((await get(proxy.urlFor(url), { headers: { 'x-around-review': 'x'.repeat(41) } })).status).toBe(410);
 
   lists.set([]);
   await expect.poll(() => statusOf(proxy.urlFor(url)), { timeout: 3_000 }).toBe(200);

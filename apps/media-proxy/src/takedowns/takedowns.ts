@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TakedownList } from '@around/contracts/safety/takedown-list';
+import { REVIEW_HEADER, TakedownList } from '@around/contracts/safety/takedown-list';
 import { AppError } from '@around/service-kit/app-error';
 import type { Logger } from '@around/service-kit/logger';
 import { request } from 'undici';
@@ -9,8 +10,8 @@ import { entrySubject } from '../cache/entry-subject.ts';
 export type Takedowns = {
   /** By the subject of a cache entry. */
   hasEntry: (subject: string) => boolean;
-  /** Waits for the first list; throws 503 when it does not arrive, and 410 for media that are taken down. */
-  refuse: (subject: string) => Promise<void>;
+  /** Waits for the first list; throws 503 when it does not arrive, and 410 for media that are taken down, except for operators. */
+  refuse: (subject: string, headers: IncomingHttpHeaders) => Promise<void>;
   onChange: (listener: () => void) => void;
   close: () => Promise<void>;
 };
@@ -32,6 +33,7 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
   let version: string | undefined;
+  let reviewToken: string | undefined;
   let subjects: ReadonlySet<string> = new Set();
   let entries: ReadonlySet<string> = new Set();
   const listeners: Array<() => void> = [];
@@ -39,6 +41,7 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   function apply(list: TakedownList): void {
     if (list.version === version && list.media.length === subjects.size) return;
     version = list.version;
+    reviewToken = list.reviewToken;
     subjects = new Set(list.media);
     entries = new Set(list.media.map(entrySubject));
     for (const notify of listeners) notify();
@@ -74,9 +77,10 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   return {
     hasEntry: (subject) => entries.has(subject),
     onChange: (listener) => void listeners.push(listener),
-    async refuse(subject) {
+    async refuse(subject, { [REVIEW_HEADER]: token }) {
       if (running && version === undefined) await untilFirst(first.promise);
-      if (subjects.has(subject)) throw new AppError('gone', 'This media is not shown any more');
+      if (subjects.has(subject) && !(token !== undefined && token === reviewToken))
+        throw new AppError('gone', 'This media is not shown any more');
     },
     async close() {
       stopping.abort();

@@ -20,6 +20,7 @@ import type { UploadMetrics } from '../metrics/upload-metrics.ts';
 import { isOutage } from '../outage.ts';
 import { prepareVideo } from '../video/prepare-video.ts';
 import { VideoRefused } from '../video/video-refused.ts';
+import { refuseRemovedContent } from './refuse-removed-content.ts';
 import { fetchUpload, removeFiles, storeFiles } from './store-files.ts';
 import { openWorkFolder } from './work-folders.ts';
 
@@ -90,7 +91,9 @@ async function run(
   const progress = setInterval(noteProgress, PROGRESS_EVERY_MS);
   try {
     const { id: momentId, incomingKey, mediaKey } = moment;
-    await fetchUpload(store, { incomingKey, path: join(folder.path, UPLOAD_FILE), signal });
+    const path = join(folder.path, UPLOAD_FILE);
+    await fetchUpload(store, { incomingKey, path, signal });
+    await refuseRemovedContent(db, { momentId, path, signal });
     const video = await prepareVideo(tools, { folder: folder.path, file: UPLOAD_FILE, signal });
     await storeFiles(store, { folder: folder.path, mediaKey, signal });
     const result = await db.transaction().execute((tx) => publishMoment(tx, momentId, video));

@@ -23,7 +23,10 @@ export const momentFailures = {
   too_many_frames: 'This video has too many frames per second',
   too_costly: 'This video takes too long to prepare. Please share a shorter one.',
   place_unknown: 'We could not find this place. Please share the video again with your position.',
+  removed_before: 'This video was removed before. It cannot be shared again.',
   file_lost: 'The video was not received completely. Please share it again.',
   processing_failed: 'Something went wrong while your video was prepared. Please share it again.',
+  hidden_for_review: 'Somebody has reported this moment. It is hidden until we have looked at it.',
+  taken_down: 'This moment was removed because it breaks our rules.',
 } as const;
 export type MomentFailure = keyof typeof momentFailures;

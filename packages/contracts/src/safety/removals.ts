@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { OptionalEmail } from '../users/user-fields.ts';
+import type { Urgency } from './report-reasons.ts';
 import {
   optionalText,
   REMOVAL_SUBJECT_MAX_LENGTH,
@@ -33,6 +34,15 @@ export const RemovalRoleName = z.enum(
   REMOVAL_ROLE_REQUIRED,
 );
 
+/** The place of a request in the operators' queue. */
+export const removalUrgency: Record<RemovalRole, Urgency> = {
+  self: 'high',
+  parent: 'critical',
+  representative: 'high',
+  owner: 'normal',
+  other: 'normal',
+};
+
 /** An operator looks at a request within this time. */
 export const REMOVAL_ANSWER_DAYS = 3;
 
@@ -55,6 +65,11 @@ export const NewRemoval = z
     z.refine(({ link, profile, place }) => [link, profile, place].filter(Boolean).length <= 1, REMOVAL_SUBJECT_SINGLE),
   );
 export type NewRemoval = z.infer<typeof NewRemoval>;
+
+/** The page of a request, for links in mails. */
+export function removalPage(code: string): string {
+  return `/remove/${code}`;
+}
 
 export const requestRemoval = {
   method: 'POST',

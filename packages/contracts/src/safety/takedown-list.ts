@@ -5,7 +5,10 @@ export const TakedownList = z.object({
   version: z.string(),
   /** See `mediaSubject`. */
   media: z.array(z.string()),
+  /** A request with this value in `REVIEW_HEADER` comes from an operator, who may see the media nevertheless. */
+  reviewToken: z.string().check(z.minLength(32)),
 });
 export type TakedownList = z.infer<typeof TakedownList>;
 
+export const REVIEW_HEADER = 'x-around-review';
 export const TAKEDOWN_LIST_PATH = '/takedowns';

@@ -70,6 +70,7 @@ export async function exportMomentsOfUser(db: Db, userId: UserId): Promise<Expor
 }
 
 function selectMoments(db: Db) {
+  const isServed = sql`moments.media_deleted_at is null and stories.visibility = 'shown'`;
   const expiresAt = sql<Date>`coalesce(stories.expires_at, moments.posted_at + interval '24 hours')`;
   return db
     .selectFrom('moments')
@@ -79,7 +80,8 @@ function selectMoments(db: Db) {
     .leftJoin('locations', 'locations.id', 'stories.locationId')
     .select([
       'moments.id',
-      'moments.failure',
+      sql<MomentFailure | null>`case stories.visibility
+        when 'hidden' then 'hidden_for_review' when 'removed' then 'taken_down' else moments.failure end`.as('failure'),
       'moments.caption',
       'moments.placeholder',
       'moments.durationSeconds',
@@ -88,10 +90,12 @@ function selectMoments(db: Db) {
       'moments.postedAt',
       'stories.locationId',
       sql<string>`coalesce(locations.name, moments.location_name)`.as('locationName'),
-      sql<MomentStatus>`case when moments.status = 'live' and ${expiresAt} <= now() then 'expired'
+      // Its author sees a moment that is taken down as failed, with the reason.
+      sql<MomentStatus>`case when stories.visibility <> 'shown' then 'failed'
+        when moments.status = 'live' and ${expiresAt} <= now() then 'expired'
         else moments.status end`.as('status'),
-      sql<string | null>`case when moments.media_deleted_at is null then stories.media_url end`.as('mediaUrl'),
-      sql<string | null>`case when moments.media_deleted_at is null then stories.thumbnail_url end`.as('thumbnailUrl'),
+      sql<string | null>`case when ${isServed} then stories.media_url end`.as('mediaUrl'),
+      sql<string | null>`case when ${isServed} then stories.thumbnail_url end`.as('thumbnailUrl'),
       expiresAt.as('expiresAt'),
     ]);
 }

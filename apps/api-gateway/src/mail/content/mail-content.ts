@@ -1,6 +1,8 @@
+import { reasonGroups } from '@around/contracts/safety/report-reasons';
 import { z } from 'zod';
 
 const Code = z.string().regex(/^\d{6}$/);
+const SafetyCode = z.string().regex(/^[\w-]{22}$/);
 const Time = z.iso.datetime();
 
 /** What a mail says. It is sealed in the mail's row. */
@@ -11,6 +13,22 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passkey-added'), at: Time, passkey: z.string() }),
   z.object({ kind: z.literal('provider-linked'), at: Time, provider: z.string() }),
   z.object({ kind: z.literal('email-changed'), at: Time }),
+  z.object({ kind: z.literal('removal-received'), code: SafetyCode }),
+  z.object({ kind: z.literal('report-decided'), outcome: z.enum(['kept', 'removed']) }),
+  z.object({
+    kind: z.literal('removal-decided'),
+    code: SafetyCode,
+    status: z.enum(['removed', 'profileRemoved', 'refused']),
+    words: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('moment-removed'),
+    place: z.string(),
+    group: z.enum(reasonGroups).nullable(),
+    words: z.string().nullable(),
+    /** Until when the author may not share, null for ever; undefined when the author may. */
+    suspendedUntil: Time.nullable().optional(),
+  }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 export type MailKind = MailContent['kind'];

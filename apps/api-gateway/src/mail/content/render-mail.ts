@@ -1,7 +1,9 @@
 import { CODE_LIFE_SECONDS } from '@around/contracts/users/email-codes';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
+import { isolate } from './isolate-text.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailParts, toHtml, toText } from './mail-document.ts';
+import { composeSafety } from './safety-mails.ts';
 import { arabic } from './texts/arabic.ts';
 import { english } from './texts/english.ts';
 import type { CodeText, MailTexts, NoticeText } from './texts/mail-texts.ts';
@@ -40,6 +42,8 @@ function compose(content: MailContent, { language, publicOrigin }: Options): Mai
       return notice(texts.providerLinked(formatTime(content.at, language), content.provider));
     case 'email-changed':
       return notice(texts.emailChanged(formatTime(content.at, language)));
+    default:
+      return composeSafety(content, { texts, publicOrigin, formatTime: (time) => formatTime(time, language) });
   }
 }
 
@@ -62,9 +66,4 @@ function formatTime(time: string, language: UserLanguage): string {
     hourCycle: 'h23',
   });
   return `${format.format(new Date(time))} UTC`;
-}
-
-/** Keeps the direction of a name that a user chose from changing that of the sentence. */
-function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
 }

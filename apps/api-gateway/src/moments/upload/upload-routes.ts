@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AttemptLimiter } from '../../rate-limits/attempt-limiter.ts';
 import type { ConcurrencyLimiter } from '../../rate-limits/concurrency-limiter.ts';
+import { refuseSuspended } from '../../safety/suspensions/refuse-suspended.ts';
 import type { UserGuard } from '../../users/user-guard.ts';
 import { limitOf, type UserLimits } from '../../users/user-limits.ts';
 import { readMoment } from '../read-moment.ts';
@@ -62,6 +63,7 @@ export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
       { schema: uploadVideo.schema, config: { hasLongBody: true }, onRequest: [refuseTooLarge] },
       async (request, reply) => {
         const { user } = await users.require(request);
+        await refuseSuspended(db, user.id);
         const idempotencyKey = readIdempotencyKey(request);
         const known = await findMomentByKey(db, user.id, idempotencyKey);
         const momentId = known ?? (await upload(request, user.id, idempotencyKey));

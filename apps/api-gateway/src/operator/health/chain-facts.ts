@@ -3,6 +3,7 @@ import type { FreshnessFacts } from '@around/database/health/freshness-facts';
 import type { TraySizes } from '@around/database/health/tray-sizes';
 import type { WaitingMails } from '@around/database/mails/mail-queries';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
+import type { WaitingCases } from '@around/database/safety/cases/case-summaries';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
@@ -13,6 +14,7 @@ export type ChainFacts = FreshnessFacts & {
   intervalMinutes: number;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
   uploads: UploadFacts;
+  cases: WaitingCases;
   /** Not a link of the chain, only an alert. */
   mails: WaitingMails;
 };

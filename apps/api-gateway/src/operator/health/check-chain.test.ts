@@ -21,6 +21,7 @@ test('a healthy chain has a headline with figures', () => {
     'proxies',
     'stories',
     'uploads',
+    'reports',
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { ChainFacts } from './chain-facts.ts';
 import { checkAccounts, isNoAccountAvailable } from './checks/check-accounts.ts';
 import { checkCrawl, isStartingUp } from './checks/check-crawl.ts';
 import { checkProxies } from './checks/check-proxies.ts';
+import { checkReports } from './checks/check-reports.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
 import { checkUploads } from './checks/check-uploads.ts';
 
@@ -15,10 +16,20 @@ const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   proxies: checkProxies,
   stories: checkStories,
   uploads: checkUploads,
+  reports: checkReports,
 };
 
 /** Root causes first: the headline names the first broken link in this order. Without a crawler nothing else can work. */
-const BY_ROOT_CAUSE: ChainLinkName[] = ['crawl', 'proxies', 'accounts', 'places', 'stories', 'area', 'uploads'];
+const BY_ROOT_CAUSE: ChainLinkName[] = [
+  'crawl',
+  'proxies',
+  'accounts',
+  'places',
+  'stories',
+  'area',
+  'uploads',
+  'reports',
+];
 
 export type ChainHealth = { fresh: boolean; startingUp: boolean; summary: string; links: ChainLink[] };
 

@@ -23,6 +23,7 @@ test('a new system without a worker is "not yet", with every link of the chain',
     'proxies',
     'stories',
     'uploads',
+    'reports',
   ]);
   expect((await admin.get('/api/admin/health/strips')).json()).toMatchObject({ accounts: [], proxies: [] });
   expect((await admin.get('/api/admin/health/charts')).json()).toMatchObject({

@@ -7,18 +7,20 @@ import { readFreshnessFacts } from '@around/database/health/freshness-facts';
 import { readTraySizes } from '@around/database/health/tray-sizes';
 import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { readUploadFacts } from '@around/database/moments/health/upload-facts';
+import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import type { ChainFacts } from './chain-facts.ts';
 
 const TRAYS_OF_RUNS = 3;
 
 export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
-  const [facts, settings, workers, pause, trays, mails, uploads] = await Promise.all([
+  const [facts, settings, workers, pause, trays, mails, cases, uploads] = await Promise.all([
     readFreshnessFacts(db, BUILT_IN_AREAS),
     readCrawlerSettings(db),
     findLiveWorkers(db),
     findCrawlPause(db),
     readTraySizes(db, TRAYS_OF_RUNS),
     readWaitingMails(db),
+    readWaitingCases(db),
     readUploadFacts(db),
   ]);
   return {
@@ -26,6 +28,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
     ...settings,
     trays,
     mails,
+    cases,
     uploads,
     workersAlive: workers.length,
     pause: pause && { cause: pause.cause, reason: pause.reason, leftMs: pause.until.getTime() - now.getTime() },

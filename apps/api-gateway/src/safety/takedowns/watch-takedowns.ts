@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoryId } from '@around/contracts/ids';
 import type { TakedownList } from '@around/contracts/safety/takedown-list';
@@ -10,18 +11,21 @@ export type Takedowns = {
   hasStory: (storyId: StoryId) => boolean;
   /** For the media-proxies. Undefined until it has been read. */
   list: () => TakedownList | undefined;
+  /** Shows operators what is taken down. The same for all gateways. */
+  reviewToken: string;
   close: () => Promise<void>;
 };
 
-type Dependencies = { db: Db; log: Logger; intervalMs?: number };
+type Dependencies = { db: Db; log: Logger; secret: string; intervalMs?: number };
 
 const INTERVAL_MS = 1_000;
 /** Takedowns that have ended leave the list at the next full read. */
 const FULL_READ_MS = 10 * 60_000;
 
 /** Reads the version each second, and all takedowns when it has changed. While the database is down the last ones stay in force. */
-export function watchTakedowns({ db, log, intervalMs = INTERVAL_MS }: Dependencies): Takedowns {
+export function watchTakedowns({ db, log, secret, intervalMs = INTERVAL_MS }: Dependencies): Takedowns {
   const stopping = new AbortController();
+  const reviewToken = createHmac('sha256', secret).update('media-review').digest('base64url');
   let list: TakedownList | undefined;
   let stories: ReadonlySet<string> = new Set();
   let readAt = 0;
@@ -31,7 +35,7 @@ export function watchTakedowns({ db, log, intervalMs = INTERVAL_MS }: Dependenci
     if (list && !isFullReadDue && (await readTakedownVersion(db)) === list.version) return;
     const { version, rows } = await readTakedowns(db);
     stories = new Set(rows.map(({ owner }) => owner));
-    list = { version, media: [...new Set(rows.map(({ subject }) => subject))] };
+    list = { version, reviewToken, media: [...new Set(rows.map(({ subject }) => subject))] };
     readAt = Date.now();
   }
 
@@ -46,6 +50,7 @@ export function watchTakedowns({ db, log, intervalMs = INTERVAL_MS }: Dependenci
   return {
     hasStory: (storyId) => stories.has(storyId),
     list: () => list,
+    reviewToken,
     async close() {
       stopping.abort();
       await running;

@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function createServeMoment({ store, takedowns, metrics, clock }: Dependencies): ServeMoment {
   return async (request, reply, name) => {
     const subject = mediaSubject(momentMediaUrl(name));
-    if (subject) await takedowns.refuse(subject);
+    if (subject) await takedowns.refuse(subject, request.headers);
     const file = parsePublicName(name);
     const leftMs = file ? file.expiresAt - clock() : 0;
     const size = file && leftMs > 0 ? await sizeOf(file) : undefined;

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   proxies: 'Proxies',
   stories: 'Stories',
   uploads: 'Uploads',
+  reports: 'Reports',
   mail: 'Mail',
 };
 

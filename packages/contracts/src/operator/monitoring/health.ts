@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../endpoint.ts';
 import { operatorErrors } from '../fields/operator-errors.ts';
 
-export const chainLinks = ['area', 'places', 'accounts', 'crawl', 'proxies', 'stories', 'uploads'] as const;
+export const chainLinks = ['area', 'places', 'accounts', 'crawl', 'proxies', 'stories', 'uploads', 'reports'] as const;
 export type ChainLinkName = (typeof chainLinks)[number];
 
 /** The button that helps to fix the link: either an API call or a console page. */

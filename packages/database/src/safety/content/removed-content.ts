@@ -1,4 +1,4 @@
-import type { ModerationDecisionId } from '@around/contracts/ids';
+import type { ModerationDecisionId, MomentId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { CaseTarget } from '../decisions/case-target.ts';
@@ -15,4 +15,8 @@ export async function rememberContent(db: Db, { story }: CaseTarget, decisionId:
 export async function isRemovedContent(db: Db, digest: string): Promise<boolean> {
   const row = await db.selectFrom('removedContent').select('digest').where('digest', '=', digest).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function setContentDigest(db: Db, momentId: MomentId, contentDigest: string): Promise<void> {
+  await db.updateTable('moments').set({ contentDigest }).where('id', '=', momentId).execute();
 }

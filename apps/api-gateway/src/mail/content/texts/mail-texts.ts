@@ -1,3 +1,5 @@
+import type { ReasonGroup } from '@around/contracts/safety/report-reasons';
+
 export type CodeText = { subject: (code: string) => string; heading: string; lead: string; notRequested: string };
 export type NoticeText = { subject: string; heading: string; lead: string; notYou: string };
 
@@ -11,6 +13,17 @@ export type MailTexts = {
   passkeyAdded: (when: string, passkey: string) => NoticeText;
   providerLinked: (when: string, provider: string) => NoticeText;
   emailChanged: (when: string) => NoticeText;
+  removalReceived: (days: number) => NoticeText;
+  reportKept: NoticeText;
+  reportRemoved: NoticeText;
+  removalDone: NoticeText;
+  profileRemoved: NoticeText;
+  removalRefused: (reason: string) => NoticeText;
+  momentRemoved: (place: string, reason: string) => NoticeText;
+  /** `until` is a formatted time; null for ever. */
+  suspended: (until: string | null) => string;
+  removalReasons: Record<ReasonGroup | 'other', string>;
+  openRequest: string;
   openProfile: string;
   /** Under every mail. */
   tagline: string;

@@ -10,6 +10,7 @@ import { AppError } from '@around/service-kit/app-error';
 import { untilAborted } from '@around/service-kit/until-aborted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuseSuspended } from '../../../safety/suspensions/refuse-suspended.ts';
 import { limitOf } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
 import { requireSpeed } from '../minimum-speed.ts';
@@ -60,6 +61,7 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
 
     app.post(RESUMABLE_UPLOAD_PATH, { schema: createUploadSchema }, async (request, reply) => {
       const { user } = await users.require(request);
+      await refuseSuspended(db, user.id);
       return respond(reply, toWebRequest(request), { userId: user.id, idempotencyKey: readIdempotencyKey(request) });
     });
 
@@ -73,6 +75,7 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
 
     app.patch(UPLOAD_PATH, { schema: uploadSchema, config: { hasLongBody: true } }, async (request, reply) => {
       const { userId, idempotencyKey } = await requireUpload(request, request.params);
+      await refuseSuspended(db, userId);
       await using _slot = await concurrency.take(`upload:${userId}`, userLimits.upload.atOnce);
       using speed = requireSpeed(request, uploadSpeed);
       const body = untilAborted<Buffer>(request.raw, speed.signal);

@@ -1,0 +1,50 @@
+import { REMOVAL_ANSWER_DAYS, removalPage } from '@around/contracts/safety/removals';
+import { isolate } from './isolate-text.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailParts } from './mail-document.ts';
+import type { MailTexts, NoticeText } from './texts/mail-texts.ts';
+
+type SafetyContent = Extract<
+  MailContent,
+  { kind: 'removal-received' | 'report-decided' | 'removal-decided' | 'moment-removed' }
+>;
+type Options = { texts: MailTexts; publicOrigin: string | undefined; formatTime: (time: string) => string };
+
+/** Mails about reports, removal requests and removed moments. */
+export function composeSafety(content: SafetyContent, options: Options): MailParts & { subject: string } {
+  const { texts } = options;
+  switch (content.kind) {
+    case 'removal-received':
+      return compose(texts.removalReceived(REMOVAL_ANSWER_DAYS), options, requestPage(content.code, options));
+    case 'report-decided':
+      return compose(content.outcome === 'kept' ? texts.reportKept : texts.reportRemoved, options);
+    case 'removal-decided':
+      return compose(decidedText(content, texts), options, requestPage(content.code, options));
+    case 'moment-removed':
+      return composeRemovedMoment(content, options);
+  }
+}
+
+function decidedText(
+  { status, words }: Extract<SafetyContent, { kind: 'removal-decided' }>,
+  { removalDone, profileRemoved, removalRefused }: MailTexts,
+): NoticeText {
+  if (status === 'refused') return removalRefused(isolate(words ?? ''));
+  return status === 'removed' ? removalDone : profileRemoved;
+}
+
+function composeRemovedMoment(content: Extract<SafetyContent, { kind: 'moment-removed' }>, options: Options) {
+  const { texts, formatTime } = options;
+  const { place, group, words, suspendedUntil: until } = content;
+  const mail = compose(texts.momentRemoved(isolate(place), texts.removalReasons[group ?? 'other']), options);
+  const suspension = until === undefined ? [] : [texts.suspended(until === null ? null : formatTime(until))];
+  return { ...mail, notes: [...(words === null ? [] : [isolate(words)]), ...suspension, ...mail.notes] };
+}
+
+function compose({ notYou, ...text }: NoticeText, { texts }: Options, action?: MailParts['action']) {
+  return { ...text, notes: [notYou], ...(action && { action }), tagline: texts.tagline };
+}
+
+function requestPage(code: string, { texts, publicOrigin }: Options): MailParts['action'] {
+  return publicOrigin === undefined ? undefined : { label: texts.openRequest, url: publicOrigin + removalPage(code) };
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { createTestDatabase } from '@around/test-harness/test-database';
+import { expect, inject, test } from 'vitest';
+import { findFreePort, startGatewayProgram } from '../../testing/gateway-program.ts';
+import { startMediaProxyProgram } from '../../testing/media-proxy-program.ts';
+
+const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(50_000, 1)]);
+const GONE_WITHIN_MS = 5_000;
+
+async function startUpstream(): Promise<AsyncDisposable & { origin: string }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': JPEG.length }).end(JPEG);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('a report takes a story down in two gateways and two media-proxies within five seconds', {
+  timeout: 120_000,
+}, async () => {
+  await using database = await createTestDatabase(inject('templateUrl'));
+  await using upstream = await startUpstream();
+  const metricsPorts = [await findFreePort(), await findFreePort()];
+  const folder = await mkdtemp(join(tmpdir(), 'around-takedowns-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Around</title></head>');
+  const startProxy = (index: number) =>
+    startMediaProxyProgram({
+      MEDIA_CACHE_DIR: join(folder, String(index)),
+      MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: upstream.origin,
+      TAKEDOWN_LIST_URLS: metricsPorts.map((port) => `http://127.0.0.1:${port}/takedowns`).join(','),
+    });
+  await using firstProxy = await startProxy(0);
+  await using secondProxy = await startProxy(1);
+  const startOne = (index: number, mediaProxyUrl: string) =>
+    startGatewayProgram({
+      DATABASE_URL: database.url,
+      REDIS_URL: inject('redisUrl'),
+      MEDIA_STORE_URL: String(pathToFileURL(folder)),
+      MEDIA_PROXY_URL: mediaProxyUrl,
+      WEB_ROOT: folder,
+      METRICS_PORT: String(metricsPorts[index]),
+    });
+  await using firstGateway = await startOne(0, firstProxy.origin);
+  await using secondGateway = await startOne(1, secondProxy.origin);
+  const mediaUrl = `${upstream.origin}/v/somebody.jpg`;
+  const { id, storyIds } = await makeLivePlace(database.db, 'Kordon', [{ mediaUrl }]);
+  const media = `/api/proxy/image?url=${encodeURIComponent(mediaUrl)}`;
+  const gateways = [firstGateway.origin, secondGateway.origin];
+  const mediaOrigins = [...gateways, firstProxy.origin, secondProxy.origin];
+  const statusOf = async (url: string) => (await fetch(url)).status;
+
+  async function readStates() {
+    const feeds = gateways.map(async (origin) => {
+      const places = await (await fetch(`${origin}/api/feed?instagram=true&lat=38.43&lng=27.14`)).json();
+      return (places as unknown[]).length;
+    });
+    const links = gateways.map((origin) => statusOf(`${origin}/l/${id}/s/${storyIds[0]}`));
+    return Promise.all([...feeds, ...links, ...mediaOrigins.map((origin) => statusOf(origin + media))]);
+  }
+  // Three times, so that the media are in memory.
+  for (let round = 0; round < 3; round += 1) expect(await readStates()).toEqual([1, 1, 200, 200, 200, 200, 200, 200]);
+
+  const reported = await fetch(`${firstGateway.origin}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ storyId: storyIds[0], reason: 'this_is_me' }),
+  });
+
+  expect(reported.status).toBe(201);
+  await expect
+    .poll(readStates, { timeout: GONE_WITHIN_MS, interval: 100 })
+    .toEqual([0, 0, 410, 410, 410, 410, 410, 410]);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
