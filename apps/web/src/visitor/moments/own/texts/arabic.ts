@@ -44,6 +44,10 @@ export const arabic: FullCatalogue<OwnText> = {
     'يستغرق تجهيز هذا الفيديو وقتًا طويلًا جدًا. يُرجى مشاركة فيديو أقصر.',
   'We could not find this place. Please share the video again with your position.':
     'لم نتمكّن من العثور على هذا المكان. يُرجى مشاركة الفيديو مرة أخرى مع موقعك.',
+  'This video was removed before. It cannot be shared again.': 'أُزيل هذا الفيديو من قبل، ولا يمكن مشاركته مرة أخرى.',
+  'Somebody has reported this moment. It is hidden until we have looked at it.':
+    'أبلغ شخص ما عن هذه اللحظة، وستبقى مخفية إلى أن نراجعها.',
+  'This moment was removed because it breaks our rules.': 'أُزيلت هذه اللحظة لأنها تخالف قواعدنا.',
   'The video was not received completely. Please share it again.': 'لم يصل الفيديو كاملًا. يُرجى مشاركته مرة أخرى.',
   'Something went wrong while your video was prepared. Please share it again.':
     'حدث خطأ أثناء تجهيز الفيديو. يُرجى مشاركته مرة أخرى.',

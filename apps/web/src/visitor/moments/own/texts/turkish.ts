@@ -38,6 +38,10 @@ export const turkish: FullCatalogue<OwnText> = {
     'Bu videoyu hazırlamak çok uzun sürüyor. Lütfen daha kısa bir video paylaş.',
   'We could not find this place. Please share the video again with your position.':
     'Bu yeri bulamadık. Lütfen videoyu konumunla birlikte tekrar paylaş.',
+  'This video was removed before. It cannot be shared again.': 'Bu video daha önce kaldırıldı. Yeniden paylaşılamaz.',
+  'Somebody has reported this moment. It is hidden until we have looked at it.':
+    'Biri bu anı bildirdi. Biz inceleyene kadar gizli kalacak.',
+  'This moment was removed because it breaks our rules.': 'Bu an, kurallarımıza aykırı olduğu için kaldırıldı.',
   'The video was not received completely. Please share it again.': 'Video tam olarak alınamadı. Lütfen tekrar paylaş.',
   'Something went wrong while your video was prepared. Please share it again.':
     'Videon hazırlanırken bir sorun oluştu. Lütfen tekrar paylaş.',
