@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
 
 const FullscreenViewer = lazy(() =>
@@ -19,9 +19,14 @@ const ShareDialog = lazy(() =>
   import('../../visitor/moments/share/dialog/share-dialog.tsx').then((file) => ({ default: file.ShareDialog })),
 );
 
+const ReportSheet = lazy(() =>
+  import('../../visitor/safety/report/report-sheet.tsx').then((file) => ({ default: file.ReportSheet })),
+);
+
 export type Overlay =
   | { kind: 'viewer'; places: FeedPlace[]; placeId: string; storyIndex: number }
   | { kind: 'list'; place: FeedPlace }
+  | { kind: 'report'; place: FeedPlace; story: FeedStory }
   | { kind: 'help' }
   | { kind: 'auth' }
   | { kind: 'share' };
@@ -31,7 +36,8 @@ type Props = {
   areLettersOn: boolean;
   onLettersChange: (areOn: boolean) => void;
   onShare: (place: FeedPlace, storyIndex: number) => void;
-  onReport: () => void;
+  /** Replaces the viewer by the report. */
+  onReport: (place: FeedPlace, storyIndex: number) => void;
   /** Replaces the viewer by the list. */
   onOpenList: (place: FeedPlace, storyIndex: number) => void;
   onOpenHelp: (resumeAt: { placeId: string; storyIndex: number }) => void;
@@ -61,6 +67,9 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
           onStoryChosen={(storyIndex) => onClose({ placeId: overlay.place.id, storyIndex })}
           place={overlay.place}
         />
+      )}
+      {overlay?.kind === 'report' && (
+        <ReportSheet isSample={overlay.place.isSample} onClose={() => onClose()} story={overlay.story} />
       )}
       {overlay?.kind === 'auth' && <AuthDialog onClose={() => onClose()} returnTo={location.pathname} />}
       {overlay?.kind === 'share' && <ShareDialog onClose={() => onClose()} />}

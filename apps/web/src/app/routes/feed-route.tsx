@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
@@ -15,7 +16,6 @@ import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx'
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { useIsLoadGateOpen } from '../../visitor/story-player/media/load-gate.ts';
 import { AccountControls } from '../shell/account-controls.tsx';
-import { showComingSoon } from '../shell/coming-soon.ts';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
@@ -68,7 +68,12 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     if (navigator.onLine) setOverlay({ kind });
     else showNotice({ tone: 'error', title: t('You are offline') });
   }
-  const report = () => showComingSoon(t, 'Reports are being built. Write to the operator until then.');
+  function report(place: FeedPlace, storyIndex: number) {
+    const story = place.stories[storyIndex];
+    if (!story) return;
+    feed.current?.showStory(place.id, storyIndex);
+    setOverlay({ kind: 'report', place, story });
+  }
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();

@@ -36,6 +36,7 @@ export const ROUTES = [
   ['/upload-test', 'uploadTest', 'Upload test'],
   ['/upload', 'upload', 'Share your story'],
   ['/profile', 'profile', 'Profile'],
+  ['/report/:code', 'reportStatus', 'Your report'],
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 
 export type ScreenName = (typeof ROUTES)[number][1];

@@ -112,7 +112,6 @@ type ChromeText =
   | 'Coming soon'
   | 'Use Share Moment at the top of the page.'
   | 'This is being built. It will be here soon.'
-  | 'Reports are being built. Write to the operator until then.'
   | 'Back to the stories'
   | '404 Page Not Found'
   | 'Did you forget to add the page to the router?'

@@ -46,7 +46,7 @@ type Props = {
   onOpenHelp: () => void;
   onFocusSearch: () => void;
   onShare: (place: FeedPlace, storyIndex: number) => void;
-  onReport: () => void;
+  onReport: (place: FeedPlace, storyIndex: number) => void;
   onScrollDirectionChange: (isDown: boolean) => void;
 };
 
@@ -134,7 +134,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
         nextPlace={nextItem?.kind === 'place' ? nextItem.place : undefined}
         onNextPlace={() => goTo(index + 1)}
         onOpenList={() => on.onOpenList(item.place)}
-        onReport={on.onReport}
+        onReport={(at) => on.onReport(item.place, at)}
         onShare={(at) => on.onShare(item.place, at)}
         onStoryClick={openFullScreen}
         onStoryShown={remember}

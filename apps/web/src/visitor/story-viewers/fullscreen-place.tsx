@@ -23,7 +23,7 @@ type Props = {
   onNextPlace: () => void;
   onPreviousPlace: () => void;
   onShare: (storyIndex: number) => void;
-  onReport: () => void;
+  onReport: (storyIndex: number) => void;
   onOpenList: () => void;
   onOpenHelp: () => void;
   onClose: () => void;
@@ -90,7 +90,7 @@ export function FullscreenPlace({
           <StepButton onClick={goBack} side="start" />
           <StepButton onClick={goForward} side="end" />
           <RoundButton icon="share" label={t('Share')} onClick={() => on.onShare(view.storyIndex)} />
-          <RoundButton icon="flag" label={t('Report')} onClick={on.onReport} />
+          <RoundButton icon="flag" label={t('Report')} onClick={() => on.onReport(view.storyIndex)} />
         </>
       }
       header={

@@ -9,7 +9,7 @@ type Props = {
   placeId: string;
   storyIndex: number;
   onShare: (place: FeedPlace, storyIndex: number) => void;
-  onReport: () => void;
+  onReport: (place: FeedPlace, storyIndex: number) => void;
   onOpenList?: (place: FeedPlace, storyIndex: number) => void;
   onOpenHelp?: (placeId: string, storyIndex: number) => void;
   /** The story that was on screen when the viewer closed. */
@@ -51,7 +51,7 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
           onOpenHelp={() => on.onOpenHelp?.(place.id, watched)}
           onOpenList={() => on.onOpenList?.(place, watched)}
           onPreviousPlace={() => goToPlace(shown.placeIndex - 1)}
-          onReport={onReport}
+          onReport={(at) => onReport(place, at)}
           onShare={(at) => onShare(place, at)}
           onStoryShown={setWatched}
           place={place}

@@ -106,8 +106,6 @@ export const turkish: FullCatalogue = {
   'Coming soon': 'Yakında',
   'Use Share Moment at the top of the page.': 'Sayfanın üstündeki “An paylaş” düğmesini kullan.',
   'This is being built. It will be here soon.': 'Bu yapım aşamasında. Yakında burada olacak.',
-  'Reports are being built. Write to the operator until then.':
-    'Bildirim yapım aşamasında. O zamana kadar işletmeciye yaz.',
   'Back to the stories': 'Hikâyelere dön',
   '404 Page Not Found': '404 Sayfa bulunamadı',
   'Did you forget to add the page to the router?': 'Sayfayı yönlendiriciye eklemeyi unuttun mu?',

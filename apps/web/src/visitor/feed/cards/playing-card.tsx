@@ -24,7 +24,7 @@ type Props = {
   onStoryClick: () => void;
   onOpenList: () => void;
   onShare: (storyIndex: number) => void;
-  onReport: () => void;
+  onReport: (storyIndex: number) => void;
   onNextPlace: () => void;
   playerRef: Ref<StoryPlayer>;
 };
@@ -59,7 +59,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isPaused, playerRef,
           <PauseButton playback={playback} />
           <SoundButton />
           <RoundButton icon="share" label={t('Share')} onClick={() => on.onShare(view.storyIndex)} />
-          <RoundButton icon="flag" label={t('Report')} onClick={on.onReport} />
+          <RoundButton icon="flag" label={t('Report')} onClick={() => on.onReport(view.storyIndex)} />
         </>
       }
       header={<StoryHeader onOpenList={on.onOpenList} place={place} progress={progress} story={story} />}

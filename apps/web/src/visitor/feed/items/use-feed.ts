@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { feedQuery } from '../../feed-data/feed-query.ts';
+import { useHiddenStories, withoutHiddenStories } from '../../feed-data/hidden-stories.ts';
 import { feedItems, joinPages } from './feed-items.ts';
 import { type LinkedStory, putLinkedPlaceFirst } from './linked-story.ts';
 
@@ -21,12 +22,15 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   }
 
   const stale = isError && !joined ? lastShown : undefined;
-  const places = joined ?? stale?.places;
+  const hidden = useHiddenStories();
+  const found = joined ?? stale?.places;
+  const places = useMemo(() => found && withoutHiddenStories(found, hidden), [found, hidden]);
   const samples = useSamplePlaces(isError || places?.length === 0);
   const items = useMemo(() => {
-    const found = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
-    return linked ? putLinkedPlaceFirst(found, linked) : found;
-  }, [places, isError, query.hasNextPage, samples, linked]);
+    const around = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
+    const [place] = linked ? withoutHiddenStories([linked.place], hidden) : [];
+    return linked && place ? putLinkedPlaceFirst(around, { ...linked, place }) : around;
+  }, [places, isError, query.hasNextPage, samples, linked, hidden]);
   useRefreshAfterAbsence(refetch);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;

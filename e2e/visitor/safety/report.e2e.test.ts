@@ -1,0 +1,117 @@
+import type { LocationGroup } from '@around/contracts/feed';
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../find-violations.ts';
+import { signIn } from '../../operator/operator-api.ts';
+import { openFeed, phone, playingCard } from '../feed-page.ts';
+import { readFeed } from '../stories.ts';
+
+const stackUrl = inject('stackUrl');
+const SLOW_POLL = { timeout: 20_000 };
+
+let browser: Browser;
+let places: LocationGroup[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 2);
+});
+afterAll(() => browser.close());
+
+/** The farthest places, which no other journey looks at. */
+function takePlace(): LocationGroup {
+  const place = places.pop();
+  if (!place) throw new Error('There is no place with three stories left');
+  return place;
+}
+
+async function openReport(page: Page, place: LocationGroup) {
+  await openFeed(page, `${stackUrl}/l/${place.id}/s/${place.stories[0]!.id}`);
+  await playingCard(page).getByRole('button', { name: 'Report' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report this story' });
+  await sheet.getByText('This is spam or advertising').waitFor();
+  return sheet;
+}
+
+async function storyIdsAt({ id, latitude, longitude }: LocationGroup): Promise<string[]> {
+  const found = await readFeed(stackUrl, `lat=${latitude}&lng=${longitude}&limit=5`);
+  return found.find((place) => place.id === id)?.stories.map((story) => story.id) ?? [];
+}
+
+test('"This shows me" hides the story for everybody in two presses, until the operator restores it', async () => {
+  const place = takePlace();
+  const storyId = place.stories[0]!.id;
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const sheet = await openReport(page, place);
+  expect(await findViolations(page)).toEqual([]);
+
+  await sheet.getByRole('button', { name: 'This shows me', exact: true }).click();
+
+  await sheet.getByText('The story is hidden for everybody until an operator has decided.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await expect.poll(() => storyIdsAt(place), SLOW_POLL).not.toContain(storyId);
+  await sheet.getByLabel('Anything to add? (optional)').fill('I stand at the left.');
+  await sheet.getByRole('button', { name: 'Add to the report' }).click();
+  await sheet.getByText('Your words have been added to the report.').waitFor();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await sheet.waitFor({ state: 'detached' });
+
+  const operator = await signIn();
+  const { cases } = await operator.get<{ cases: { id: string; story: { id: string } | null }[] }>(
+    '/api/admin/moderation',
+  );
+  const found = cases.find((own) => own.story?.id === storyId);
+  const path = `/api/admin/moderation/cases/${found!.id}`;
+  expect((await operator.send('POST', `${path}/decision`, { action: 'restore' })).status).toBe(200);
+  await expect.poll(() => storyIdsAt(place), SLOW_POLL).toContain(storyId);
+});
+
+test('another reason hides the story on this device, which can be taken back; the code shows the decision', async () => {
+  const place = takePlace();
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const sheet = await openReport(page, place);
+  const count = place.stories.length;
+  const segments = (of: number) => playingCard(page).getByRole('group', { name: new RegExp(`^Story \\d+ of ${of}$`) });
+  await segments(count).waitFor();
+
+  await sheet.getByRole('button', { name: 'This was not taken at this place' }).click();
+
+  await sheet.getByText('The story is hidden for you. An operator will look at it.').waitFor();
+  const code = await sheet.locator('code').textContent();
+  await segments(count - 1).waitFor();
+  await page.reload();
+  await segments(count - 1).waitFor();
+  expect(await storyIdsAt(place)).toHaveLength(count);
+
+  await page.goto(`${stackUrl}/report/${code}`);
+  await page.getByText('Waiting for a decision').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a report that cannot be sent says so, and is sent at the next press', async () => {
+  const place = takePlace();
+  await using watched = await newPage(browser, { ...phone, expectedErrors: [/./] });
+  const { page } = watched;
+  const sheet = await openReport(page, place);
+  await page.context().setOffline(true);
+  await sheet.getByRole('button', { name: 'This is spam or advertising' }).click();
+  await sheet.getByRole('alert').getByText('You are offline').waitFor();
+  await page.context().setOffline(false);
+
+  await sheet.getByRole('button', { name: 'This is spam or advertising' }).click();
+
+  await sheet.getByText('Thank you. Your report has arrived.').waitFor();
+  await sheet.getByRole('button', { name: 'Show the story again' }).click();
+  await playingCard(page)
+    .getByRole('group', { name: new RegExp(`of ${place.stories.length}$`) })
+    .waitFor();
+});
+
+test('a code that does not exist is explained', async () => {
+  await using watched = await newPage(browser, { ...phone, expectedErrors: [/40[04]/] });
+  await watched.page.goto(`${stackUrl}/report/${'a'.repeat(22)}`);
+
+  await watched.page.getByText('There is nothing with this code').waitFor();
+});
