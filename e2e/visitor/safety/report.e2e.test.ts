@@ -73,7 +73,8 @@ test('another reason hides the story on this device, which can be taken back; th
   const { page } = watched;
   const sheet = await openReport(page, place);
   const count = place.stories.length;
-  const segments = (of: number) => playingCard(page).getByRole('group', { name: new RegExp(`^Story \\d+ of ${of}$`) });
+  /** Also found behind the open dialog. */
+  const segments = (of: number) => playingCard(page).locator(`[aria-label^="Story "][aria-label$=" of ${of}"]`);
   await segments(count).waitFor();
 
   await sheet.getByRole('button', { name: 'This was not taken at this place' }).click();
