@@ -55,14 +55,16 @@ export function ReportSent({ storyId, reason, sent: { code, hidden }, onClose }:
           </QuietButton>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-paper p-3 text-14">
-        <span className="text-muted">{t('Your code')}</span>
-        <code className="min-w-0 flex-1 font-semibold wrap-anywhere select-all" dir="ltr">
+      <div className="grid gap-1 rounded-card bg-paper p-3 text-14">
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-muted">{t('Your code')}</span>
+          <QuietButton className="px-4" onClick={() => void copy()}>
+            {t(isCopied ? 'Copied' : 'Copy')}
+          </QuietButton>
+        </div>
+        <code className="font-semibold wrap-anywhere select-all" dir="ltr">
           {code}
         </code>
-        <QuietButton className="px-4" onClick={() => void copy()}>
-          {t(isCopied ? 'Copied' : 'Copy')}
-        </QuietButton>
         <Link
           className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
           to={`/report/${code}`}
