@@ -28,7 +28,7 @@ export function OwnHeader({ moment, place, story, progress, isAsking, onAskingCh
   const t = useOwnText();
   const isLive = moment.status === 'live';
   return (
-    <header className="grid gap-3 text-white">
+    <header className="grid grid-cols-1 gap-3 text-white">
       {progress}
       <div className="flex items-center gap-3">
         <PlaceAvatar hasRing name={place.name} size={44} url={place.avatarUrl} />

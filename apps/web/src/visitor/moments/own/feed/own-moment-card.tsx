@@ -53,7 +53,7 @@ export function OwnMomentCard({ moment, index, count, isActive, isPaused, player
 
   return (
     <CardFrame
-      caption={<StoryCaption key={story.id} story={story} />}
+      caption={<StoryCaption key={story.id} player={player} story={story} />}
       controls={
         isLive && (
           <>
