@@ -148,6 +148,27 @@ test.concurrent('refused autoplay shows Play, and plays when it is pressed', asy
   await expect.poll(() => clipPosition(page), { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
+test.concurrent('refused sound plays the clip muted, also when several calls are refused late', async ({ expect }) => {
+  const link = takeLink('video');
+  await using watched = await newPage(browser, faulty);
+  const { page } = watched;
+  await page.addInitScript(() => {
+    sessionStorage.setItem('sound', 'on');
+    const { play } = HTMLMediaElement.prototype;
+    const refuseLate = (_resolve: () => void, reject: (reason: unknown) => void) => {
+      setTimeout(() => reject(new DOMException('play() needs a gesture', 'NotAllowedError')), 400);
+    };
+    HTMLMediaElement.prototype.play = function playMuted(this: HTMLMediaElement) {
+      return this.muted ? play.call(this) : new Promise<void>(refuseLate);
+    };
+  });
+  await openFeed(page, link.address);
+
+  await expect.poll(() => clipPosition(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await playingCard(page).getByRole('button', { name: 'Unmute' }).isVisible()).toBe(true);
+  expect(await playingCard(page).getByRole('button', { name: 'Pause' }).isVisible()).toBe(true);
+});
+
 test.concurrent('with data saver a clip is downloaded only after Play', async ({ expect }) => {
   const link = takeLink('video');
   await using watched = await newPage(browser, faulty);

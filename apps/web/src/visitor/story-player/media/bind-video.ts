@@ -29,12 +29,14 @@ export function bindVideo(video: HTMLVideoElement, player: StoryPlayer): () => v
   }
 
   async function start(): Promise<void> {
+    // Several calls may be pending, and sound may be turned off before they are refused.
+    const wasMuted = video.muted;
     try {
       await video.play();
     } catch (error) {
       if (unbound.signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       // Sound needs a user gesture first, so try again muted.
-      if (video.muted) player.send({ type: 'playRefused' });
+      if (wasMuted) player.send({ type: 'playRefused' });
       else sound.setMuted(true);
     }
   }
