@@ -82,7 +82,9 @@ test('two workers share the queue, and a killed one leaves no work undone', asyn
   await using first = startWorker();
   await using second = startWorker();
   await expect
-    .poll(async () => (await findLiveUploadWorkers(database.db)).filter(({ hasTools }) => hasTools).length)
+    .poll(async () => (await findLiveUploadWorkers(database.db)).filter(({ hasTools }) => hasTools).length, {
+      timeout: 60_000,
+    })
     .toBeGreaterThan(1);
   for (let videos = 0; videos < 6; videos += 1) await fixture.upload();
 
