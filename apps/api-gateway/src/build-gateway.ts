@@ -34,20 +34,15 @@ import type { GeocodingProvider } from './places/geocoding-provider.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
-import { concurrencyLimiter } from './rate-limits/concurrency-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { safetyArea } from './safety/safety-area.ts';
 import type { SafetyLimits } from './safety/safety-limits.ts';
 import type { Takedowns } from './safety/takedowns/watch-takedowns.ts';
 import { refuseCrossSiteWrites } from './sessions/refuse-cross-site-writes.ts';
 import { createSessions, type SessionSettings } from './sessions/sessions.ts';
-import { singleUse } from './sessions/single-use.ts';
 import { shareRoutes } from './share/share-routes.ts';
-import { oneTimeCodes } from './users/codes/one-time-codes.ts';
-import { nameReservations } from './users/registration/name-reservations.ts';
 import type { SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { userArea } from './users/user-area.ts';
-import { userGuard } from './users/user-guard.ts';
 import type { UserLimits } from './users/user-limits.ts';
 
 export type GatewayDependencies = {
@@ -135,13 +130,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       ...deps,
       sessions,
       attempts,
-      concurrency: concurrencyLimiter({ redis, prefix }),
       passwords,
-      users: userGuard({ db: deps.db, sessions }),
-      reservations: nameReservations({ redis, prefix }),
-      codes: oneTimeCodes({ redis, prefix, sessionSecret: deps.session.secret }),
-      queueMail,
-      takeOnce: singleUse({ redis, prefix }),
     }),
   );
   await app.register(safetyArea({ ...deps, attempts, queueMail }));

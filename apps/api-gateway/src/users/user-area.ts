@@ -1,21 +1,23 @@
 import { isDatabaseOutage } from '@around/database/database-outage';
 import type { Db } from '@around/database/db';
 import type { MediaStore } from '@around/media-store/media-store';
+import type { QueueClient } from '@around/queues/queue-client';
+import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
-import type { QueueMail } from '../mail/queue-mail.ts';
+import { mailQueuer } from '../mail/queue-mail.ts';
 import { momentRoutes } from '../moments/moment-routes.ts';
 import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
 import { resumableRoutes } from '../moments/upload/resumable/resumable-routes.ts';
 import { uploadRoutes } from '../moments/upload/upload-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
-import type { ConcurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
+import { concurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
 import { standingRoutes } from '../safety/suspensions/standing-routes.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { SingleUse } from '../sessions/single-use.ts';
+import type { SessionSettings, Sessions } from '../sessions/sessions.ts';
+import { singleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';
-import type { OneTimeCodes } from './codes/one-time-codes.ts';
+import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { passwordResetRoutes } from './codes/password-reset-routes.ts';
 import { logInRoutes } from './login/log-in-routes.ts';
 import { logOutRoutes } from './login/log-out-routes.ts';
@@ -27,37 +29,37 @@ import { exportUserRoutes } from './profile/export-user-routes.ts';
 import { identityCheck } from './profile/identity-check.ts';
 import { userRoutes } from './profile/user-routes.ts';
 import { checkRoutes } from './registration/check-routes.ts';
-import type { NameReservations } from './registration/name-reservations.ts';
+import { nameReservations } from './registration/name-reservations.ts';
 import { registerRoutes } from './registration/register-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import type { SignInProviders } from './sign-in-providers/provider-settings.ts';
 import { signInProviderArea } from './sign-in-providers/sign-in-provider-area.ts';
-import type { UserGuard } from './user-guard.ts';
+import { userGuard } from './user-guard.ts';
 import type { UserLimits } from './user-limits.ts';
 
 export type UserDependencies = {
   db: Db;
+  /** The Redis connection, with the prefix of all keys. */
+  queueClient: QueueClient;
+  session: Pick<SessionSettings, 'secret'>;
   sessions: Sessions;
-  users: UserGuard;
   attempts: AttemptLimiter;
-  concurrency: ConcurrencyLimiter;
   passwords: PasswordHasher;
   userLimits: UserLimits;
   mediaStore: MediaStore;
   uploadSpeed: SpeedLimit;
-  reservations: NameReservations;
-  codes: OneTimeCodes;
-  queueMail: QueueMail;
+  box: SecretBox;
+  isMailFallback: boolean;
   /** Makes the outbox relay send a mail or a job now. */
   kickRelay: () => void;
   clock: () => Date;
-  takeOnce: SingleUse;
   publicOrigin: string | undefined;
   signInProviders: SignInProviders;
 };
 
 /** All routes of users. Their answers are personal, so no cache stores them. */
-export function userArea(deps: UserDependencies): FastifyPluginAsync {
+export function userArea(given: UserDependencies): FastifyPluginAsync {
+  const deps = { ...given, ...userServices(given) };
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -85,5 +87,24 @@ export function userArea(deps: UserDependencies): FastifyPluginAsync {
     await scope.register(momentRoutes(deps));
     await scope.register(uploadRoutes(deps));
     await scope.register(resumableRoutes(deps));
+  };
+}
+
+/** What the routes of users share. */
+function userServices({
+  db,
+  queueClient: { redis, prefix },
+  session,
+  sessions,
+  box,
+  isMailFallback,
+}: UserDependencies) {
+  return {
+    users: userGuard({ db, sessions }),
+    concurrency: concurrencyLimiter({ redis, prefix }),
+    reservations: nameReservations({ redis, prefix }),
+    codes: oneTimeCodes({ redis, prefix, sessionSecret: session.secret }),
+    queueMail: mailQueuer({ box, isFallback: isMailFallback }),
+    takeOnce: singleUse({ redis, prefix }),
   };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Segments } from '../../ui/controls/segments.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { DistanceRow, ThemeRow } from '../../visitor/preferences/preference-rows.tsx';
 import { usePreferences } from '../../visitor/preferences/use-preferences.ts';
 import { userQuery } from '../../visitor/session/user-query.ts';
 
@@ -17,28 +16,12 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
   return (
     <>
       <div className="grid gap-3 p-2">
-        <Preference name={t('Theme')}>
-          <Segments
-            label={t('Theme')}
-            onChange={(next) => change({ theme: next })}
-            options={[
-              { value: 'light', label: t('Light theme'), content: <Icon name="sun" size={18} /> },
-              { value: 'dark', label: t('Dark theme'), content: <Icon name="moon" size={18} /> },
-            ]}
-            value={theme}
-          />
-        </Preference>
-        <Preference name={t('Distance')}>
-          <Segments
-            label={t('Distance')}
-            onChange={(next) => change({ unit: next })}
-            options={[
-              { value: 'mile', label: t('Miles') },
-              { value: 'kilometer', label: t('Kilometres') },
-            ]}
-            value={unit}
-          />
-        </Preference>
+        <ThemeRow
+          contents={{ light: <Icon name="sun" size={18} />, dark: <Icon name="moon" size={18} /> }}
+          onChange={(next) => change({ theme: next })}
+          theme={theme}
+        />
+        <DistanceRow onChange={(next) => change({ unit: next })} unit={unit} />
       </div>
       <div className="mt-1 border-t border-line pt-1">
         <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
@@ -69,14 +52,5 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
         </button>
       </div>
     </>
-  );
-}
-
-function Preference({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <p className="px-1 text-12 text-muted">{name}</p>
-      {children}
-    </div>
   );
 }

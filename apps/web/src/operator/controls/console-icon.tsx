@@ -1,4 +1,8 @@
+import { actionPaths } from '../../ui/icons/action-paths.ts';
+import { LineIcon } from '../../ui/icons/line-icon.tsx';
+
 const paths = {
+  ...actionPaths,
   arrow: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
   audit: 'M6 3h9l4 4v14H6zM14.5 3v4.5H19M9.5 12h6m-6 4h6',
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
@@ -13,10 +17,7 @@ const paths = {
   debug:
     'M8 8a4 4 0 0 1 8 0v7a4 4 0 0 1-8 0V8Zm0 4H3.5M20.5 12H16M8 7 5 5m11 2 3-2M8.5 17 5 19.5m10.5-2.5 3.5 2.5M8 11h8',
   down: 'M12 5v14m-6-6 6 6 6-6',
-  edit: 'M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3Zm10.5-13.5 3 3',
   info: 'M12 11v5m0-8.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
-  key: 'M16 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm-3.3 7.8L4 20m3.5-3.5 2.5 2.5',
-  leave: 'M10 4H5v16h5m4-4 4-4-4-4m4 4H9',
   list: 'M4 6h.01M4 12h.01M4 18h.01M8.5 6H20M8.5 12H20M8.5 18H20',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
   pause: 'M8.5 5v14M15.5 5v14',
@@ -35,7 +36,6 @@ const paths = {
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z',
   stop: 'M6 6h12v12H6z',
   sun: 'M12 2v2.5m0 15V22M2 12h2.5m15 0H22M5 5l1.8 1.8m10.4 10.4L19 19M19 5l-1.8 1.8M6.8 17.2 5 19M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
-  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5m4-5v5',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   up: 'M12 19V5m-6 6 6-6 6 6',
   upDown: 'm7 9 5-5 5 5M7 15l5 5 5-5',
@@ -46,20 +46,5 @@ export type ConsoleIconName = keyof typeof paths;
 
 /** The console's own icons, so that visitors do not load them. Always next to a word or in a labelled control. */
 export function ConsoleIcon({ name, size = 18 }: { name: ConsoleIconName; size?: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className="shrink-0"
-      fill="none"
-      height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={1.9}
-      viewBox="0 0 24 24"
-      width={size}
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} size={size} />;
 }

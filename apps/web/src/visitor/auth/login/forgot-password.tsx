@@ -10,12 +10,12 @@ import { callApi } from '../../../ui/api/call-api.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
+import { showSentCode } from '../../code-field/sent-code.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { TextLink } from '../../forms/text-link.tsx';
 import { UserField } from '../../forms/user-field.tsx';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { showSentCode } from '../code/sent-code.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 const Values = z.object({ email: Email });

@@ -11,15 +11,15 @@ import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { isolate } from '../../../ui/language/isolate.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { CodeField } from '../../code-field/code-field.tsx';
+import { ResendButton } from '../../code-field/resend-button.tsx';
+import type { SentCode } from '../../code-field/sent-code.ts';
+import { useResend } from '../../code-field/use-resend.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { TextLink } from '../../forms/text-link.tsx';
 import { UserField } from '../../forms/user-field.tsx';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { ResendButton } from '../code/resend-button.tsx';
-import type { SentCode } from '../code/sent-code.ts';
 import { useCode } from '../code/use-code.ts';
-import { useResend } from '../code/use-resend.ts';
 
 const Values = z.object({ password: NewPassword });
 type Props = {

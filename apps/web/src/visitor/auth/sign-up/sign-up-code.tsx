@@ -2,12 +2,12 @@ import { CODE_LENGTH } from '@around/contracts/users/user-fields';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { isolate } from '../../../ui/language/isolate.ts';
 import { CodeField } from '../../code-field/code-field.tsx';
+import { ResendButton } from '../../code-field/resend-button.tsx';
+import { useResend } from '../../code-field/use-resend.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { TextLink } from '../../forms/text-link.tsx';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { ResendButton } from '../code/resend-button.tsx';
 import { useCode } from '../code/use-code.ts';
-import { useResend } from '../code/use-resend.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 /** The step that asks for the code from the mail. Six digits submit themselves. */

@@ -9,9 +9,9 @@ import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
+import { showSentCode } from '../../code-field/sent-code.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
-import { showSentCode } from '../code/sent-code.ts';
 import {
   findTakenField,
   registerUser,

@@ -20,14 +20,9 @@ export function needsSignIn(error: Error): boolean {
   return codeOf(error) === 'sign_in_again';
 }
 
-const UNAVAILABLE = 'This does not work right now. Nothing was changed. Please try again in a moment.';
-const OFFLINE = 'You are offline. Nothing was changed.';
-
-/** Why a change failed, in English. The catalogues translate it. */
-export function failureText(error: Error, isOnline: boolean): string {
-  if (!(error instanceof ApiFailure)) return UNAVAILABLE;
-  if (error.status === 0) return isOnline ? error.message : OFFLINE;
-  return error.status >= 500 && codeOf(error) !== 'mail_unavailable' ? UNAVAILABLE : error.message;
+/** The server could not do it. Its message is about the server, and not about what the user did. */
+export function isOutage(error: Error): boolean {
+  return error instanceof ApiFailure && error.status >= 500 && codeOf(error) !== 'mail_unavailable';
 }
 
 function codeOf(error: Error): string {

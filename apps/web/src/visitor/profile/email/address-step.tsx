@@ -8,16 +8,16 @@ import { callApi } from '../../../ui/api/call-api.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
+import { showSentCode } from '../../code-field/sent-code.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
 import { FormFailure } from '../frame/form-failure.tsx';
 import { ProfileField } from '../frame/profile-field.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
-import type { SentCode } from './sent-code.ts';
 
 const Address = z.object({ email: Email });
 
-type Props = { initial: string; error: string | undefined; onSent: (email: string, sent: SentCode) => void };
+type Props = { initial: string; error: string | undefined; onSent: (email: string) => void };
 
 export function AddressStep({ initial, error, onSent }: Props) {
   const t = useProfileTexts();
@@ -29,12 +29,15 @@ export function AddressStep({ initial, error, onSent }: Props) {
   });
   const send = useProfileMutation(
     ({ email }: { email: string }) => callApi(sendCode, { body: { email, language } }),
-    (sent, { email }) => onSent(email, sent),
+    (sent, { email }) => {
+      showSentCode(t, sent);
+      onSent(email);
+    },
   );
   function report(error: Error, { email }: { email: string }) {
     if (!isMailDelayed(error)) return;
     showNotice({ tone: 'error', title: t(MAIL_UNAVAILABLE) });
-    onSent(email, {});
+    onSent(email);
   }
   return (
     <form

@@ -6,7 +6,6 @@ import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SaveEmailStep } from './save-email-step.tsx';
-import type { SentCode } from './sent-code.ts';
 
 type Step = 'address' | 'code' | 'save';
 
@@ -15,7 +14,7 @@ export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () =>
   const t = useProfileTexts();
   const [step, setStep] = useState<Step>('address');
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState<SentCode>({});
+  const [sentAt, setSentAt] = useState(0);
   const [addressError, setAddressError] = useState<string>();
 
   function onSaved() {
@@ -28,15 +27,15 @@ export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () =>
         <AddressStep
           error={addressError}
           initial={email}
-          onSent={(sentTo, code) => {
+          onSent={(sentTo) => {
             setEmail(sentTo);
-            setSent(code);
+            setSentAt(Date.now());
             setStep('code');
           }}
         />
       )}
       {step === 'code' && (
-        <CodeStep email={email} onBack={() => setStep('address')} onVerified={() => setStep('save')} sent={sent} />
+        <CodeStep email={email} onBack={() => setStep('address')} onVerified={() => setStep('save')} sentAt={sentAt} />
       )}
       {step === 'save' && (
         <SaveEmailStep

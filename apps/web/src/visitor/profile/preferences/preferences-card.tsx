@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { LANGUAGES } from '../../../ui/language/language.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
+import { DistanceRow, PreferenceRow, ThemeRow } from '../../preferences/preference-rows.tsx';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { Card } from '../frame/card.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
@@ -20,7 +20,7 @@ export function PreferencesCard() {
   return (
     <Card icon="sliders" text={t('Changes apply at once, on all your devices.')} title={t('Preferences')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-14">
-        <Preference name={t('Language')}>
+        <PreferenceRow name={t('Language')}>
           <Segments
             label={t('Language')}
             onChange={(next) => change({ language: next })}
@@ -31,41 +31,14 @@ export function PreferencesCard() {
             }))}
             value={language}
           />
-        </Preference>
-        <Preference name={t('Distance')}>
-          <Segments
-            label={t('Distance')}
-            onChange={(next) => change({ unit: next })}
-            options={[
-              { value: 'mile', label: t('Miles') },
-              { value: 'kilometer', label: t('Kilometres') },
-            ]}
-            value={unit}
-          />
-        </Preference>
-        <Preference name={t('Theme')}>
-          <Segments
-            label={t('Theme')}
-            onChange={(next) => change({ theme: next })}
-            options={[
-              { value: 'light', label: t('Light theme'), content: t('Light') },
-              { value: 'dark', label: t('Dark theme'), content: t('Dark') },
-            ]}
-            value={theme}
-          />
-        </Preference>
+        </PreferenceRow>
+        <DistanceRow onChange={(next) => change({ unit: next })} unit={unit} />
+        <ThemeRow
+          contents={{ light: t('Light'), dark: t('Dark') }}
+          onChange={(next) => change({ theme: next })}
+          theme={theme}
+        />
       </div>
     </Card>
-  );
-}
-
-function Preference({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <p aria-hidden="true" className="px-1 text-12 text-muted">
-        {name}
-      </p>
-      {children}
-    </div>
   );
 }

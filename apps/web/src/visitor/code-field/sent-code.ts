@@ -1,5 +1,5 @@
-import { showNotice } from '../../../ui/notices/notices.tsx';
-import type { TranslateForUsers } from '../../user-texts/use-user-text.ts';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import type { TranslateForUsers } from '../user-texts/use-user-text.ts';
 
 /** Long enough to read the code and type it. */
 const CODE_NOTICE_MS = 10_000;

@@ -1,6 +1,6 @@
-import { useNow } from '../../../ui/time/use-now.ts';
-import { TextLink } from '../../forms/text-link.tsx';
-import { useUserText } from '../../user-texts/use-user-text.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { TextLink } from '../forms/text-link.tsx';
+import { useUserText } from '../user-texts/use-user-text.ts';
 
 type Props = { availableAt: number; isBusy: boolean; onResend: () => void };
 

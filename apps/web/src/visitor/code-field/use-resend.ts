@@ -1,11 +1,11 @@
 import { CODE_RESEND_SECONDS } from '@around/contracts/users/email-codes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../../ui/api/send-request.ts';
-import { isolate } from '../../../ui/language/isolate.ts';
-import { showNotice } from '../../../ui/notices/notices.tsx';
-import { failureText } from '../../forms/failure-text.ts';
-import { useUserText } from '../../user-texts/use-user-text.ts';
+import { ApiFailure } from '../../ui/api/send-request.ts';
+import { isolate } from '../../ui/language/isolate.ts';
+import { showNotice } from '../../ui/notices/notices.tsx';
+import { failureText } from '../forms/failure-text.ts';
+import { useUserText } from '../user-texts/use-user-text.ts';
 import { type SentCode, showSentCode } from './sent-code.ts';
 
 /** Sends another code to the same address. The server decides how long to wait; without its word it is a minute. */
