@@ -13,7 +13,7 @@ const RemovedMoment = z.object({
   decidedAt: z.iso.datetime(),
 });
 
-export const Standing = z.object({
+const Standing = z.object({
   /** Null when the user may share. */
   suspension: z.nullable(
     z.object({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-export const REPORT_DATA_DAYS = 90;
-export const REPORTER_EMAIL_DAYS = 30;
+const REPORT_DATA_DAYS = 90;
+const REPORTER_EMAIL_DAYS = 30;
 
 const BATCH_SIZE = 500;
 

@@ -48,24 +48,22 @@ function Status() {
 function Connection({ status }: { status: CrawlerStatus }) {
   const { authenticated, configured, sessionIdFirstChars, userId, sessionLastUpdated } = status.auth;
   return (
-    <>
-      <ConsoleCard title="Connection Status">
-        <div className="flex flex-wrap gap-2">
-          <StateChip tone={authenticated ? 'good' : 'bad'}>{authenticated ? 'Connected' : 'Not connected'}</StateChip>
-          <StateChip tone={configured ? 'good' : 'bad'}>{configured ? 'Configured' : 'Not configured'}</StateChip>
-          <StateChip tone={status.crawler.running ? 'good' : 'idle'}>
-            {status.crawler.running ? 'Crawler running' : 'Crawler stopped'}
-          </StateChip>
-        </div>
-        <FactList
-          facts={[
-            ['Session ID', sessionIdFirstChars ? `${sessionIdFirstChars}...` : 'N/A'],
-            ['User ID', userId ?? 'N/A'],
-            ['Session last updated', localTime(sessionLastUpdated)],
-          ]}
-        />
-      </ConsoleCard>
-    </>
+    <ConsoleCard title="Connection Status">
+      <div className="flex flex-wrap gap-2">
+        <StateChip tone={authenticated ? 'good' : 'bad'}>{authenticated ? 'Connected' : 'Not connected'}</StateChip>
+        <StateChip tone={configured ? 'good' : 'bad'}>{configured ? 'Configured' : 'Not configured'}</StateChip>
+        <StateChip tone={status.crawler.running ? 'good' : 'idle'}>
+          {status.crawler.running ? 'Crawler running' : 'Crawler stopped'}
+        </StateChip>
+      </div>
+      <FactList
+        facts={[
+          ['Session ID', sessionIdFirstChars ? `${sessionIdFirstChars}...` : 'N/A'],
+          ['User ID', userId ?? 'N/A'],
+          ['Session last updated', localTime(sessionLastUpdated)],
+        ]}
+      />
+    </ConsoleCard>
   );
 }
 

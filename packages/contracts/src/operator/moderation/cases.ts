@@ -12,7 +12,7 @@ import { Decision } from './decisions.ts';
 export const CASES_LIMIT_DEFAULT = 30;
 
 /** How visitors see the story. `gone`: its record is deleted. */
-export const StoryVisibility = z.enum(['shown', 'hidden', 'removed', 'gone']);
+const StoryVisibility = z.enum(['shown', 'hidden', 'removed', 'gone']);
 export type StoryVisibility = z.infer<typeof StoryVisibility>;
 
 const CaseStory = z.object({

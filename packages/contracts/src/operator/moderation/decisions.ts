@@ -14,15 +14,15 @@ export const decisionActions = {
   dismiss: { label: 'Dismiss', outcome: 'kept' },
 } as const satisfies Record<string, { label: string; outcome: 'kept' | 'removed' }>;
 export type DecisionAction = keyof typeof decisionActions;
-export const DecisionActionName = z.enum(
+const DecisionActionName = z.enum(
   Object.keys(decisionActions) as [DecisionAction, ...DecisionAction[]],
   'Please choose what to do',
 );
 
-export const DECISION_WORDS_MAX_LENGTH = 1_000;
+const DECISION_WORDS_MAX_LENGTH = 1_000;
 /** A decision can be undone for this long. Mails and deletions wait until then. */
 export const UNDO_MINUTES = 10;
-export const BULK_MAX_CASES = 100;
+const BULK_MAX_CASES = 100;
 
 export const Decision = z.object({
   id: ModerationDecisionId,
