@@ -37,4 +37,5 @@ export const VISITOR_ROUTES = [
   '/upload-test',
   '/upload',
   '/profile',
+  '/remove',
 ] as const;

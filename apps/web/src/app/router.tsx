@@ -18,6 +18,8 @@ const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWit
   profile: async () => (await import('./routes/profile-route.tsx')).ProfileRoute,
   upload: async () => (await import('../visitor/moments/share/page/upload-page.tsx')).UploadPage,
   uploadTest: async () => (await import('./routes/upload-test-route.tsx')).UploadTestRoute,
+  removal: async () => (await import('../visitor/safety/removal/removal-page.tsx')).RemovalPage,
+  removalStatus: async () => (await import('../visitor/safety/removal/removal-status-page.tsx')).RemovalStatusPage,
   reportStatus: async () => (await import('../visitor/safety/status/report-status-page.tsx')).ReportStatusPage,
   operatorLogin: operatorScreen('operatorLogin'),
   operatorDashboard: operatorScreen('operatorDashboard'),

@@ -37,6 +37,8 @@ export const ROUTES = [
   ['/upload', 'upload', 'Share your story'],
   ['/profile', 'profile', 'Profile'],
   ['/report/:code', 'reportStatus', 'Your report'],
+  ['/remove', 'removal', 'Ask for a removal'],
+  ['/remove/:code', 'removalStatus', 'Your request'],
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 
 export type ScreenName = (typeof ROUTES)[number][1];

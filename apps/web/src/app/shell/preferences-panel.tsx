@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
@@ -43,8 +44,14 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
           </button>
         ))}
       </div>
-      <div className="mt-1 hidden border-t border-line pt-1 pointer-fine:block">
-        <button className={ROW} onClick={onHelp} type="button">
+      <div className="mt-1 border-t border-line pt-1">
+        <Link className={ROW} to="/remove">
+          <span className="text-muted">
+            <Icon name="flag" size={18} />
+          </span>
+          {t('Ask for a removal')}
+        </Link>
+        <button className={`${ROW} not-pointer-fine:hidden`} onClick={onHelp} type="button">
           <span className="text-muted">
             <Icon name="keyboard" size={18} />
           </span>

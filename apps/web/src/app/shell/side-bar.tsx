@@ -9,6 +9,7 @@ import { userQuery } from '../../visitor/session/user-query.ts';
 import { showComingSoon } from './coming-soon.ts';
 
 const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;
+const FOOTER_LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
 
 type Props = { search: ReactNode; onConnect: () => void };
 
@@ -69,7 +70,12 @@ export function SideBar({ search, onConnect }: Props) {
             </li>
           ))}
           <li>
-            <Link className="inline-flex min-h-6 items-center hover:text-ink hover:underline" to="/admin">
+            <Link className={FOOTER_LINK} to="/remove">
+              {t('Ask for a removal')}
+            </Link>
+          </li>
+          <li>
+            <Link className={FOOTER_LINK} to="/admin">
               {t('Admin')}
             </Link>
           </li>

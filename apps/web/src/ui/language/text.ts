@@ -108,6 +108,7 @@ type ChromeText =
   | 'Company'
   | 'Programme'
   | 'Terms & Policies'
+  | 'Ask for a removal'
   | 'Admin'
   | 'Coming soon'
   | 'Use Share Moment at the top of the page.'

@@ -116,6 +116,7 @@ export const arabic: FullCatalogue = {
   Company: 'الشركة',
   Programme: 'البرنامج',
   'Terms & Policies': 'الشروط والسياسات',
+  'Ask for a removal': 'طلب إزالة',
   Admin: 'الإدارة',
   'Coming soon': 'قريبًا',
   'Use Share Moment at the top of the page.': 'استخدم «شارك لحظة» في أعلى الصفحة.',

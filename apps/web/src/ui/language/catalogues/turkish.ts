@@ -102,6 +102,7 @@ export const turkish: FullCatalogue = {
   Company: 'Şirket',
   Programme: 'Program',
   'Terms & Policies': 'Şartlar ve politikalar',
+  'Ask for a removal': 'Kaldırma iste',
   Admin: 'Yönetim',
   'Coming soon': 'Yakında',
   'Use Share Moment at the top of the page.': 'Sayfanın üstündeki “An paylaş” düğmesini kullan.',

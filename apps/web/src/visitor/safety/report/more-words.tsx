@@ -1,19 +1,19 @@
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { REPORT_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { FormButton } from '../../forms/form-button.tsx';
+import { FailureNote } from '../form/failure-note.tsx';
+import { FIELD_CLASS, PlainField, TEXT_AREA_CLASS } from '../form/plain-field.tsx';
+import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
-import { reportFailureText, useReport } from './use-report.ts';
+import { useReport } from './use-report.ts';
 
 type Props = { storyId: string; reason: ReportReason; onDone: () => void };
-
-const FIELD = 'w-full rounded-card border border-line bg-paper px-3 text-16 text-ink';
 
 /** Words and an e-mail address, added to a report that was sent. */
 export function MoreWords({ storyId, reason, onDone }: Props) {
   const t = useSafetyText();
   const report = useReport(storyId);
-  const [textId, emailId, noteId] = [useId(), useId(), useId()];
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,41 +35,18 @@ export function MoreWords({ storyId, reason, onDone }: Props) {
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={add}>
-      <div className="grid gap-1">
-        <label className="text-14 font-semibold" htmlFor={textId}>
-          {t('Anything to add? (optional)')}
-        </label>
-        <textarea
-          className={`${FIELD} field-sizing-content max-h-40 min-h-18 resize-none py-2`}
-          dir="auto"
-          id={textId}
-          maxLength={REPORT_TEXT_MAX_LENGTH}
-          name="text"
-        />
-      </div>
-      <div className="grid gap-1">
-        <label className="text-14 font-semibold" htmlFor={emailId}>
-          {t('Email for the decision (optional)')}
-        </label>
-        <input
-          aria-describedby={noteId}
-          autoComplete="email"
-          className={`${FIELD} min-h-11`}
-          dir="ltr"
-          id={emailId}
-          inputMode="email"
-          name="email"
-          type="email"
-        />
-        <p className="text-12 text-muted" id={noteId}>
-          {t('It is used for this decision only, and deleted 30 days after it.')}
-        </p>
-      </div>
-      {report.error && (
-        <p className="text-14 font-semibold text-danger-text" role="alert">
-          {reportFailureText(t, report.error)}
-        </p>
-      )}
+      <PlainField label={t('Anything to add? (optional)')}>
+        {(ids) => (
+          <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} name="text" />
+        )}
+      </PlainField>
+      <PlainField
+        label={t('Email for the decision (optional)')}
+        note={t('It is used for this decision only, and deleted 30 days after it.')}
+      >
+        {(ids) => <input {...ids} autoComplete="email" className={FIELD_CLASS} dir="ltr" name="email" type="email" />}
+      </PlainField>
+      {report.error && <FailureNote>{safetyFailureText(t, report.error)}</FailureNote>}
       <div className="grid grid-cols-2 gap-3">
         <FormButton look="quiet" onClick={onDone}>
           {t('Done')}

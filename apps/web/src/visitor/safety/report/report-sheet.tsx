@@ -2,10 +2,11 @@ import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
 import { hiddenStories } from '../../feed-data/hidden-stories.ts';
+import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
 import { ReasonList } from './reason-list.tsx';
 import { ReportSent } from './report-sent.tsx';
-import { reportFailureText, useReport } from './use-report.ts';
+import { useReport } from './use-report.ts';
 
 type Props = { story: FeedStory; isSample: boolean; onClose: () => void };
 
@@ -36,7 +37,7 @@ export function ReportSheet({ story, isSample, onClose }: Props) {
             </p>
             {report.error && (
               <p className="rounded-card border border-danger p-3 text-14 text-danger-text" role="alert">
-                <strong>{t('The report was not sent')}</strong> {reportFailureText(t, report.error)}
+                <strong>{t('The report was not sent')}</strong> {safetyFailureText(t, report.error)}
               </p>
             )}
             <ReasonList

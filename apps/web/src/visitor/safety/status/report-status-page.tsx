@@ -2,13 +2,12 @@ import { getReport, type ReportStatus } from '@around/contracts/safety/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { callApi } from '../../../ui/api/call-api.ts';
-import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
 import { StateScreen } from '../../../ui/controls/state-screen.tsx';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
-import { reportFailureText } from '../report/use-report.ts';
+import { isUnknownCode, safetyFailureText } from '../safety-failure.ts';
 import type { SafetyText } from '../texts/safety-text.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
 
@@ -44,7 +43,7 @@ export function ReportStatusPage() {
           icon="alert"
           isAlert
           text={t('Please check the code. Reports are kept for 90 days.')}
-          title={isUnknownCode(error) ? t('There is nothing with this code') : reportFailureText(t, error)}
+          title={isUnknownCode(error) ? t('There is nothing with this code') : safetyFailureText(t, error)}
         >
           <QuietButton icon="refresh" onClick={() => void refetch()}>
             {t('Look again')}
@@ -79,9 +78,4 @@ function DecidedAt({ time }: { time: string }) {
   const { language } = useLanguage();
   const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
   return <p className="w-full text-14 text-muted">{t('Decided {time}', { time: text })}</p>;
-}
-
-/** 400 is a code of another shape. */
-function isUnknownCode(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }

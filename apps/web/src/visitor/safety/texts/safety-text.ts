@@ -1,14 +1,28 @@
+import type { removalRoles } from '@around/contracts/safety/removals';
 import type { reasonPolicies } from '@around/contracts/safety/report-reasons';
 import type * as messages from '@around/contracts/safety/safety-messages';
 
-/** Every text of reporting stories, in English. They are loaded with the dialog and with the page of a report. */
-export type SafetyText = ReasonText | GatewayMessage | DialogText | SentText | StatusText;
+/** Every text of reports and removal requests, in English. They are loaded with their dialog and pages. */
+export type SafetyText =
+  | ReasonText
+  | RoleText
+  | GatewayMessage
+  | DialogText
+  | SentText
+  | StatusText
+  | RemovalText
+  | RemovalStateText;
 
 type ReasonText = (typeof reasonPolicies)[keyof typeof reasonPolicies]['sentence'];
 
+type RoleText = (typeof removalRoles)[keyof typeof removalRoles];
+
 /** As templates, because the types of constants widen to `string`. */
 type GatewayMessage =
-  `${(typeof messages)['REASON_REQUIRED' | 'REPORT_TEXT_TOO_LONG' | 'STORY_NOT_FOUND' | 'CODE_NOT_FOUND']}`;
+  | `${(typeof messages)['REASON_REQUIRED' | 'REPORT_TEXT_TOO_LONG' | 'STORY_NOT_FOUND' | 'CODE_NOT_FOUND']}`
+  | `${(typeof messages)['REMOVAL_SUBJECT_REQUIRED' | 'REMOVAL_SUBJECT_TOO_LONG' | 'REMOVAL_ROLE_REQUIRED']}`
+  | `${(typeof messages)['REMOVAL_TEXT_REQUIRED' | 'REMOVAL_TEXT_TOO_LONG' | 'APPEAL_TEXT_REQUIRED']}`
+  | `${(typeof messages)['APPEAL_NOT_POSSIBLE' | 'APPEAL_MADE_ALREADY']}`;
 
 type DialogText =
   | 'Report this story'
@@ -52,3 +66,32 @@ type StatusText =
   | 'Decided {time}'
   | 'Look again'
   | 'Please check the code. Reports are kept for 90 days.';
+
+type RemovalText =
+  | 'You need no account. An operator looks at your request within three days, and nobody else sees it.'
+  | 'What should be removed?'
+  | 'A link'
+  | 'The link of a story, of a place, or of a profile at the network'
+  | 'A profile'
+  | 'The name at the network, for example @name'
+  | 'A place'
+  | 'The name of the place, with its city'
+  | 'Who are you?'
+  | 'Please choose'
+  | 'What should be removed, and why?'
+  | 'Send the request';
+
+type RemovalStateText =
+  | 'Your request'
+  | 'An operator looks at your request by {time}.'
+  | 'Waiting for a second decision'
+  | 'It was removed'
+  | 'It is not shown any more.'
+  | 'The profile was removed for ever'
+  | 'Nothing of it is shown any more, and nothing of it will be collected again.'
+  | 'Your request was refused'
+  | 'The operator gave this reason:'
+  | 'Keep the address of this page. Only this code shows your request.'
+  | 'Why should it be decided again?'
+  | 'You can appeal once. Another look is taken within three days.'
+  | 'Appeal';
