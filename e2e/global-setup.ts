@@ -5,6 +5,7 @@ import { drawAll } from '@around/demo-scenes/draw-all';
 import { sharedScenesFolder } from '@around/local-stack/repository';
 import { startStack } from '@around/local-stack/start-stack';
 import type { TestProject } from 'vitest/node';
+import { ONE_ADDRESS } from './one-address.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'around-e2e-'));
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env;
   await drawAll({ directory: sharedScenesFolder, path: inherited.PATH ?? '' });
-  const overrides = { ...inherited, SANDBOX_SCENES_DIR: sharedScenesFolder };
+  const overrides = { ...inherited, SANDBOX_SCENES_DIR: sharedScenesFolder, ...ONE_ADDRESS };
   const stack = await startStack({ dataDir, port: 0, overrides });
   project.provide('stackUrl', stack.url);
   project.provide('controlUrl', stack.controlUrl!);

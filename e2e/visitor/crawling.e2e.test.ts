@@ -88,7 +88,7 @@ test('pictures and clips are served from our own origin, whole and in ranges', a
   const [place] = await readFeed('lat=38.4192&lng=27.1287&limit=1');
   const story = (await readFeed('lat=38.4192&lng=27.1287&limit=50'))
     .flatMap((group) => group.stories)
-    .find((candidate) => candidate.mediaType === 'video')!;
+    .find(({ mediaType, mediaUrl }) => mediaType === 'video' && URL.canParse(mediaUrl))!;
   const proxied = (url: string) => `${stackUrl}/api/proxy/image?url=${encodeURIComponent(url)}`;
 
   const whole = await fetch(proxied(story.mediaUrl));

@@ -6,6 +6,7 @@ import { silentReporter } from '@around/local-stack/console/reporter';
 import { pickPort } from '@around/local-stack/data-folder/stack-ports';
 import { planGateway } from '@around/local-stack/programs/plan-programs';
 import { startProgram } from '@around/local-stack/programs/start-program';
+import { ONE_ADDRESS } from '../one-address.ts';
 import { databaseUrl, redisUrl, stackFolder, stackPorts, stackSecrets } from '../stack-services.ts';
 
 export type SecondGateway = AsyncDisposable & { url: string };
@@ -19,7 +20,7 @@ export async function startSecondGateway(
   const [gatewayPort, gatewayMetrics] = [port ?? (await pickPort()), await pickPort()];
   const logs = await mkdtemp(join(tmpdir(), 'around-gateway-'));
   const plan = planGateway({
-    config: readStackConfig(environment),
+    config: readStackConfig({ ...ONE_ADDRESS, ...environment }),
     ports: { ...stackPorts(), gatewayMetrics },
     secrets: stackSecrets(),
     gatewayPort,

@@ -8,12 +8,12 @@ export async function readFeed(stackUrl: string, query = 'limit=100'): Promise<L
   return (await response.json()) as LocationGroup[];
 }
 
-/** Live stories of one media type with their deep links, at places with more than one story. */
+/** Live stories of the network of one media type with their deep links, at places with more than one story. */
 export async function linksToStories(stackUrl: string, mediaType: Story['mediaType']): Promise<LinkedStory[]> {
   const places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 1);
   return places.flatMap((place) =>
     place.stories
-      .filter((story) => story.mediaType === mediaType)
+      .filter((story) => story.mediaType === mediaType && URL.canParse(story.mediaUrl))
       .map((story) => ({ place, story, address: `${stackUrl}/l/${place.id}/s/${story.id}` })),
   );
 }

@@ -7,6 +7,7 @@ import { findTraySightings, readCompleteness, saveTraySightings } from '../crawl
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import { type SavedStories, saveNetworkStories } from '../stories/story-queries.ts';
+import { readTakedowns } from '../takedowns/media-takedowns.ts';
 import { excludeProfile } from './exclude-profile.ts';
 import { allowProfile, listExcludedProfiles, lockAllowedProfiles } from './excluded-profiles.ts';
 import { saveFollowingPage } from './following-lists.ts';
@@ -239,9 +240,12 @@ test('deletes results of finished jobs about the profile and keeps those about o
 
 test('collects a profile again after the exclusion ends', async () => {
   const square = await makeLocation(db);
+  await saveNetworkStories(db, [inputOf(profileId, square, '1')]);
   await exclude();
+  expect((await readTakedowns(db)).rows).not.toEqual([]);
 
   expect(await allowProfile(db, profileId)).toEqual({ username: 'kordon.cafe' });
+  expect((await readTakedowns(db)).rows).toEqual([]);
   expect(await allowProfile(db, profileId)).toBeUndefined();
 
   await saveProfileDetails(db, profileId, details);

@@ -43,7 +43,7 @@ export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<D
   const stories = await db
     .deleteFrom('stories')
     .where('profileId', '=', profileId)
-    .returning(['id', 'locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
+    .returning(['locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
     .execute();
   await db.deleteFrom('setAsideStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('waitingStories').where('profileId', '=', profileId).execute();
@@ -54,8 +54,8 @@ export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<D
   await refreshLiveLocations(db, [...homes, ...others]);
   await addTakedowns(db, [
     { owner: profileId, urls: [profile.avatarUrl], endsAt: profile.endsAt },
-    ...stories.map(({ id: owner, mediaUrl, thumbnailUrl, expiresAt: endsAt }) => ({
-      owner,
+    ...stories.map(({ mediaUrl, thumbnailUrl, expiresAt: endsAt }) => ({
+      owner: profileId,
       urls: [mediaUrl, thumbnailUrl],
       endsAt,
     })),

@@ -1,6 +1,7 @@
 import type { ProfileId } from '@around/contracts/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { endTakedowns } from '../takedowns/media-takedowns.ts';
 
 export type ExcludedProfile = {
   id: ProfileId;
@@ -38,16 +39,21 @@ export async function listExcludedProfiles(db: Db): Promise<ExcludedProfile[]> {
   return rows;
 }
 
-/** Ends the exclusion: the profile may be collected again. Undefined if it was not excluded. */
+/**
+ * Ends the exclusion: the profile may be collected again, and its media are shown again. Undefined if it was not excluded. Call it in a
+ * transaction.
+ */
 export async function allowProfile(
   db: Db,
   profileId: ProfileId,
 ): Promise<Pick<ExcludedProfile, 'username'> | undefined> {
-  return db
+  const allowed = await db
     .updateTable('profiles')
     .set({ excludedAt: null, excludedReason: null })
     .where('id', '=', profileId)
     .where('excludedAt', 'is not', null)
     .returning('username')
     .executeTakeFirst();
+  if (allowed) await endTakedowns(db, [profileId]);
+  return allowed;
 }

@@ -2,18 +2,23 @@ import { mediaSubject } from '@around/contracts/safety/media-subject';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The owner is a story, or a profile for its avatar. */
+/** The owner is a story, or an excluded profile for all its media. */
 export type Takedown = { owner: string; urls: Array<string | null>; endsAt: Date };
 
 /** Orders every process to refuse these media. Call it at the end of a transaction: it locks the version. */
 export async function addTakedowns(db: Db, takedowns: Takedown[]): Promise<void> {
-  const rows = takedowns.flatMap(({ owner, urls, endsAt }) =>
-    subjectsOf(urls).map((subject) => ({ owner, subject, endsAt })),
+  // Two stories may share a file; a statement may not change one row twice. The last of them to end counts.
+  const rows = new Map(
+    takedowns
+      .toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
+      .flatMap(({ owner, urls, endsAt }) =>
+        subjectsOf(urls).map((subject) => [`${owner} ${subject}`, { owner, subject, endsAt }] as const),
+      ),
   );
-  if (rows.length === 0) return;
+  if (rows.size === 0) return;
   await db
     .insertInto('mediaTakedowns')
-    .values(rows)
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict.columns(['subject', 'owner']).doUpdateSet((eb) => ({ endsAt: eb.ref('excluded.endsAt') })),
     )
