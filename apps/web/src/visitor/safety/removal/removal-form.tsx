@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { FormButton } from '../../forms/form-button.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { FailureNote } from '../form/failure-note.tsx';
 import { FIELD_CLASS, PlainField, TEXT_AREA_CLASS } from '../form/plain-field.tsx';
 import { safetyFailureText } from '../safety-failure.ts';
@@ -82,12 +83,7 @@ export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
           <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REMOVAL_TEXT_MAX_LENGTH} name="text" />
         )}
       </PlainField>
-      <PlainField
-        label={t('Email for the decision (optional)')}
-        note={t('It is used for this decision only, and deleted 30 days after it.')}
-      >
-        {(ids) => <input {...ids} autoComplete="email" className={FIELD_CLASS} dir="ltr" name="email" type="email" />}
-      </PlainField>
+      <EmailField />
       {problem && <FailureNote>{problem}</FailureNote>}
       {request.error && !problem && <FailureNote>{safetyFailureText(t, request.error)}</FailureNote>}
       <FormButton busy={request.isPending && t('Sending...')}>{t('Send the request')}</FormButton>

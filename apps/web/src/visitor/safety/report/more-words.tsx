@@ -2,8 +2,9 @@ import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { REPORT_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
 import type { FormEvent } from 'react';
 import { FormButton } from '../../forms/form-button.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { FailureNote } from '../form/failure-note.tsx';
-import { FIELD_CLASS, PlainField, TEXT_AREA_CLASS } from '../form/plain-field.tsx';
+import { PlainField, TEXT_AREA_CLASS } from '../form/plain-field.tsx';
 import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
 import { useReport } from './use-report.ts';
@@ -40,12 +41,7 @@ export function MoreWords({ storyId, reason, onDone }: Props) {
           <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} name="text" />
         )}
       </PlainField>
-      <PlainField
-        label={t('Email for the decision (optional)')}
-        note={t('It is used for this decision only, and deleted 30 days after it.')}
-      >
-        {(ids) => <input {...ids} autoComplete="email" className={FIELD_CLASS} dir="ltr" name="email" type="email" />}
-      </PlainField>
+      <EmailField />
       {report.error && <FailureNote>{safetyFailureText(t, report.error)}</FailureNote>}
       <div className="grid grid-cols-2 gap-3">
         <FormButton look="quiet" onClick={onDone}>
