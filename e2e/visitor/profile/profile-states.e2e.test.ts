@@ -89,7 +89,7 @@ test.concurrent.for(LOOKS)(
       localStorage.setItem('language', language);
     }, look);
     await page.goto(`${stackUrl}/profile`);
-    const [names, email, password, data] = [0, 2, 3, 6].map((index) => page.locator('section').nth(index));
+    const [names, email, password, data] = [0, 3, 4, 7].map((index) => page.locator('section').nth(index));
     await data!.waitFor();
 
     expect(await findViolations(page)).toEqual([]);
