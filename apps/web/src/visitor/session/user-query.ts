@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
 
 /** The part of a user that the screens show. */
 export type SignedInUser = {
+  id: string;
   username: string;
   fullName: string | null;
   /** As received: `visitor/preferences` reads it. */
@@ -35,7 +36,7 @@ export const userQuery = queryOptions({
 
 /** Other tabs read the stored user again when it changes. */
 export function rememberUser(user: SignedInUser | null): void {
-  writeStored(LAST_USER_KEY, user && JSON.stringify({ username: user.username, fullName: user.fullName }));
+  writeStored(LAST_USER_KEY, user && JSON.stringify({ id: user.id, username: user.username, fullName: user.fullName }));
 }
 
 function lastUser(): SignedInUser | undefined {
@@ -57,8 +58,13 @@ async function fetchUser(signal: AbortSignal): Promise<SignedInUser | null> {
 }
 
 function readUser(body: unknown): SignedInUser {
-  if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {
+  if (
+    !isRecord(body) ||
+    typeof body.id !== 'string' ||
+    typeof body.username !== 'string' ||
+    !isOptionalText(body.fullName)
+  ) {
     throw new Error('The response is not a user');
   }
-  return { username: body.username, fullName: body.fullName ?? null, preferences: body };
+  return { id: body.id, username: body.username, fullName: body.fullName ?? null, preferences: body };
 }

@@ -1,10 +1,12 @@
 import type { Moment } from '@around/contracts/moments/moments';
+import { forgetDraft } from '../../share/draft/forget-draft.ts';
 import { savePendingMoment } from '../../share/draft/pending-moment.ts';
 
 /** The page that opens the share dialog. */
 export const SHARE_PATH = '/upload?fromAuth=true';
 
-/** Puts location and caption of a moment into the draft of the share dialog. The video has to be chosen again. */
+/** Puts location and caption of a moment into a new draft of the share dialog. The video has to be chosen again. */
 export function saveAsDraft({ locationName, caption }: Moment): void {
+  forgetDraft();
   savePendingMoment({ location: locationName, caption: caption ?? '', position: null });
 }

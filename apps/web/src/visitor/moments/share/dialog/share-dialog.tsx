@@ -4,6 +4,7 @@ import { AuthDialog } from '../../../auth/dialog/auth-dialog.tsx';
 import { readPlaceFromUrl } from '../../../location/place-in-url.ts';
 import { readSavedPlace } from '../../../location/saved-place.ts';
 import { DEFAULT_PLACE } from '../../../location/visitor-place.ts';
+import { useOwnDraft } from '../draft/use-own-draft.ts';
 import { ShareActions } from '../form/share-actions.tsx';
 import { ShareFields } from '../form/share-fields.tsx';
 import { SendingPanel } from '../sending/sending-panel.tsx';
@@ -22,7 +23,11 @@ type Props = {
 };
 
 /** Sharing a moment: choosing the video, saying where it was, and sending it. */
-export function ShareDialog({ onClose, dropped }: Props) {
+export function ShareDialog(props: Props) {
+  return <ShareSteps key={useOwnDraft()} {...props} />;
+}
+
+function ShareSteps({ onClose, dropped }: Props) {
   const t = useShareText();
   const formId = useId();
   const [around] = useState(() => readPlaceFromUrl(location.search) ?? readSavedPlace() ?? DEFAULT_PLACE);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { userQuery } from '../../../session/user-query.ts';
+import { releaseDraft } from '../draft/draft-owner.ts';
 import { forgetDraft } from '../draft/forget-draft.ts';
 import { useMomentTexts } from '../form/use-moment-texts.ts';
 import { useShareMoment } from '../sending/use-share-moment.ts';
@@ -36,6 +37,7 @@ export function useShareSteps(onClose: () => void) {
   async function signIn() {
     report('Authentication Required', 'Please sign in or create an account to share videos');
     await chosen.whenSaved();
+    releaseDraft();
     // The entry that the dialog has added to the history becomes the page for signing in.
     await navigate(SIGN_IN_TO_SHARE_PATH, { replace: true });
   }
