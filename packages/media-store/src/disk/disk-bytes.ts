@@ -17,8 +17,8 @@ export function diskBytes(folder: string): StoredBytes {
       // Its own name: a writer that was killed, or another one of the same key, may have one too.
       const unfinished = `${path}.${randomUUID()}.part`;
       let size = 0;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         await pipeline(
           limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) }),
           createWriteStream(unfinished, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES }),
@@ -26,7 +26,8 @@ export function diskBytes(folder: string): StoredBytes {
         await rename(unfinished, path);
         return size;
       } catch (error) {
-        await rm(unfinished, { force: true });
+        // On a broken disk it cannot be removed either. The sweeper does it later.
+        await rm(unfinished, { force: true }).catch(() => {});
         throw toStoreError(error);
       }
     },

@@ -25,11 +25,21 @@ export async function openDiskStore(): Promise<TestStore> {
   };
 }
 
+export type TestBucket = TestStore & {
+  /** Stops the server. Its objects are kept. */
+  stop: () => Promise<void>;
+  /** Starts it again, at the same address. */
+  start: () => Promise<void>;
+};
+
 /** A bucket on an S3 server in this process. */
-export async function openS3Store(): Promise<TestStore> {
-  const server = await startFauxqs({ port: 0, logger: false });
+export async function openS3Store(): Promise<TestBucket> {
+  const folder = await mkdtemp(join(tmpdir(), 'media-bucket-'));
+  const startServer = (port: number) => startFauxqs({ port, logger: false, s3StorageDir: folder });
+  let server = await startServer(0);
+  const { port } = server;
   server.createBucket(BUCKET);
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${server.port}`);
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
   const variables = {
     MEDIA_STORE_URL: `s3://${BUCKET}?endpoint=${endpoint}&region=eu-central-1&pathStyle=true`,
     AWS_ACCESS_KEY_ID: 'test',
@@ -39,9 +49,14 @@ export async function openS3Store(): Promise<TestStore> {
   return {
     variables,
     store,
+    stop: () => server.stop(),
+    async start() {
+      server = await startServer(port);
+    },
     async [Symbol.asyncDispose]() {
       store.close();
       await server.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

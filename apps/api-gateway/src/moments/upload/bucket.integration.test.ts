@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import type { MomentId } from '@around/contracts/ids';
 import type { MediaStore } from '@around/media-store/media-store';
-import { openS3Store, type TestStore } from '@around/media-store/testing/test-stores';
+import { openS3Store, type TestBucket } from '@around/media-store/testing/test-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
+import { tusClient } from '../../testing/tus-client.ts';
 import { makeForm, makeVideo, sendUpload } from '../../testing/upload-client.ts';
 import { makeUser } from '../../testing/users.ts';
 
-let opened: TestStore;
+let opened: TestBucket;
 let gateway: TestGateway;
 let origin: string;
 beforeAll(async () => {
@@ -54,4 +57,33 @@ test('an upload that is no video leaves nothing in the bucket', async () => {
   expect((await share(Buffer.alloc(6 * 2 ** 20, 'no video '))).status).toBe(415);
 
   expect(await keysOf(opened.store)).toEqual(before);
+});
+
+test('a bucket that is away answers 503 with Retry-After, and the upload continues when it is back', async () => {
+  const { cookie } = await gateway.signIn(await makeUser(gateway.database.db));
+  const tus = tusClient({ origin, cookie });
+  const video = makeVideo(3_000_000);
+  const path = (await tus.create(video.length)).headers.location!;
+  await tus.patch(path, 0, video.subarray(0, 1_000_000));
+  const unavailable = {
+    status: 503,
+    headers: { 'retry-after': '10' },
+    body: { message: 'Videos cannot be stored right now. Please try again soon.' },
+  };
+
+  await opened.stop();
+  expect(await tus.patch(path, 1_000_000, video.subarray(1_000_000))).toMatchObject(unavailable);
+  expect(await share(video)).toMatchObject(unavailable);
+  await opened.start();
+
+  const { headers } = await tus.head(path);
+  expect(headers['upload-offset']).toBe('1000000');
+  expect((await tus.patch(path, 1_000_000, video.subarray(1_000_000))).status).toBe(204);
+  const { body } = await tus.moment(path);
+  const { incomingKey } = await gateway.database.db
+    .selectFrom('moments')
+    .select('incomingKey')
+    .where('id', '=', body.id as string as MomentId)
+    .executeTakeFirstOrThrow();
+  expect((await buffer(await opened.store.read(incomingKey))).equals(video)).toBe(true);
 });

@@ -12,6 +12,8 @@ export const arabic: FullCatalogue<ShareText> = {
   'The upload is damaged or incomplete': 'الملف المرفوع تالف أو غير مكتمل',
   'There is no room for videos right now. Please try again later.':
     'لا توجد مساحة للفيديوهات الآن. يُرجى المحاولة لاحقًا.',
+  'Videos cannot be stored right now. Please try again soon.':
+    'لا يمكن حفظ الفيديوهات الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
   'This moment has been deleted': 'حُذفت هذه اللحظة',
 
   Video: 'الفيديو',

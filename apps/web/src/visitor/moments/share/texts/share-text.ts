@@ -10,6 +10,7 @@ type UploadMessage =
   | `${(typeof messages)['momentFailures']['too_long']}`
   | 'The upload is damaged or incomplete'
   | 'There is no room for videos right now. Please try again later.'
+  | 'Videos cannot be stored right now. Please try again soon.'
   | 'This moment has been deleted';
 
 type DialogText =

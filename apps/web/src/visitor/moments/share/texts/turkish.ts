@@ -12,6 +12,8 @@ export const turkish: FullCatalogue<ShareText> = {
   'The upload is damaged or incomplete': 'Yükleme bozuk veya eksik',
   'There is no room for videos right now. Please try again later.':
     'Şu anda videolar için yer yok. Lütfen daha sonra tekrar dene.',
+  'Videos cannot be stored right now. Please try again soon.':
+    'Videolar şu anda kaydedilemiyor. Lütfen birazdan tekrar dene.',
   'This moment has been deleted': 'Bu an silinmiş',
 
   Video: 'Video',
