@@ -9,6 +9,7 @@ export const OPERATOR_ROUTES = [
   '/admin/dashboard',
   '/admin/audit-log',
   '/admin/alerts',
+  '/admin/moderation',
   '/admin/activity',
   '/admin/collection',
   '/admin/guide',

@@ -8,10 +8,10 @@ const MAX_REDIRECTS = 3;
 
 /** Checks, resolves and connects to each redirect target like the first address. */
 export function followRedirects(fetchUpstream: FetchUpstream, policy: AddressPolicy): FetchUpstream {
-  return async (start, request) => {
+  return async (start, headers, signal) => {
     let address: MediaAddress = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await fetchUpstream(address, request);
+      const response = await fetchUpstream(address, headers, signal);
       if (!REDIRECT_STATUSES.includes(response.status)) return response;
       response.body.cancel();
       address = nextAddress(response, address, policy);

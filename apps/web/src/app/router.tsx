@@ -29,6 +29,7 @@ const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWit
   operatorAccounts: operatorScreen('operatorAccounts'),
   operatorProxies: operatorScreen('operatorProxies'),
   operatorAlerts: operatorScreen('operatorAlerts'),
+  operatorModeration: operatorScreen('operatorModeration'),
   operatorActivity: operatorScreen('operatorActivity'),
   operatorCollection: operatorScreen('operatorCollection'),
   operatorGuide: operatorScreen('operatorGuide'),

@@ -7,6 +7,7 @@ import { DashboardPage } from '../../operator/dashboard/dashboard-page.tsx';
 import { CrawlerDebugPage } from '../../operator/debug/crawler-debug-page.tsx';
 import { GuidePage } from '../../operator/guide/guide-page.tsx';
 import { LoginPage } from '../../operator/login/login-page.tsx';
+import { ModerationPage } from '../../operator/moderation/moderation-page.tsx';
 import { ProxyManagerPage } from '../../operator/proxies/proxy-manager-page.tsx';
 import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-manager-page.tsx';
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
@@ -22,6 +23,7 @@ export const operatorScreens = {
   operatorAccounts: AccountsPage,
   operatorProxies: ProxyManagerPage,
   operatorAlerts: AlertsPage,
+  operatorModeration: ModerationPage,
   operatorActivity: ActivityPage,
   operatorCollection: CollectionPage,
   operatorGuide: GuidePage,

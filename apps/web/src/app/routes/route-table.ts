@@ -7,6 +7,7 @@ export const ROUTES = [
   ['/admin/instagram-status', 'operatorStatus', 'Instagram status'],
   ['/admin/instagram-accounts', 'operatorAccounts', 'Instagram accounts'],
   ['/admin/alerts', 'operatorAlerts', 'Alerts'],
+  ['/admin/moderation', 'operatorModeration', 'Moderation'],
   ['/admin/activity', 'operatorActivity', 'Activity'],
   ['/admin/collection', 'operatorCollection', 'Collection record'],
   ['/admin/guide', 'operatorGuide', 'What happens when'],

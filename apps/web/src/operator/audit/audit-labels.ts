@@ -8,6 +8,7 @@ export const AUDIT_GROUPS = [
   { action: 'account', name: 'Accounts' },
   { action: 'proxy', name: 'Proxies' },
   { action: 'profile', name: 'Profiles' },
+  { action: 'moderation', name: 'Moderation' },
   { action: 'collection', name: 'Collection record' },
   { action: 'job', name: 'Jobs' },
 ] as const;

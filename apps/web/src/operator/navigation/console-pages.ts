@@ -10,10 +10,12 @@ export type ConsoleLink = {
 };
 
 export const ALERTS_PATH = '/admin/alerts';
+export const MODERATION_PATH = '/admin/moderation';
 
 export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
   { path: ALERTS_PATH, name: 'Alerts', icon: 'bell' },
+  { path: MODERATION_PATH, name: 'Moderation', icon: 'flag' },
   { path: '/admin/instagram-status', name: 'Status', icon: 'pulse' },
   { path: '/admin/crawler-statistics', name: 'Statistics', icon: 'chart' },
   { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },

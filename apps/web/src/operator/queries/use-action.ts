@@ -1,9 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NoticeAction } from '../../ui/notices/notice-board.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 
-type Words = { title: string; description?: string };
+type Words = { title: string; description?: string; action?: NoticeAction; durationMs?: number };
 
 export type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;

@@ -8,7 +8,7 @@ import type { BulkAction, BulkFailures } from './use-bulk-action.ts';
 type Props<Row extends object> = {
   label: string;
   table: DataTableModel<Row>;
-  bulk: BulkAction;
+  bulk: Pick<BulkAction, 'progress' | 'failures' | 'forgetFailures'>;
   /** Rows that are often selected together. */
   isSuggested: (row: Row) => boolean;
   suggestionLabel: (count: number) => string;

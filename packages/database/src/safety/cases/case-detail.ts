@@ -3,7 +3,7 @@ import type { RemovalRole } from '@around/contracts/safety/removals';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import { findRemovalTarget } from '../decisions/case-target.ts';
+import { findCaseTarget, findRemovalTarget } from '../decisions/case-target.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 
 export type CaseReportRow = {
@@ -48,18 +48,19 @@ export type CaseAuthorRow = {
 
 /** Undefined when the author is deleted or unknown. */
 export async function findAuthorOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseAuthorRow | undefined> {
+  const target = await findCaseTarget(db, caseId);
   const { rows } = await sql<CaseAuthorRow>`
-    select item.profile_id, item.user_id, coalesce(profile.username, author.username) as username,
+    select profile.id as profile_id, author.id as user_id, coalesce(profile.username, author.username) as username,
       history.kept, history.removed, author.suspended_until,
       author.suspended_at is not null and coalesce(author.suspended_until > now(), true) as is_suspended
     from moderation_cases item
-    left join profiles profile on profile.id = item.profile_id
-    left join users author on author.id = item.user_id
+    left join profiles profile on profile.id = ${target?.profileId ?? null}
+    left join users author on author.id = ${target?.userId ?? null}
     cross join lateral (
       select count(*) filter (where decision.outcome = 'kept')::int as kept,
         count(*) filter (where decision.outcome = 'removed')::int as removed
       from moderation_cases other join moderation_decisions decision on decision.case_id = other.id
-      where (other.profile_id = item.profile_id or other.user_id = item.user_id)
+      where (other.profile_id = profile.id or other.user_id = author.id)
         and other.id <> item.id and decision.undone_at is null
     ) history
     where item.id = ${caseId} and (profile.id is not null or author.id is not null)`.execute(db);

@@ -3,6 +3,7 @@ import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { StoryVisibility } from '../../schema.ts';
+import { findCaseTarget } from '../decisions/case-target.ts';
 
 export type CaseStoryRow = {
   id: StoryId;
@@ -79,12 +80,15 @@ export async function listCases(db: Db, selection: CaseSelection): Promise<CaseS
   return rows;
 }
 
+/** With the story that the link of a removal request means. */
 export async function findCaseSummary(db: Db, caseId: ModerationCaseId): Promise<CaseSummaryRow | undefined> {
-  const { rows } = await selectSummaries(sql`item.id = ${caseId}`).execute(db);
+  const target = await findCaseTarget(db, caseId);
+  if (!target) return undefined;
+  const { rows } = await selectSummaries(sql`item.id = ${caseId}`, sql`${target.story?.id ?? null}::uuid`).execute(db);
   return rows[0];
 }
 
-function selectSummaries(condition: RawBuilder<unknown>): RawBuilder<CaseSummaryRow> {
+function selectSummaries(condition: RawBuilder<unknown>, storyId = sql`item.story_id`): RawBuilder<CaseSummaryRow> {
   return sql<CaseSummaryRow>`
     select item.id, item.kind, item.status, item.reason, item.urgency, item.is_beyond_allowance, item.is_appeal,
       item.waiting_since, item.decided_at, ${queueRank} as queue_rank,
@@ -96,7 +100,7 @@ function selectSummaries(condition: RawBuilder<unknown>): RawBuilder<CaseSummary
           'caption', story.caption, 'locationId', location.id, 'locationName', location.name,
           'postedAt', iso_timestamp(story.posted_at), 'expiresAt', iso_timestamp(story.expires_at))
         from stories story join locations location on location.id = story.location_id
-        where story.id = item.story_id
+        where story.id = ${storyId}
       ) as story,
       (
         select coalesce(link, profile, place) from removal_requests where removal_requests.case_id = item.id

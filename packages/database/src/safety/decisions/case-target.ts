@@ -1,4 +1,4 @@
-import { type ProfileId, StoryId, type UserId } from '@around/contracts/ids';
+import { type ModerationCaseId, type ProfileId, StoryId, type UserId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { StoryVisibility } from '../../schema.ts';
@@ -13,8 +13,24 @@ export type CaseTarget = {
 type CaseSubject = { storyId: StoryId | null; profileId: ProfileId | null; userId: UserId | null };
 export type RemovalSubject = { link: string | null; profile: string | null };
 
-/** The story and the author of a reported story. */
-export async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubject): Promise<CaseTarget> {
+/** Undefined for an unknown case. */
+export async function findCaseTarget(db: Db, caseId: ModerationCaseId): Promise<CaseTarget | undefined> {
+  const found = await db
+    .selectFrom('moderationCases')
+    .select(['kind', 'storyId', 'profileId', 'userId'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.kind === 'story') return findStoryTarget(db, found);
+  const request = await db
+    .selectFrom('removalRequests')
+    .select(['link', 'profile'])
+    .where('caseId', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return findRemovalTarget(db, request);
+}
+
+async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubject): Promise<CaseTarget> {
   const story = storyId && (await findStory(db, storyId));
   return { story: story ? { id: story.id, visibility: story.visibility } : null, profileId, userId };
 }

@@ -6,7 +6,7 @@ import type { ModerationCasesTable, ModerationDecisionsTable } from '../../schem
 import { rememberContent } from '../content/removed-content.ts';
 import { suspensionOfLadder } from '../users/suspension-ladder.ts';
 import { applyDecision, type DecisionEffect } from './apply-decision.ts';
-import { type CaseTarget, findRemovalTarget, findStoryTarget } from './case-target.ts';
+import { findCaseTarget } from './case-target.ts';
 
 export type NewDecision = DecisionEffect & { words: string | null; decidedBy: string };
 export type DecisionRow = Selectable<ModerationDecisionsTable>;
@@ -25,7 +25,7 @@ export async function decideCase(
   caseId: ModerationCaseId,
   decision: NewDecision,
 ): Promise<DecisionRow | undefined> {
-  const target = await findTarget(db, caseId);
+  const target = await findCaseTarget(db, caseId);
   if (!target) return undefined;
   // The stories are locked before the case, as by a report.
   const changed = await applyDecision(db, target, decision);
@@ -50,22 +50,6 @@ export async function decideCase(
   await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
   if (outcome === 'removed' && action !== 'hide') await rememberContent(db, target, row.id);
   return row;
-}
-
-async function findTarget(db: Db, caseId: ModerationCaseId): Promise<CaseTarget | undefined> {
-  const found = await db
-    .selectFrom('moderationCases')
-    .select(['kind', 'storyId', 'profileId', 'userId'])
-    .where('id', '=', caseId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  if (found.kind === 'story') return findStoryTarget(db, found);
-  const request = await db
-    .selectFrom('removalRequests')
-    .select(['link', 'profile'])
-    .where('caseId', '=', caseId)
-    .executeTakeFirstOrThrow();
-  return findRemovalTarget(db, request);
 }
 
 async function lockOpenCase(

@@ -1,0 +1,11 @@
+/** The key that does the same as the button, for the eye only. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-md border border-line px-1.5 text-12 font-normal text-muted uppercase max-md:hidden"
+    >
+      {children}
+    </span>
+  );
+}

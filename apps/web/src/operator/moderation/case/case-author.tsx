@@ -1,0 +1,28 @@
+import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
+import { StateChip } from '../../controls/state-chip.tsx';
+import { epochOf } from '../../formats/times.ts';
+import type { CaseDetail } from '../moderation-queries.ts';
+
+/** Who shared the story, and what was decided about earlier ones. */
+export function CaseAuthor({ author }: Pick<CaseDetail, 'author'>) {
+  if (!author) return null;
+  const { username, userId, kept, removed, isSuspended, suspendedUntil } = author;
+  return (
+    <ConsoleCard title={userId ? 'The author' : 'The profile'}>
+      <FactList
+        facts={[
+          [userId ? 'User' : 'Profile at the network', userId ? username : `@${username}`],
+          ['Earlier stories removed', removed],
+          ['Earlier stories kept', kept],
+        ]}
+      />
+      {isSuspended && (
+        <p>
+          <StateChip tone="bad" until={epochOf(suspendedUntil)}>
+            {suspendedUntil === null ? 'Suspended without an end' : 'Suspended'}
+          </StateChip>
+        </p>
+      )}
+    </ConsoleCard>
+  );
+}

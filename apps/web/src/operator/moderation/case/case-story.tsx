@@ -1,0 +1,42 @@
+import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
+import { localTime } from '../../formats/times.ts';
+import type { CaseDetail } from '../moderation-queries.ts';
+import { isDisturbing } from '../policy/reason-labels.ts';
+import { visibilityLabel } from '../queue/case-columns.tsx';
+import { ReviewedMedia } from './reviewed-media.tsx';
+
+/** What the case is about, as visitors saw it. */
+export function CaseStory({ found }: { found: CaseDetail }) {
+  const { story, reportList, reason } = found;
+  if (!story) {
+    return (
+      <ConsoleCard title="The story">
+        <p className="text-14 text-muted">
+          {found.kind === 'story'
+            ? 'The story has ended, and its record is deleted.'
+            : 'The request names no story that is shown here.'}
+        </p>
+      </ConsoleCard>
+    );
+  }
+  const mayDisturb = isDisturbing(reason) || reportList.some((report) => isDisturbing(report.reason));
+  return (
+    <ConsoleCard title="The story">
+      <ReviewedMedia isDisturbing={mayDisturb} key={story.id} story={story} />
+      {story.caption && (
+        <p className="text-14 wrap-anywhere" dir="auto">
+          {story.caption}
+        </p>
+      )}
+      <FactList
+        facts={[
+          ['Place', story.locationName],
+          ['Comes from', story.source === 'moment' ? 'A user of ours' : 'The network'],
+          ['Visitors see', visibilityLabel[story.visibility]],
+          ['Posted', localTime(story.postedAt)],
+          ['Ends', localTime(story.expiresAt)],
+        ]}
+      />
+    </ConsoleCard>
+  );
+}

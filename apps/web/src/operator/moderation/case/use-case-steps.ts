@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { queueQuery } from '../moderation-queries.ts';
+import type { CaseFilter } from '../queue/case-filter.ts';
+import type { CaseSteps } from './case-header.tsx';
+import { neighboursOf } from './neighbours.ts';
+
+/** The ways from one case to the next one of the filtered queue, and back. */
+export function useCaseSteps(
+  filter: CaseFilter,
+  caseId: string | null,
+): CaseSteps & { pathOf: (id: string) => string } {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data } = useInfiniteQuery({ ...queueQuery(filter), enabled: caseId !== null });
+  const cases = data?.pages.flatMap((page) => page.cases) ?? [];
+  const { next, previous } = neighboursOf(cases, caseId);
+
+  const pathOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), case: id })}`;
+  function queuePath() {
+    const rest = new URLSearchParams(search);
+    rest.delete('case');
+    return `?${rest}`;
+  }
+  const toQueue = () => void navigate(queuePath());
+  const to = (id: string | undefined) =>
+    id === undefined ? undefined : () => void navigate(pathOf(id), { replace: true });
+  return { pathOf, toQueue, toNext: to(next), toPrevious: to(previous), goOn: to(next) ?? toQueue };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { CaseDetail } from '../moderation-queries.ts';
+import { decisionOptions } from './decision-options.ts';
+
+type Shown = { visibility?: string; profileId?: string; userId?: string; foundProfile?: object };
+
+function makeCase(kind: CaseDetail['kind'], { visibility, profileId, userId, foundProfile }: Shown): CaseDetail {
+  return {
+    kind,
+    story: visibility ? { visibility } : null,
+    author: profileId || userId ? { profileId: profileId ?? null, userId: userId ?? null } : null,
+    removal: kind === 'removal' ? { foundProfile: foundProfile ?? null } : null,
+  } as unknown as CaseDetail;
+}
+
+const offered = (found: CaseDetail) =>
+  decisionOptions(found)
+    .filter(({ obstacle }) => obstacle === null)
+    .map(({ action }) => action);
+
+test('a story is restored only while it is hidden, and dismissed only while it is shown', () => {
+  expect(offered(makeCase('story', { visibility: 'shown', profileId: 'p' }))).toEqual([
+    'dismiss',
+    'hide',
+    'remove',
+    'excludeProfile',
+  ]);
+  expect(offered(makeCase('story', { visibility: 'hidden', userId: 'u' }))).toEqual([
+    'restore',
+    'remove',
+    'suspendUser',
+  ]);
+});
+
+test('a request that names neither a story nor a profile can only be refused', () => {
+  const found = makeCase('removal', {});
+
+  expect(offered(found)).toEqual(['dismiss']);
+  expect(decisionOptions(found)[0]!.name).toBe('Refuse the request');
+  expect(offered(makeCase('removal', { foundProfile: { id: 'p' } }))).toEqual(['dismiss', 'excludeProfile']);
+});
+
+test('every decision has a key of its own', () => {
+  const keys = decisionOptions(makeCase('story', { visibility: 'shown' })).map(({ key }) => key);
+
+  expect(new Set(keys).size).toBe(6);
+});

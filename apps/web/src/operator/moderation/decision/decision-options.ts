@@ -1,0 +1,67 @@
+import { type DecisionAction, decisionActions } from '@around/contracts/operator/moderation/decisions';
+import type { ConsoleIconName } from '../../controls/console-icon.tsx';
+import type { CaseDetail } from '../moderation-queries.ts';
+
+export type DecisionOption = {
+  action: DecisionAction;
+  name: string;
+  /** The letter that decides so. */
+  key: string;
+  icon: ConsoleIconName;
+  isDangerous: boolean;
+  /** Why this case cannot be decided so; null when it can. */
+  obstacle: string | null;
+};
+
+const shortNames: Partial<Record<DecisionAction, string>> = {
+  excludeProfile: 'Remove the profile',
+  suspendUser: 'Suspend the user',
+};
+const NO_STORY = 'No story of this case exists';
+
+/** Every decision, in the order of the buttons. */
+export function decisionOptions(found: CaseDetail): DecisionOption[] {
+  const isRemoval = found.kind === 'removal';
+  const visibility = found.story?.visibility;
+  const profileId = found.author?.profileId ?? found.removal?.foundProfile?.id ?? null;
+  const option = (action: DecisionAction, rest: Omit<DecisionOption, 'action' | 'name' | 'isDangerous'>) => ({
+    action,
+    name:
+      isRemoval && action === 'dismiss' ? 'Refuse the request' : (shortNames[action] ?? decisionActions[action].label),
+    isDangerous: action !== 'dismiss' && action !== 'restore' && action !== 'hide',
+    ...rest,
+  });
+  return [
+    option('dismiss', {
+      key: 'd',
+      icon: 'check',
+      obstacle: !isRemoval && visibility === 'hidden' ? 'The story is hidden: restore or remove it' : null,
+    }),
+    option('restore', {
+      key: 'r',
+      icon: 'undo',
+      obstacle: !visibility ? NO_STORY : visibility === 'shown' ? 'Visitors see the story already' : null,
+    }),
+    option('hide', {
+      key: 'h',
+      icon: 'eye',
+      obstacle: !visibility ? NO_STORY : visibility === 'hidden' ? 'The story is hidden already' : null,
+    }),
+    option('remove', { key: 'x', icon: 'trash', obstacle: visibility ? null : NO_STORY }),
+    option('excludeProfile', {
+      key: 'p',
+      icon: 'shield',
+      obstacle: profileId ? null : 'No profile at the network belongs to this case',
+    }),
+    option('suspendUser', {
+      key: 'u',
+      icon: 'stop',
+      obstacle: found.author?.userId ? null : 'No user of ours shared this',
+    }),
+  ];
+}
+
+/** Decisions about more than one story, which the operator confirms. */
+export function needsQuestion(action: DecisionAction): boolean {
+  return action === 'excludeProfile' || action === 'suspendUser';
+}

@@ -1,0 +1,106 @@
+import { type NewDecision, UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
+import type { ReportReason } from '@around/contracts/safety/report-reasons';
+import { useRef, useState } from 'react';
+import { areLetterShortcutsOn } from '../../../ui/keyboard/letter-shortcuts.ts';
+import { useKeys } from '../../../ui/keyboard/use-keys.ts';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx';
+import { ConsoleCard } from '../../controls/console-card.tsx';
+import { SelectField } from '../../controls/select-field.tsx';
+import { TextArea } from '../../controls/text-area.tsx';
+import { countOf } from '../../formats/amounts.ts';
+import type { OpenedCase } from '../moderation-queries.ts';
+import { reasonSentence } from '../policy/reason-labels.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { type DecisionOption, decisionOptions, needsQuestion } from './decision-options.ts';
+import { questionOf } from './decision-question.ts';
+import { ReasonSelect } from './reason-select.tsx';
+
+type Props = { found: OpenedCase; isBusy: boolean; onDecide: (decision: NewDecision) => void };
+
+const WORDS_MAX_LENGTH = 1_000;
+const suspensions = [
+  { value: '', name: 'The next step of the ladder' },
+  ...[1, 7, 30, 90, 365].map((days) => ({ value: String(days), name: countOf(days, 'day') })),
+];
+const WORDS_REQUIRED = 'Please tell the person why the request is refused';
+
+/** Reason, words and the six decisions, each with a key. */
+export function DecisionPanel({ found, isBusy, onDecide }: Props) {
+  const [reason, setReason] = useState<ReportReason | ''>('');
+  const [words, setWords] = useState('');
+  const [suspendDays, setSuspendDays] = useState('');
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<DecisionOption>();
+  const wordsField = useRef<HTMLTextAreaElement>(null);
+  const options = decisionOptions(found);
+  const isRemoval = found.kind === 'removal';
+
+  function decide({ action }: DecisionOption) {
+    onDecide({
+      action,
+      reason: reason || null,
+      words: words.trim() || null,
+      suspendDays: action === 'suspendUser' && suspendDays ? Number(suspendDays) : null,
+    });
+  }
+  function choose(option: DecisionOption) {
+    if (option.obstacle) return showNotice({ title: option.name, description: option.obstacle });
+    const isRefusal = isRemoval && (option.action === 'dismiss' || option.action === 'restore');
+    if (isRefusal && words.trim() === '') {
+      setError(WORDS_REQUIRED);
+      wordsField.current?.focus();
+      return;
+    }
+    if (needsQuestion(option.action)) setAsked(option);
+    else decide(option);
+  }
+  useKeys(areLetterShortcutsOn() && !isBusy, (key) => {
+    const option = options.find((one) => one.key === key.toLowerCase());
+    if (option) choose(option);
+    return option !== undefined;
+  });
+
+  return (
+    <ConsoleCard title="Decide">
+      <ReasonSelect
+        label="Reason"
+        none={found.reason ? `As reported: ${reasonSentence(found.reason)}` : 'No reason of the policy'}
+        onChange={setReason}
+        value={reason}
+      />
+      <TextArea
+        error={error}
+        hint={readersOf(found)}
+        isRequired={isRemoval}
+        label="In your own words"
+        maxLength={WORDS_MAX_LENGTH}
+        onChange={(text) => {
+          setWords(text);
+          setError(undefined);
+        }}
+        ref={wordsField}
+        value={words}
+      />
+      {found.author?.userId && (
+        <SelectField label="A suspension lasts" onChange={setSuspendDays} options={suspensions} value={suspendDays} />
+      )}
+      <DecisionButtons isBusy={isBusy} onChoose={choose} options={options} />
+      <p className="text-12 text-muted">
+        Every decision can be undone for {UNDO_MINUTES} minutes. Mails are sent only after that.
+      </p>
+      {asked && (
+        <ConfirmDialog
+          {...questionOf(asked.action, found)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => decide(asked)}
+        />
+      )}
+    </ConsoleCard>
+  );
+}
+
+function readersOf({ kind, author }: OpenedCase): string {
+  if (kind === 'removal') return 'The person who asks reads them';
+  return author?.userId ? 'The author reads them' : 'For the record: nobody outside reads them';
+}

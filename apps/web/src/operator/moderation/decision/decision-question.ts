@@ -1,0 +1,18 @@
+import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
+import type { CaseDetail } from '../moderation-queries.ts';
+
+/** What the operator confirms: names the profile or the user, and what happens. */
+export function questionOf(action: DecisionAction, { author, removal }: CaseDetail) {
+  if (action === 'suspendUser') {
+    return {
+      title: `Remove the story and suspend ${author?.username}?`,
+      text: 'The story is removed, and the user cannot share until the suspension ends. The user is told by mail.',
+      confirm: 'Remove and suspend',
+    };
+  }
+  return {
+    title: `Remove @${author?.username ?? removal?.foundProfile?.username} for ever?`,
+    text: 'All its stories disappear now. Its data are deleted in ten minutes, and nothing of it is stored again.',
+    confirm: 'Remove for ever',
+  };
+}

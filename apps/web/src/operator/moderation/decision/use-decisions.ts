@@ -1,0 +1,82 @@
+import type { ModerationCaseId } from '@around/contracts/ids';
+import {
+  decideCase,
+  decideCases,
+  decisionActions,
+  type NewDecision,
+  undoDecision,
+} from '@around/contracts/operator/moderation/decisions';
+import { callApi } from '../../../ui/api/call-api.ts';
+import { countOf } from '../../formats/amounts.ts';
+import { useAction } from '../../queries/use-action.ts';
+import { runForEach } from '../../selection/run-for-each.ts';
+import { isSignedOut } from '../../session/admin-session.ts';
+
+/** The notice offers the undo for longer than other notices stay. */
+const UNDO_NOTICE_MS = 20_000;
+/** What the gateway decides in one call. */
+const BULK_SIZE = 100;
+
+export type CaseOrder = { caseId: ModerationCaseId; name: string; decision: NewDecision };
+export type BulkOrder = { caseIds: ModerationCaseId[]; decision: NewDecision };
+
+/** Decides one case or many; each notice offers to undo it. */
+export function useDecisions() {
+  const undo = useAction({
+    run: undoAll,
+    done: ({ done, failed }) => ({
+      title: done.length === 1 ? 'The decision is undone' : `${countOf(done.length, 'decision')} undone`,
+      description: failed.length > 0 ? `${failed.length} cannot be undone any more` : 'Waiting again',
+      isWarning: failed.length > 0,
+    }),
+    failedTitle: 'Failed to undo the decision',
+  });
+  const offerUndo = (decisionIds: string[]) => ({
+    ...(decisionIds.length > 0 && { action: { label: 'Undo', run: () => undo.mutate(decisionIds) } }),
+    durationMs: UNDO_NOTICE_MS,
+  });
+  const decide = useAction({
+    run: ({ caseId, decision }: CaseOrder) => callApi(decideCase, { params: { caseId }, body: decision }),
+    done: ({ decision }, { name }) => ({
+      title: decisionActions[decision.action].label,
+      description: name,
+      ...offerUndo([decision.id]),
+    }),
+    failedTitle: 'The case was not decided',
+  });
+  const decideMany = useAction({
+    run: decideInBulk,
+    done: ({ decided, refused }) => ({
+      title: `${countOf(decided.length, 'case')} decided`,
+      isWarning: refused.length > 0,
+      ...offerUndo(decided.map(({ decision }) => decision.id)),
+    }),
+    failedTitle: 'The cases were not decided',
+  });
+  return { decide, decideMany, undo };
+}
+
+async function undoAll(decisionIds: string[]) {
+  const outcome = await runForEach(decisionIds, {
+    run: (decisionId) => callApi(undoDecision, { params: { decisionId } }),
+    isEndOfAll: isSignedOut,
+  });
+  if (outcome.done.length === 0 && outcome.failed[0]) throw outcome.failed[0].error;
+  return outcome;
+}
+
+type BulkAnswer = Pick<Awaited<ReturnType<typeof decideBlock>>, 'decided' | 'refused'>;
+
+async function decideInBulk(order: BulkOrder): Promise<BulkAnswer> {
+  const all: BulkAnswer = { decided: [], refused: [] };
+  for (let start = 0; start < order.caseIds.length; start += BULK_SIZE) {
+    const { decided, refused } = await decideBlock(order, start);
+    all.decided.push(...decided);
+    all.refused.push(...refused);
+  }
+  return all;
+}
+
+function decideBlock({ caseIds, decision }: BulkOrder, start: number) {
+  return callApi(decideCases, { body: { ...decision, caseIds: caseIds.slice(start, start + BULK_SIZE) } });
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConsoleCard } from '../controls/console-card.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { ConsolePage } from '../shell/console-page.tsx';
+import { CaseView } from './case/case-view.tsx';
+import { useCaseSteps } from './case/use-case-steps.ts';
+import { useDecisions } from './decision/use-decisions.ts';
+import { QUEUE_STALE_MS, queueQuery } from './moderation-queries.ts';
+import { PolicyGuide } from './policy/policy-guide.tsx';
+import { type CaseFilter, readFilter, withFilter } from './queue/case-filter.ts';
+import { QueueView } from './queue/queue-view.tsx';
+
+/** `/admin/moderation`: reports and removal requests that wait, and one case in full (`?case=`). */
+export function ModerationPage() {
+  const [search] = useSearchParams();
+  const { dataUpdatedAt, isFetching, refetch } = useInfiniteQuery({
+    ...queueQuery(readFilter(search)),
+    enabled: false,
+  });
+  return (
+    <ConsolePage
+      actions={
+        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
+          Refresh
+        </ConsoleButton>
+      }
+      staleAfterMs={QUEUE_STALE_MS}
+      title="Moderation"
+      updatedAt={dataUpdatedAt}
+    >
+      <Moderation />
+    </ConsolePage>
+  );
+}
+
+function Moderation() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const caseId = search.get('case');
+  const decisions = useDecisions();
+  const steps = useCaseSteps(filter, caseId);
+
+  function choose(change: Partial<CaseFilter>) {
+    setSearch((now) => withFilter(now, change), { replace: true });
+  }
+  if (caseId) return <CaseView caseId={caseId} decisions={decisions} key={caseId} steps={steps} />;
+  return (
+    <ConsoleCard title="Reports and requests">
+      <Tabs
+        label="Moderation"
+        tabs={[
+          {
+            id: 'queue',
+            name: 'Queue',
+            render: () => <QueueView decisions={decisions} filter={filter} onFilter={choose} pathOf={steps.pathOf} />,
+          },
+          { id: 'guide', name: 'What each reason does', render: () => <PolicyGuide /> },
+        ]}
+      />
+    </ConsoleCard>
+  );
+}

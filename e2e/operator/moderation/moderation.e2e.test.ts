@@ -1,0 +1,131 @@
+import type { Story } from '@around/contracts/feed';
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../find-violations.ts';
+import { queryDatabase } from '../../stack-services.ts';
+import { expectNotice, openConsole, openTab } from '../console-page.ts';
+import { request } from '../operator-api.ts';
+import { readStories, report } from './queue-api.ts';
+
+const stackUrl = inject('stackUrl');
+
+let browser: Browser;
+let stories: Story[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  stories = await readStories(stackUrl);
+});
+afterAll(() => browser.close());
+
+/** Stories of one media type that no other test has taken. */
+function takeStories(count: number, mediaType: Story['mediaType'] = 'image'): Story[] {
+  const taken = stories.filter((story) => story.mediaType === mediaType).slice(0, count);
+  stories = stories.filter((story) => !taken.includes(story));
+  return taken;
+}
+
+async function visibilityOf({ id }: Story): Promise<string> {
+  const [row] = await queryDatabase<{ visibility: string }>('select visibility from stories where id = $1', [id]);
+  return row!.visibility;
+}
+
+async function caseOf({ id }: Story): Promise<string> {
+  const [row] = await queryDatabase<{ id: string }>('select id from moderation_cases where story_id = $1', [id]);
+  return row!.id;
+}
+
+const decideButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a story is seen, decided by keyboard, and the decision is undone in the notice', async () => {
+  const [story] = takeStories(1) as [Story];
+  await report(stackUrl, story.id, 'sexual_content', 'Not here, please');
+  const caseId = await caseOf(story);
+  await using watched = await openConsole(browser, '/admin/moderation?reason=sexual_content');
+  const { page } = watched;
+  await page.locator(`a[href*="${caseId}"]`).click();
+  await page.getByText('You have this case: nobody else can decide it').waitFor();
+  await page.getByText('Not here, please').waitFor();
+  await page.getByText('This may disturb you.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.getByAltText('The reported picture').count()).toBe(0);
+
+  await page.keyboard.press('v');
+  const picture = page.getByAltText('The reported picture');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('r');
+  await expectNotice(page, 'Restore');
+  await expect.poll(() => visibilityOf(story)).toBe('shown');
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+
+  await expectNotice(page, 'The decision is undone');
+  await expect.poll(() => visibilityOf(story)).toBe('hidden');
+  await page.goto(`${stackUrl}/admin/moderation?case=${caseId}`);
+  await page.getByText('Restore, undone by admin').waitFor();
+  await page.keyboard.press('x');
+  await expectNotice(page, 'Remove');
+  await expect.poll(() => visibilityOf(story)).toBe('removed');
+});
+
+test('a case that another operator has claimed cannot be decided, and says who has it', async () => {
+  const [story] = takeStories(1, 'video') as [Story];
+  await report(stackUrl, story.id, 'harassment');
+  const caseId = await caseOf(story);
+  await queryDatabase(
+    "update moderation_cases set claimed_by = 'grace', claimed_until = now() + interval '5 minutes' where id = $1",
+    [caseId],
+  );
+  await using watched = await openConsole(browser, `/admin/moderation?case=${caseId}`, { expectedErrors: [/409/] });
+  const { page } = watched;
+
+  await page.getByText('grace looks at this case').waitFor();
+
+  expect(await decideButton(page, 'Dismiss').count()).toBe(0);
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((clip: HTMLVideoElement) => clip.readyState)).toBeGreaterThan(0);
+});
+
+test('many cases of one flood are decided alike and undone together', async () => {
+  const flood = takeStories(3);
+  for (const { id } of flood) await report(stackUrl, id, 'scam');
+  await using watched = await openConsole(browser, '/admin/moderation?reason=scam');
+  const { page } = watched;
+  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Decide 3 cases' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide 3 cases alike' });
+  await dialog.getByLabel('Decision').selectOption('Hide');
+  expect(await findViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Hide: 3 cases' }).click();
+
+  await expectNotice(page, '3 cases decided');
+  await page.getByText('No case matches these filters.').waitFor();
+  expect(await Promise.all(flood.map(visibilityOf))).toEqual(['hidden', 'hidden', 'hidden']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectNotice(page, '3 decisions undone');
+  expect(await Promise.all(flood.map(visibilityOf))).toEqual(['shown', 'shown', 'shown']);
+});
+
+test('a removal request is refused only with words, and its story stands beside it', async () => {
+  const [story] = takeStories(1) as [Story];
+  const link = `${stackUrl}/l/${story.locationId}/s/${story.id}`;
+  const body = { link, role: 'self', text: 'I stand at the window' };
+  expect((await request(stackUrl, 'POST', '/api/removals', { body })).status).toBe(201);
+  await using watched = await openConsole(browser, '/admin/moderation?kind=removal');
+  const { page } = watched;
+  await page.getByRole('link', { name: link }).click();
+  await page.getByText('I stand at the window').waitFor();
+  await page.getByAltText('The reported picture').waitFor();
+  await decideButton(page, 'Refuse the request').click();
+  await page.getByText('Please tell the person why the request is refused').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel('In your own words').fill('Nobody can be recognized there.');
+  await decideButton(page, 'Refuse the request').click();
+
+  await expectNotice(page, 'Dismiss');
+  await openTab(page, 'What each reason does');
+  await page.getByText('This shows my child').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
