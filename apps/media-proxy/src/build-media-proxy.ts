@@ -51,11 +51,9 @@ export async function buildMediaProxy(
   const app = createHttpServer({ log, trustedProxies: config.http.trustedProxies });
   const pools = upstreamPools({ clock });
   app.addHook('onClose', () => pools.close());
-  const fetchUpstream = createFetchUpstream({
-    resolver: createAddressResolver({ resolve, clock }),
-    pools,
-    limit: concurrencyLimit(config.concurrency),
-  });
+  const limit = concurrencyLimit(config.concurrency);
+  const resolver = createAddressResolver({ resolve, clock });
+  const fetchUpstream = createFetchUpstream({ resolver, pools, limit });
   const source = mediaSource({ fetchUpstream: followRedirects(fetchUpstream, policy) });
   const metrics = mediaMetrics(registry);
   const takedowns = watchTakedowns({ urls: config.takedownListUrls, log });
@@ -64,8 +62,9 @@ export async function buildMediaProxy(
 
   function createCachedHandlers(cache: MediaCache) {
     const downloads = createDownloadHandler({ cache, metrics, limitFetch, clock });
-    const resizeImage = imageResizer(config.images);
-    const findResized = createFindResized({ cache, downloads, resizeImage, metrics });
+    const resizer = imageResizer(config.images);
+    app.addHook('onClose', async () => resizer.close());
+    const findResized = createFindResized({ cache, downloads, resizeImage: resizer.resize, metrics });
     const { findInMemory } = cache;
     const { remember: rememberHit, tryServe } = memoryHits({ findInMemory, metrics, clock });
     handleBeforeFastify(app, tryServe);
@@ -74,7 +73,13 @@ export async function buildMediaProxy(
 
   const cache = config.cache && (await openCache(app, config.cache, { source, takedowns, clock }));
   const cached = cache && createCachedHandlers(cache);
-  const relay = createRelay({ source, metrics, clock });
+  const relay = createRelay({
+    source,
+    spoolForClient: cache?.spoolForClient,
+    isCrowded: limit.isCrowded,
+    metrics,
+    clock,
+  });
   const respond = chooseResponse({ cached, relay, limitFetch });
   const serveMedia = createServeMedia({ respond, takedowns, metrics });
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
 import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
 import { z } from 'zod';
@@ -53,7 +54,8 @@ const Environment = z.object({
     .int()
     .nonnegative()
     .default(64 * 2 ** 20),
-  MEDIA_RESIZE_PARALLEL: z.coerce.number().int().positive().default(2),
+  /** Processes that decode images. */
+  MEDIA_RESIZE_PARALLEL: z.coerce.number().int().positive().default(availableParallelism()),
   /** Upstream fetches per client address in ten minutes; 0 for no limit. */
   MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(1_200),
 });

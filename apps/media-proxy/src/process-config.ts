@@ -4,7 +4,7 @@ import type { MediaProxyConfig } from './config.ts';
 
 /** One of several processes gets an equal share of each limit, and its own cache folder. */
 export function configForProcess(config: MediaProxyConfig, index: number): MediaProxyConfig {
-  const { processes, cache, concurrency, fetchRateLimit } = config;
+  const { processes, cache, concurrency, fetchRateLimit, images } = config;
   const share = (amount: number) => Math.ceil(amount / processes);
   return {
     ...config,
@@ -13,6 +13,7 @@ export function configForProcess(config: MediaProxyConfig, index: number): Media
       diskBytes: share(cache.diskBytes),
       memoryBytes: share(cache.memoryBytes),
     },
+    images: { ...images, parallel: share(images.parallel) },
     concurrency: { ...concurrency, perHost: share(concurrency.perHost), total: share(concurrency.total) },
     fetchRateLimit: { ...fetchRateLimit, perWindow: share(fetchRateLimit.perWindow) },
   };

@@ -9,7 +9,7 @@ import { type Entry, encodeHeader, HEADER_BYTES } from './disk/entry.ts';
 import { readExactly } from './disk/positioned-io.ts';
 import { SMALL_FILE_BYTES, type SmallFiles } from './disk/small-files.ts';
 import { createBufferPool } from './download/buffer-pool.ts';
-import { Download } from './download/download.ts';
+import { Download, type OpenedFile } from './download/download.ts';
 import { fileSpool } from './download/file-spool.ts';
 import { memorySpool } from './download/memory-spool.ts';
 import type { Spool, SpoolEvents } from './download/spool.ts';
@@ -34,7 +34,10 @@ export type MediaCache = {
   activeDownload(address: MediaAddress): Download | undefined;
   /** False if the address has expired, or shortly after the disk has failed. */
   canKeep(address: MediaAddress): boolean;
-  startDownload(address: MediaAddress): Download;
+  /** `client` is the key of the limits of the client that is first. */
+  startDownload(address: MediaAddress, client: string): Download;
+  /** A response for one client, which is not stored; undefined if there is no room on the disk for it. */
+  spoolForClient(address: MediaAddress, opened: OpenedFile): { download: Download; release(): void } | undefined;
   removeExpired(): void;
   /** Removes what has been taken down, and ends its downloads. */
   removeTakenDown(): void;
@@ -56,6 +59,8 @@ type Dependencies = {
 const MAX_MEMORY_SHARE = 1 / 8;
 const MAX_NAMES_USED_ONCE = 1_000;
 const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
+/** Bounds the disk space of responses for single clients: a video has at most 110 MB. */
+const MAX_CLIENT_SPOOLS = 32;
 
 export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clock }: Dependencies): MediaCache {
   // LRUCache refuses a size of 0; no entry is small enough for a size of 1.
@@ -69,6 +74,7 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
   const unfinished = new Map<Download, string>();
   const bufferPool = createBufferPool();
   let diskPausedUntil = 0;
+  let clientSpools = 0;
 
   function findInMemory(name: string): MediaInMemory | undefined {
     const found = memory.get(name);
@@ -100,6 +106,11 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
     const path = store.newTempPath();
     if (length !== undefined && length <= SMALL_FILE_BYTES) return memorySpool(path, length, { bufferPool, files });
     return fileSpool(path, { onProgress, onFailure: (error) => onFailure(pauseDisk(error)) });
+  }
+
+  function trackUntilEnd(download: Download, subject: string): void {
+    unfinished.set(download, subject);
+    void download.ended.then(() => unfinished.delete(download));
   }
 
   function pauseDisk(error: Error): Error {
@@ -136,13 +147,13 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
 
     canKeep: (address) => freshSeconds(address, clock()) > 0 && clock() >= diskPausedUntil,
 
-    startDownload(address) {
+    startDownload(address, client) {
       const fresh = freshSeconds(address, clock());
       const name = cacheKey(address);
       const subject = entrySubject(subjectOf(address));
       const download = new Download({
         open: async (signal) => {
-          const opened = await source.open({ address }, signal);
+          const opened = await source.open({ address, client }, signal);
           if (opened.kind !== 'media') throw upstreamFailure(new Error(`A response without a body: ${opened.kind}`));
           return opened;
         },
@@ -156,12 +167,33 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
         },
       });
       downloads.set(name, download);
-      unfinished.set(download, subject);
+      trackUntilEnd(download, subject);
       void download.ended.then(() => {
-        unfinished.delete(download);
         if (downloads.get(name) === download) downloads.delete(name);
       });
       return download;
+    },
+
+    spoolForClient(address, opened) {
+      if (clock() < diskPausedUntil || clientSpools >= MAX_CLIENT_SPOOLS) return undefined;
+      const download = new Download({
+        open: async (signal) => {
+          signal.addEventListener('abort', () => opened.body.cancel(signal.reason), { once: true });
+          return opened;
+        },
+        prepareSpool,
+        keep: async () => {},
+      });
+      trackUntilEnd(download, entrySubject(subjectOf(address)));
+      clientSpools += 1;
+      const release = download.retain();
+      return {
+        download,
+        release() {
+          release();
+          clientSpools -= 1;
+        },
+      };
     },
 
     removeExpired() {

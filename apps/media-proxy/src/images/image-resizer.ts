@@ -1,45 +1,67 @@
 import pLimit from 'p-limit';
-import type { SharpOptions } from 'sharp';
-import type { ImageFormat, ImageVariant } from './image-variant.ts';
+import { type DecoderProcess, startDecoder } from './decoder-process.ts';
+import type { ImageVariant } from './image-variant.ts';
 
 /** Undefined if the image cannot be decoded, or too many are queued: then the original is served. */
-export type ResizeImage = (original: () => Promise<Buffer>, variant: ImageVariant) => Promise<Buffer | undefined>;
+export type ResizeImage = (
+  original: () => Promise<Buffer>,
+  variant: ImageVariant,
+  signal: AbortSignal,
+) => Promise<Buffer | undefined>;
 
+export type ImageResizer = { resize: ResizeImage; close(): void };
+
+/** `parallel` is the number of processes, each of which decodes one image at a time. */
 type Options = { parallel: number; maxQueued: number };
 
-const DECODE_OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true };
-const TIMEOUT_SECONDS = 10;
+/** The largest allowed image takes less than a second; a busy machine may need several to start a process. */
+const TIMEOUT_MS = 20_000;
+/** The codecs keep tens of megabytes. */
+const IDLE_MS = 60_000;
 
-// Fast settings: a phone waits for the first one, and stories live only a day.
-const ENCODERS: Record<ImageFormat, object> = {
-  avif: { quality: 50, effort: 0 },
-  webp: { quality: 75, effort: 2 },
-  jpeg: { quality: 78, mozjpeg: false },
-};
-
-/** Decodes untrusted images, a few at a time. The codecs are loaded with the first one. */
-export function imageResizer({ parallel, maxQueued }: Options): ResizeImage {
+/** Decodes untrusted images in processes of their own, which may crash or be killed. They start with the first image. */
+export function imageResizer({ parallel, maxQueued }: Options): ImageResizer {
   const limit = pLimit(parallel);
-  return async (original, variant) => {
-    if (limit.pendingCount >= maxQueued) return undefined;
-    return limit(async () => resize(await original(), variant));
-  };
-}
+  const idle: DecoderProcess[] = [];
+  const all = new Set<DecoderProcess>();
+  let idleTimer: NodeJS.Timeout | undefined;
 
-async function resize(original: Buffer, { width, format }: ImageVariant): Promise<Buffer | undefined> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  try {
-    const { pages = 1 } = await sharp(original, DECODE_OPTIONS).metadata();
-    if (pages > 1) return undefined;
-    return await sharp(original, DECODE_OPTIONS)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, ENCODERS[format])
-      .toBuffer();
-  } catch {
-    return undefined;
+  function takeDecoder(): DecoderProcess {
+    const known = idle.pop();
+    if (known?.isAlive) return known;
+    if (known) all.delete(known);
+    const decoder = startDecoder();
+    all.add(decoder);
+    return decoder;
   }
+
+  function giveBack(decoder: DecoderProcess): void {
+    if (decoder.isAlive) idle.push(decoder);
+    else all.delete(decoder);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
+  }
+
+  function stopIdle(): void {
+    for (const decoder of idle.splice(0)) {
+      decoder.kill();
+      all.delete(decoder);
+    }
+  }
+
+  return {
+    async resize(original, variant, signal) {
+      if (limit.pendingCount >= maxQueued) return undefined;
+      return limit(async () => {
+        signal.throwIfAborted();
+        const bytes = await original();
+        const decoder = takeDecoder();
+        return decoder.decode({ original: bytes, variant }, TIMEOUT_MS).finally(() => giveBack(decoder));
+      });
+    },
+    close() {
+      clearTimeout(idleTimer);
+      for (const decoder of all) decoder.kill();
+    },
+  };
 }

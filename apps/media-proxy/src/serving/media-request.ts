@@ -1,3 +1,4 @@
+import { clientAddress } from '@around/service-kit/client-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaAddress } from '../addresses/media-address.ts';
 import type { ImageVariant } from '../images/image-variant.ts';
@@ -15,6 +16,8 @@ export type MediaRequest = {
 export type MediaHandler = (mediaRequest: MediaRequest) => Promise<void>;
 
 export type Client = {
+  /** The key of its limits. */
+  key: string;
   hasDisconnected(): boolean;
   /** Aborted when the client disconnects before the response is complete. */
   signal(): AbortSignal;
@@ -23,12 +26,13 @@ export type Client = {
 const CLIENT_DISCONNECTED = new Error('The client has disconnected');
 
 /** The signal is created on demand: most responses need none. */
-export function watchClient({ raw }: FastifyReply): Client {
+export function watchClient({ raw, request }: FastifyReply): Client {
   let controller: AbortController | undefined;
   function hasDisconnected(): boolean {
     return raw.destroyed && !raw.writableFinished;
   }
   return {
+    key: clientAddress(request.ip),
     hasDisconnected,
     signal() {
       if (controller) return controller.signal;

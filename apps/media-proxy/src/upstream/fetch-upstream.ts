@@ -5,11 +5,10 @@ import type { ConcurrencyLimit } from './connection/concurrency-limit.ts';
 import { exchange, type UpstreamResponse } from './connection/exchange.ts';
 import type { UpstreamPools } from './connection/upstream-pools.ts';
 
-/** Sends a GET for a media address. */
+/** Sends a GET for a media address. `client` is the key of the client's limits. */
 export type FetchUpstream = (
   address: MediaAddress,
-  headers: Record<string, string>,
-  signal: AbortSignal,
+  request: { headers: Record<string, string>; client: string; signal: AbortSignal },
 ) => Promise<UpstreamResponse>;
 
 type Dependencies = { resolver: AddressResolver; pools: UpstreamPools; limit: ConcurrencyLimit };
@@ -18,10 +17,10 @@ const MAX_ATTEMPTS = 3;
 
 /** Connects to a checked IP address of the host only, retries another one if that may help, and follows no redirect. */
 export function createFetchUpstream({ resolver, pools, limit }: Dependencies): FetchUpstream {
-  return async (address, headers, signal) => {
+  return async (address, { headers, client, signal }) => {
     const { url } = address;
     const path = `${url.pathname}${url.search}`;
-    const release = await limit.acquire(url.host, signal);
+    const release = await limit.acquire({ host: url.host, client }, signal);
     try {
       const candidates = await resolver.resolve(address);
       const response = await tryEach(candidates, signal, (candidate) =>

@@ -8,10 +8,10 @@ const MAX_REDIRECTS = 3;
 
 /** Checks, resolves and connects to each redirect target like the first address. */
 export function followRedirects(fetchUpstream: FetchUpstream, policy: AddressPolicy): FetchUpstream {
-  return async (start, headers, signal) => {
+  return async (start, request) => {
     let address: MediaAddress = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await fetchUpstream(address, headers, signal);
+      const response = await fetchUpstream(address, request);
       if (!REDIRECT_STATUSES.includes(response.status)) return response;
       response.body.cancel();
       address = nextAddress(response, address, policy);

@@ -14,6 +14,8 @@ import { upstreamFailure, upstreamTimeout } from './upstream-errors.ts';
 
 export type MediaQuery = {
   address: MediaAddress;
+  /** The key of the client's limits. */
+  client: string;
   range?: ByteRange | undefined;
   /** `If-None-Match`, `If-Modified-Since`, `If-Range`, already validated. */
   conditions?: Record<string, string>;
@@ -30,7 +32,7 @@ export type MediaDescription = { type: MediaType; total: number | undefined; val
 export type MediaSource = {
   open(query: MediaQuery, signal: AbortSignal): Promise<OpenedMedia>;
   /** Type and size of a file; fetches its first bytes only. */
-  describe(address: MediaAddress, signal: AbortSignal): Promise<MediaDescription>;
+  describe(query: Pick<MediaQuery, 'address' | 'client'>, signal: AbortSignal): Promise<MediaDescription>;
 };
 
 const DEADLINES_MS: Record<MediaFamily, number> = { image: 30_000, video: 120_000 };
@@ -45,10 +47,10 @@ export function mediaSource({ fetchUpstream }: { fetchUpstream: FetchUpstream })
   const knownTypes = new LRUCache<string, MediaType>({ max: MAX_KNOWN_TYPES });
 
   async function openVerified(query: MediaQuery, deadline: ExchangeDeadline): Promise<OpenedMedia> {
-    const { address, range, conditions = {} } = query;
+    const { address, client, range, conditions = {} } = query;
     const headers: Record<string, string> = { ...REQUEST_HEADERS, via: VIA, ...conditions };
     if (range) headers.range = formatRange(range);
-    const response = await fetchUpstream(address, headers, deadline.signal);
+    const response = await fetchUpstream(address, { headers, client, signal: deadline.signal });
     try {
       void response.settled.then(deadline.end);
       if (response.status === 304 && query.conditions) {
@@ -79,9 +81,12 @@ export function mediaSource({ fetchUpstream }: { fetchUpstream: FetchUpstream })
     return { kind: 'media' as const, head, type, body };
   }
 
-  async function describe(address: MediaAddress, deadline: ExchangeDeadline): Promise<MediaDescription> {
+  async function describe(
+    { address, client }: Pick<MediaQuery, 'address' | 'client'>,
+    deadline: ExchangeDeadline,
+  ): Promise<MediaDescription> {
     const range = { first: 0, last: SIGNATURE_BYTES - 1 };
-    const opened = await openVerified({ address, range }, deadline);
+    const opened = await openVerified({ address, client, range }, deadline);
     if (opened.kind !== 'media') throw upstreamFailure(new Error('An empty file'));
     const { head, type, body } = opened;
     if (head.status === 206) body.flowInto(discard);
@@ -106,11 +111,11 @@ export function mediaSource({ fetchUpstream }: { fetchUpstream: FetchUpstream })
     async open(query, signal) {
       const { address, range } = query;
       if (range && !coversSignature(range) && !knownTypes.has(address.url.href)) {
-        await withDeadline(signal, (deadline) => describe(address, deadline));
+        await withDeadline(signal, (deadline) => describe(query, deadline));
       }
       return withDeadline(signal, (deadline) => openVerified(query, deadline));
     },
-    describe: (address, signal) => withDeadline(signal, (deadline) => describe(address, deadline)),
+    describe: (query, signal) => withDeadline(signal, (deadline) => describe(query, deadline)),
   };
 }
 

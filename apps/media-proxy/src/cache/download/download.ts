@@ -16,8 +16,6 @@ type Steps = {
 
 /** How long slow clients may pause the upstream before they have to read from the spool instead. */
 const MAX_PAUSE_MS = 500;
-/** Without readers, a download is finished if at most this much is missing, or if at least half of it has arrived. */
-const WORTH_FINISHING_BYTES = 2 * 1_024 * 1_024;
 
 /** One whole file on its way from the upstream into the cache. Any number of clients read it meanwhile. */
 export class Download {
@@ -184,12 +182,6 @@ export class Download {
   #stopIfUnwanted(): void {
     if (this.#holders > 0) return;
     if (this.#hasEnded) this.#spool?.dispose();
-    else if (!this.#isComplete && !this.#isWorthFinishing()) this.cancel(new Error('No reader is left'));
-  }
-
-  #isWorthFinishing(): boolean {
-    const length = this.#opened?.head.length;
-    if (!this.#isFlowing || length === undefined) return false;
-    return length - this.#received <= Math.max(this.#received, WORTH_FINISHING_BYTES);
+    else if (!this.#isComplete) this.cancel(new Error('No reader is left'));
   }
 }

@@ -4,6 +4,7 @@ import { type ImageVariant, nameVariant } from '../../images/image-variant.ts';
 import type { MediaMetrics } from '../media-metrics.ts';
 import type { MediaRequest } from '../media-request.ts';
 import type { DownloadHandler } from './serve-download.ts';
+import { type SharedWork, shareWork } from './share-work.ts';
 
 /** The requested variant of an image, or undefined if the original has to be served. */
 export type FindResized = (mediaRequest: MediaRequest, variant: ImageVariant) => Promise<StoredMedia | undefined>;
@@ -17,15 +18,20 @@ type Dependencies = {
 
 /** Resizes once for all concurrent clients. The result is stored and expires with the original. */
 export function createFindResized({ cache, downloads, resizeImage, metrics }: Dependencies): FindResized {
-  const inProgress = new Map<string, Promise<StoredMedia | undefined>>();
+  const inProgress = new Map<string, SharedWork<StoredMedia | undefined>>();
 
-  async function make(mediaRequest: MediaRequest, variant: ImageVariant): Promise<StoredMedia | undefined> {
-    const original = (await cache.find(mediaRequest.address)) ?? (await fetchOriginal(mediaRequest));
+  async function make(
+    mediaRequest: MediaRequest,
+    variant: ImageVariant,
+    signal: AbortSignal,
+  ): Promise<StoredMedia | undefined> {
+    const original = (await cache.find(mediaRequest.address)) ?? (await fetchOriginal(mediaRequest, signal));
     if (!original) return undefined;
     try {
+      signal.throwIfAborted();
       const { entry } = original;
       if (!entry.contentType.startsWith('image/') || entry.contentType === 'image/gif') return undefined;
-      const bytes = await resizeImage(() => readWhole(original), variant);
+      const bytes = await resizeImage(() => readWhole(original), variant, signal);
       if (!bytes) return undefined;
       metrics.countResized();
       const resized = { contentType: `image/${variant.format}`, size: bytes.length, expiresAt: entry.expiresAt };
@@ -35,10 +41,11 @@ export function createFindResized({ cache, downloads, resizeImage, metrics }: De
     }
   }
 
-  async function fetchOriginal(mediaRequest: MediaRequest): Promise<StoredMedia | undefined> {
+  async function fetchOriginal(mediaRequest: MediaRequest, signal: AbortSignal): Promise<StoredMedia | undefined> {
     const download = downloads.find(mediaRequest);
     if (!download) return undefined;
     const release = download.retain();
+    signal.addEventListener('abort', release, { once: true });
     try {
       await download.ready;
       if (download.opened.head.family !== 'image') return undefined;
@@ -55,9 +62,11 @@ export function createFindResized({ cache, downloads, resizeImage, metrics }: De
     const stored = await cache.find(mediaRequest.address, name);
     if (stored) return stored;
     const key = `${mediaRequest.address.url.href} ${name}`;
-    const result = inProgress.get(key) ?? make(mediaRequest, variant).finally(() => inProgress.delete(key));
-    inProgress.set(key, result);
-    return result;
+    const work = inProgress.get(key) ?? shareWork((signal) => make(mediaRequest, variant, signal));
+    inProgress.set(key, work);
+    return work.join(mediaRequest.client.signal()).finally(() => {
+      if (work.isOver && inProgress.get(key) === work) inProgress.delete(key);
+    });
   };
 }
 

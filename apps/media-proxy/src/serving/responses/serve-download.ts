@@ -68,7 +68,7 @@ export function createDownloadHandler({ cache, metrics, limitFetch, clock }: Dep
       if (!canServe(mediaRequest, activeDownload?.received ?? 0)) return undefined;
       if (activeDownload || !cache.canKeep(mediaRequest.address)) return activeDownload;
       limitFetch(mediaRequest.request.ip);
-      return cache.startDownload(mediaRequest.address);
+      return cache.startDownload(mediaRequest.address, mediaRequest.client.key);
     },
   };
 }

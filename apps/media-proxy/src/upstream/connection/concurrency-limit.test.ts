@@ -6,11 +6,11 @@ const never = new AbortController().signal;
 
 test('one host cannot use the slots of another', async () => {
   const limit = concurrencyLimit(options);
-  await limit.acquire('a', never);
-  await limit.acquire('a', never);
+  await limit.acquire(on('a'), never);
+  await limit.acquire(on('a'), never);
 
-  const third = limit.acquire('a', never);
-  const releaseOther = await limit.acquire('b', never);
+  const third = limit.acquire(on('a'), never);
+  const releaseOther = await limit.acquire(on('b'), never);
 
   expect(await isSettled(third)).toBe(false);
   releaseOther();
@@ -18,9 +18,9 @@ test('one host cannot use the slots of another', async () => {
 
 test('a release serves the first waiter in the queue that fits', async () => {
   const limit = concurrencyLimit(options);
-  const release = await limit.acquire('a', never);
-  await limit.acquire('a', never);
-  const waiting = limit.acquire('a', never);
+  const release = await limit.acquire(on('a'), never);
+  await limit.acquire(on('a'), never);
+  const waiting = limit.acquire(on('a'), never);
 
   release();
 
@@ -29,29 +29,29 @@ test('a release serves the first waiter in the queue that fits', async () => {
 
 test('releasing twice frees one slot only', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 1 });
-  const release = await limit.acquire('a', never);
+  const release = await limit.acquire(on('a'), never);
   release();
   release();
-  await limit.acquire('a', never);
+  await limit.acquire(on('a'), never);
 
-  expect(await isSettled(limit.acquire('a', never))).toBe(false);
+  expect(await isSettled(limit.acquire(on('a'), never))).toBe(false);
 });
 
 test('a full queue and a queue timeout reject with retryAfterSeconds', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 1, queueTimeoutMs: 20 });
-  await limit.acquire('a', never);
-  const waiting = [limit.acquire('a', never), limit.acquire('a', never)];
+  await limit.acquire(on('a'), never);
+  const waiting = [limit.acquire(on('a'), never), limit.acquire(on('a'), never)];
 
-  await expect(limit.acquire('a', never)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  await expect(limit.acquire(on('a'), never)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
   await expect(Promise.any(waiting)).rejects.toThrow();
 });
 
 test('an aborted waiter takes no slot', async () => {
   const limit = concurrencyLimit({ ...options, perHost: 1 });
-  const release = await limit.acquire('a', never);
+  const release = await limit.acquire(on('a'), never);
   const client = new AbortController();
-  const aborted = limit.acquire('a', client.signal);
-  const remaining = limit.acquire('a', never);
+  const aborted = limit.acquire(on('a'), client.signal);
+  const remaining = limit.acquire(on('a'), never);
 
   client.abort(new Error('disconnected'));
   release();
@@ -59,6 +59,39 @@ test('an aborted waiter takes no slot', async () => {
   await expect(aborted).rejects.toThrow('disconnected');
   await expect(remaining).resolves.toBeTypeOf('function');
 });
+
+test('one client takes three quarters of a host at most, whatever it asks for', async () => {
+  const limit = concurrencyLimit({ ...options, perHost: 8, total: 100 });
+  for (let index = 0; index < 6; index += 1) await limit.acquire(on('a', 'greedy'), never);
+
+  const seventh = limit.acquire(on('a', 'greedy'), never);
+  await limit.acquire(on('a', 'other'), never);
+
+  expect(await isSettled(seventh)).toBe(false);
+  expect(limit.isCrowded()).toBe(true);
+});
+
+test('the waiter whose client has the fewest slots is next', async () => {
+  const limit = concurrencyLimit({ ...options, perHost: 3, total: 3, maxQueued: 10 });
+  const release = await limit.acquire(on('a', 'greedy'), never);
+  await limit.acquire(on('a', 'greedy'), never);
+  await limit.acquire(on('b', 'third'), never);
+  const again = limit.acquire(on('b', 'greedy'), never);
+  const other = limit.acquire(on('b', 'other'), never);
+
+  release();
+
+  await expect(other).resolves.toBeTypeOf('function');
+  expect(await isSettled(again)).toBe(false);
+});
+
+let clients = 0;
+
+/** Another client each time, unless one is named. */
+function on(host: string, client?: string) {
+  clients += 1;
+  return { host, client: client ?? `client ${clients}` };
+}
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;

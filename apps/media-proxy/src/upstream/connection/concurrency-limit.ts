@@ -1,57 +1,52 @@
 import { AppError } from '@around/service-kit/app-error';
+import { createSlots, type SlotKey } from './slots.ts';
 
 export type ConcurrencyLimit = {
   /** Waits for a free slot. The returned release function may be called more than once. */
-  acquire(host: string, signal: AbortSignal): Promise<() => void>;
+  acquire(key: SlotKey, signal: AbortSignal): Promise<() => void>;
+  /** Whether requests wait for a slot. */
+  isCrowded(): boolean;
 };
 
 type Options = { perHost: number; total: number; queueTimeoutMs: number; maxQueued: number };
-type Waiter = { host: string; enter: () => void };
+type Waiter = { key: SlotKey; enter: () => void };
 
-/** Limits open upstream exchanges per host and in total, so that one slow host cannot use all slots. */
+/**
+ * Limits open upstream exchanges per host, per host and client address, and in total. Among the waiters, the one whose client has
+ * the fewest open slots is next.
+ */
 export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: Options): ConcurrencyLimit {
-  const openByHost = new Map<string, number>();
+  const slots = createSlots({ perHost, total });
   const queue: Waiter[] = [];
-  let open = 0;
 
-  function hasSlot(host: string): boolean {
-    return open < total && (openByHost.get(host) ?? 0) < perHost;
-  }
-
-  function enter(host: string): () => void {
-    open += 1;
-    openByHost.set(host, (openByHost.get(host) ?? 0) + 1);
+  function enter(key: SlotKey): () => void {
+    const leave = slots.take(key);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      leave(host);
+      leave();
+      admitNext();
     };
   }
 
-  function leave(host: string): void {
-    open -= 1;
-    const left = openByHost.get(host)! - 1;
-    if (left === 0) openByHost.delete(host);
-    else openByHost.set(host, left);
-    const next = queue.findIndex((waiter) => hasSlot(waiter.host));
-    if (next !== -1) queue.splice(next, 1)[0]!.enter();
+  function admitNext(): void {
+    const fitting = queue.filter(({ key }) => slots.isFree(key));
+    const fewest = Math.min(...fitting.map(({ key }) => slots.takenBy(key.client)));
+    fitting.find(({ key }) => slots.takenBy(key.client) === fewest)?.enter();
   }
 
-  function waitForSlot(host: string, signal: AbortSignal): Promise<() => void> {
+  function waitForSlot(key: SlotKey, signal: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter: Waiter = { host, enter: () => settle(() => resolve(enter(host))) };
-    const timer = setTimeout(() => giveUp(busy()), queueTimeoutMs);
-    const onAbort = () => giveUp(signal.reason);
+    const waiter: Waiter = { key, enter: () => settle(() => resolve(enter(key))) };
+    const timer = setTimeout(() => settle(() => reject(busy())), queueTimeoutMs);
+    const onAbort = () => settle(() => reject(signal.reason));
 
     function settle(finish: () => void): void {
+      queue.splice(queue.indexOf(waiter), 1);
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       finish();
-    }
-    function giveUp(error: unknown): void {
-      queue.splice(queue.indexOf(waiter), 1);
-      settle(() => reject(error));
     }
 
     signal.addEventListener('abort', onAbort, { once: true });
@@ -60,11 +55,12 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
   }
 
   return {
-    async acquire(host, signal) {
+    isCrowded: () => queue.length > 0,
+    async acquire(key, signal) {
       signal.throwIfAborted();
-      if (hasSlot(host)) return enter(host);
+      if (slots.isFree(key)) return enter(key);
       if (queue.length >= maxQueued) throw busy();
-      return waitForSlot(host, signal);
+      return waitForSlot(key, signal);
     },
   };
 }

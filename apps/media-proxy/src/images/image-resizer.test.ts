@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { type ImageResizer, imageResizer } from './image-resizer.ts';
+
+const variant = { width: 320, format: 'webp', isNegotiated: false } as const;
+const never = new AbortController().signal;
+let resizer: ImageResizer;
+
+afterEach(() => resizer.close());
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s with more pixels than a story can have is not decoded',
+  async (format) => {
+    resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+
+    const tooLarge = await resizer.resize(async () => plain(3_000, 3_000, format), variant, never);
+    const largest = await resizer.resize(async () => plain(2_160, 3_840, format), variant, never);
+
+    expect(tooLarge).toBeUndefined();
+    expect(await sharp(largest).metadata()).toMatchObject({ format: 'webp', width: 320 });
+  },
+);
+
+test('an image that kills its decoder costs nothing but itself', async () => {
+  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  const photo = await plain(1_080, 1_920, 'jpeg');
+  await resizer.resize(async () => photo, variant, never);
+  const [decoder = 0] = childPids();
+
+  process.kill(decoder, 'SIGSTOP');
+  const stuck = resizer.resize(async () => photo, variant, never);
+  const next = resizer.resize(async () => photo, variant, never);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.kill(decoder, 'SIGKILL');
+
+  expect(await stuck).toBeUndefined();
+  expect(await next).toBeInstanceOf(Buffer);
+  expect(childPids()).not.toContain(decoder);
+});
+
+test('images are decoded in another process, one at a time each, and the processes end with the resizer', async () => {
+  resizer = imageResizer({ parallel: 2, maxQueued: 100 });
+  const photo = await plain(1_080, 1_920, 'jpeg');
+
+  const results = await Promise.all(
+    Array.from({ length: 12 }, () => resizer.resize(async () => photo, variant, never)),
+  );
+
+  expect(results.every((bytes) => bytes !== undefined)).toBe(true);
+  expect(childPids()).toHaveLength(2);
+  resizer.close();
+  await expect.poll(childPids).toEqual([]);
+});
+
+test('a queued image that nobody waits for is not decoded', async () => {
+  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  const client = new AbortController();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return plain(1_080, 1_920, 'jpeg');
+  };
+  const first = resizer.resize(read, variant, never);
+  const abandoned = resizer.resize(read, variant, client.signal);
+
+  client.abort(new Error('disconnected'));
+
+  await expect(abandoned).rejects.toThrow('disconnected');
+  await first;
+  expect(reads).toBe(1);
+});
+
+function plain(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function childPids(): number[] {
+  const rows = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return rows
+    .split('\n')
+    .filter((row) => row.includes('decoder-main'))
+    .map((row) => Number.parseInt(row, 10));
+}
