@@ -37,6 +37,7 @@ export async function makeProfile(
 export type StoryOptions = {
   source?: StorySource;
   externalId?: string;
+  profileId?: ProfileId;
   mediaType?: 'image' | 'video';
   mediaUrl?: string;
   caption?: string | null;

@@ -37,6 +37,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     workersAlive: 1,
     isRunning: true,
     intervalMinutes: 15,
+    freshness: { stories: 40, p50Seconds: 240, p95Seconds: 720, withinInterval: 38, unplaced: 0, backlog: 0 },
     trays: { read: 6, empty: 0, largest: 9 },
     pause: undefined,
     mails: { waiting: 0, oldestMs: null },

@@ -14,8 +14,8 @@ export type ImageResizer = { resize: ResizeImage; close(): void };
 /** `parallel` is the number of processes, each of which decodes one image at a time. */
 type Options = { parallel: number; maxQueued: number };
 
-/** The largest allowed image takes less than a second; a busy machine may need several to start a process. */
-const TIMEOUT_MS = 20_000;
+/** The largest allowed image takes less than a second; a busy machine may need several to start a process. The gateway waits for 15. */
+const TIMEOUT_MS = 12_000;
 /** The codecs keep tens of megabytes. */
 const IDLE_MS = 60_000;
 

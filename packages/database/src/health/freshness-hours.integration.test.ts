@@ -1,5 +1,5 @@
 import { hoursAgo } from '@around/test-harness/hours-ago';
-import { makeLocation, makeStory } from '@around/test-harness/make-rows';
+import { makeLocation, makeProfile, makeStory } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { Db } from '../db.ts';
@@ -13,13 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-test('measures the delay from posting to storing, by the hour', async () => {
+test('measures the delay from posting to storing, by the hour, without the backlog of new venues', async () => {
   const location = await makeLocation(db);
   const createdAt = hoursAgo(2);
   for (const minutes of [10, 20, 30]) {
     await makeStory(db, location, { createdAt, postedAt: new Date(createdAt.getTime() - minutes * 60_000) });
   }
   await makeStory(db, location, { createdAt: hoursAgo(30), postedAt: hoursAgo(31) });
+  await makeStory(db, location, { createdAt, profileId: await makeProfile(db), postedAt: hoursAgo(20) });
 
   const [hour, ...others] = await readFreshness(db, 24);
 

@@ -21,7 +21,7 @@ function findLateMails({ mails: { waiting, oldestMs } }: ChainFacts): AlertCondi
 }
 
 function findChainConditions(facts: ChainFacts): AlertCondition[] {
-  const { fresh, startingUp, summary, links } = checkChain(facts);
+  const { fresh, startingUp, summary, freshness, links } = checkChain(facts);
   if (startingUp) return [];
   const accounts = facts.accounts
     .filter(needsOperator)
@@ -29,6 +29,11 @@ function findChainConditions(facts: ChainFacts): AlertCondition[] {
   const broken = links
     .filter(({ name, ok }) => !ok && !(name === 'accounts' && accounts.length > 0))
     .map(({ name, cause }) => ({ rule: name, subject: '', cause }));
-  const stale = fresh ? [] : [{ rule: 'freshness', subject: '', cause: `Visitors get no fresh stories. ${summary}` }];
+  const stale = fresh ? [] : [{ rule: 'freshness', subject: '', cause: staleCause(summary, freshness) }];
   return [...stale, ...accounts, ...broken];
+}
+
+function staleCause(summary: string, freshness: string | null): string {
+  const figures = freshness ? `. ${freshness}` : '';
+  return `Visitors get no fresh stories. ${summary}${figures}`;
 }

@@ -1,5 +1,6 @@
 import type { CrawlPause } from '@around/database/crawl/crawl-pauses';
 import type { FreshnessFacts } from '@around/database/health/freshness-facts';
+import type { RecentFreshness } from '@around/database/health/recent-freshness';
 import type { TraySizes } from '@around/database/health/tray-sizes';
 import type { WaitingMails } from '@around/database/mails/mail-queries';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
@@ -12,6 +13,7 @@ export type ChainFacts = FreshnessFacts & {
   /** Trays read by the last three runs that read any. */
   trays: TraySizes;
   intervalMinutes: number;
+  freshness: RecentFreshness;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
   uploads: UploadFacts;
   cases: WaitingCases;

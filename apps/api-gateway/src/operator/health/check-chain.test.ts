@@ -9,8 +9,11 @@ const brokenLinks = (seeded: Partial<ChainFacts>) =>
     .map(({ name }) => name);
 
 test('a healthy chain has a headline with figures', () => {
-  const { fresh, summary, links } = checkChain(facts());
+  const { fresh, summary, freshness, links } = checkChain(facts());
 
+  expect(freshness).toBe(
+    'From posting to the feed, last 3 hours: p50 4 minutes, p95 12 minutes, 95% within one interval (15 minutes)',
+  );
   expect(summary).toBe('Yes: 30 live stories in 8 places, the newest 7 minutes old');
   expect(fresh).toBe(true);
   expect(links.map(({ name }) => name)).toEqual([
@@ -59,6 +62,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     { proxies: [{ ...proxy, state: 'disabled', stateReason: 'it refuses its credentials' }] },
     'Yes, but: Proxy 10.0.0.1:80 is disabled (it refuses its credentials)',
     'proxies',
+  ],
+  [
+    'late stories',
+    { freshness: { stories: 20, p50Seconds: 1_500, p95Seconds: 4_000, withinInterval: 6, unplaced: 3, backlog: 40 } },
+    'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 25 minutes, p95 1 hour, 30% within one interval (15 minutes); 3 without a place count as late; backlog of new venues: 40, not counted',
+    'stories',
   ],
   ['a stopped crawler', { isRunning: false }, 'Yes, but: The crawler is stopped', 'crawl'],
   ['no worker', { workersAlive: 0 }, 'Yes, but: No crawler worker is running', 'crawl'],
@@ -136,6 +145,14 @@ test.each<[string, Partial<ChainFacts>, RegExp]>([
   ['as long as one account can work', { accounts: [cooling, ada] }, /All crawling is paused/],
 ])('%s, the headline does not name the cooling accounts', (_when, seeded, line) => {
   expect(checkChain(facts({ ...afterThrottles, ...seeded })).summary).toMatch(line);
+});
+
+test('few stories are never late, and without any there are no figures', () => {
+  const freshness = { stories: 3, p50Seconds: 9_000, p95Seconds: 9_000, withinInterval: 0, unplaced: 0, backlog: 0 };
+  const none = { stories: 0, p50Seconds: null, p95Seconds: null, withinInterval: 0, unplaced: 0, backlog: 0 };
+
+  expect(brokenLinks({ freshness })).toEqual([]);
+  expect(checkChain(facts({ freshness: none })).freshness).toBeNull();
 });
 
 test('a new system is "not yet" until its first crawl is late', () => {

@@ -7,6 +7,7 @@ import { checkProxies } from './checks/check-proxies.ts';
 import { checkReports } from './checks/check-reports.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
 import { checkUploads } from './checks/check-uploads.ts';
+import { describeFreshness } from './checks/describe-freshness.ts';
 
 const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   area: checkArea,
@@ -31,7 +32,13 @@ const BY_ROOT_CAUSE: ChainLinkName[] = [
   'reports',
 ];
 
-export type ChainHealth = { fresh: boolean; startingUp: boolean; summary: string; links: ChainLink[] };
+export type ChainHealth = {
+  fresh: boolean;
+  startingUp: boolean;
+  summary: string;
+  freshness: string | null;
+  links: ChainLink[];
+};
 
 /** Checks every link and builds the headline from the link that explains the others. */
 export function checkChain(facts: ChainFacts): ChainHealth {
@@ -40,7 +47,8 @@ export function checkChain(facts: ChainFacts): ChainHealth {
   const rootCause = orderFor(facts)
     .map((name) => links.find((link) => link.name === name)!)
     .find(({ ok }) => !ok);
-  return { fresh, startingUp: isStartingUp(facts), summary: summarize(facts, fresh, rootCause), links };
+  const summary = summarize(facts, fresh, rootCause);
+  return { fresh, startingUp: isStartingUp(facts), summary, freshness: describeFreshness(facts) ?? null, links };
 }
 
 /** Throttles that stop every account also open the circuit breaker and cool down proxies. Those end first, so name the accounts. */

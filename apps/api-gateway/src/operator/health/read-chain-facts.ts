@@ -4,6 +4,7 @@ import { readCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import { findLiveWorkers } from '@around/database/crawl/crawler-workers';
 import type { Db } from '@around/database/db';
 import { readFreshnessFacts } from '@around/database/health/freshness-facts';
+import { readRecentFreshness } from '@around/database/health/recent-freshness';
 import { readTraySizes } from '@around/database/health/tray-sizes';
 import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { readUploadFacts } from '@around/database/moments/health/upload-facts';
@@ -11,11 +12,14 @@ import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import type { ChainFacts } from './chain-facts.ts';
 
 const TRAYS_OF_RUNS = 3;
+const FRESHNESS_HOURS = 3;
 
 export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
-  const [facts, settings, workers, pause, trays, mails, cases, uploads] = await Promise.all([
+  const settings = await readCrawlerSettings(db);
+  const { intervalMinutes } = settings;
+  const [facts, freshness, workers, pause, trays, mails, cases, uploads] = await Promise.all([
     readFreshnessFacts(db, BUILT_IN_AREAS),
-    readCrawlerSettings(db),
+    readRecentFreshness(db, { hours: FRESHNESS_HOURS, intervalMinutes }),
     findLiveWorkers(db),
     findCrawlPause(db),
     readTraySizes(db, TRAYS_OF_RUNS),
@@ -26,6 +30,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
   return {
     ...facts,
     ...settings,
+    freshness,
     trays,
     mails,
     cases,

@@ -34,7 +34,7 @@ export function HealthLine() {
       <div aria-label={QUESTION} className="skeleton h-32 rounded-card" role="status" />
     );
   }
-  const { summary, links, startingUp } = health.data;
+  const { summary, freshness, links, startingUp } = health.data;
   const { colour, icon } = looks[lookOf(health.data)];
   const shown = isOpen ? links : links.filter(({ ok }) => !ok && !startingUp);
   return (
@@ -47,6 +47,7 @@ export function HealthLine() {
         <div className="min-w-0 flex-1">
           <h2 className="text-14">{QUESTION}</h2>
           <p className="text-16 font-bold break-words sm:text-20">{summary}</p>
+          {freshness !== null && <p className="text-14 break-words">{freshness}</p>}
         </div>
       </div>
       {health.isError && (

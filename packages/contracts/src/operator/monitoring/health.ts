@@ -29,6 +29,8 @@ const CrawlHealth = z.object({
   startingUp: z.boolean(),
   /** The headline of the console: `Yes: ...`, or the broken link that explains the others. */
   summary: z.string(),
+  /** p50, p95 and the share within one interval, of the last hours; null without stories. */
+  freshness: z.nullable(z.string()),
   links: z.array(ChainLink),
   checkedAt: z.iso.datetime(),
 });
@@ -76,7 +78,7 @@ export const getHealthCharts = {
     response: {
       ...operatorErrors,
       200: z.object({
-        /** Seconds from posting to storing, of the stories stored in that hour. */
+        /** Seconds from posting to storing, of the stories stored in that hour; without the backlog of new venues. */
         freshness: z.array(
           z.object({
             hour: z.iso.datetime(),

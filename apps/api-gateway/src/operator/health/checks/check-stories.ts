@@ -2,6 +2,7 @@ import type { ChainLink } from '@around/contracts/operator/monitoring/health';
 import { formatDuration } from '../../relative-time.ts';
 import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, callApi, okLink, openPage } from './chain-link.ts';
+import { describeFreshness, isLate } from './describe-freshness.ts';
 
 const HOMES_PAGE = openPage('Set missing homes', '/admin?tab=profiles&home=missing');
 
@@ -36,8 +37,9 @@ export function checkArea({ areas }: ChainFacts): ChainLink {
   return okLink('area', filled.map(({ name, livePlaces }) => `${name}: ${livePlaces} live places`).join(', '));
 }
 
-/** Broken when too many stories have no position, or no new story was stored for too long. */
-export function checkStories({ stories, runs, trays }: ChainFacts): ChainLink {
+/** Broken when too many stories have no position, no new story was stored for too long, or stories arrive late. */
+export function checkStories(facts: ChainFacts): ChainLink {
+  const { stories, runs, trays } = facts;
   if (runs.storiesUnplaced > 0 && runs.storiesUnplaced >= UNPLACED_SHARE * runs.storiesFetched) {
     const cause = `${runs.storiesUnplaced} of the last ${runs.storiesFetched} stories have no place`;
     return brokenLink('stories', cause, HOMES_PAGE);
@@ -55,6 +57,10 @@ export function checkStories({ stories, runs, trays }: ChainFacts): ChainLink {
   }
   if (!isFresh(stories)) {
     const cause = `No new story for ${formatDuration(stories.lastStoredMs ?? 0)}`;
+    return brokenLink('stories', cause, openPage('Open the statistics', '/admin/crawler-statistics'));
+  }
+  if (isLate(facts)) {
+    const cause = `Stories arrive late. ${describeFreshness(facts)}`;
     return brokenLink('stories', cause, openPage('Open the statistics', '/admin/crawler-statistics'));
   }
   return okLink('stories', `${stories.live} stories are live in ${stories.livePlaces} places`);

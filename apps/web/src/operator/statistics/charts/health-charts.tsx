@@ -74,7 +74,7 @@ function Freshness({ freshness, checkedAt }: Charts) {
       }))}
       summary={
         newest
-          ? `In the newest hour half of ${countOf(newest.stories, 'story', 'stories')} arrived within ${formatDuration(newest.medianSeconds * 1_000)}.`
+          ? `Newest hour, ${countOf(newest.stories, 'story', 'stories')}: p50 ${formatDuration(newest.medianSeconds * 1_000)}, p95 ${formatDuration(newest.p95Seconds * 1_000)}.`
           : 'No story has arrived.'
       }
       title="Freshness: from posting to our feed"
