@@ -47,8 +47,8 @@ type Props = {
 
 /** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
-  // The share dialog asks before it closes.
-  useCloseOnBack(overlay !== null && overlay.kind !== 'share', onClose);
+  // The share dialog asks before it closes, and the viewer says what was watched.
+  useCloseOnBack(overlay !== null && overlay.kind !== 'share' && overlay.kind !== 'viewer', onClose);
   return (
     <Suspense>
       {overlay?.kind === 'viewer' && (

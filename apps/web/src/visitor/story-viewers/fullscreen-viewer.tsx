@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useCloseOnBack } from '../overlays/use-close-on-back.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
 
@@ -28,6 +29,7 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
   const [watched, setWatched] = useState(storyIndex);
   const place = places[shown.placeIndex];
   const close = () => onClose(place?.id ?? placeId, watched);
+  useCloseOnBack(true, close);
 
   function goToPlace(placeIndex: number) {
     if (placeIndex >= places.length) close();

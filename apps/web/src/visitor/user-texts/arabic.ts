@@ -148,4 +148,8 @@ export const arabic: FullCatalogue<UserText> = {
   'Passkey added': 'تمت إضافة مفتاح المرور',
   'You can use it the next time you log in.': 'يمكنك استخدامه في المرة القادمة.',
   'The passkey was not added': 'لم تتم إضافة مفتاح المرور',
+  'This cannot be done right now. Please try again.': 'لا يمكن تنفيذ ذلك الآن. يُرجى المحاولة مرة أخرى.',
+  'Too many people sign in right now. Please try again.':
+    'يسجّل الدخول عدد كبير من الأشخاص الآن. يُرجى المحاولة مرة أخرى.',
+  'Something went wrong on our side. Please try again.': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
 };

@@ -136,4 +136,7 @@ export const turkish: FullCatalogue<UserText> = {
   'Passkey added': 'Geçiş anahtarı eklendi',
   'You can use it the next time you log in.': 'Bir sonraki girişinde kullanabilirsin.',
   'The passkey was not added': 'Geçiş anahtarı eklenemedi',
+  'This cannot be done right now. Please try again.': 'Bu şu anda yapılamıyor. Lütfen tekrar dene.',
+  'Too many people sign in right now. Please try again.': 'Şu anda çok fazla kişi giriş yapıyor. Lütfen tekrar dene.',
+  'Something went wrong on our side. Please try again.': 'Bizim tarafımızda bir sorun oluştu. Lütfen tekrar dene.',
 };

@@ -111,4 +111,7 @@ type AuthNotice =
   | 'You are signed in.'
   | 'Passkey added'
   | 'You can use it the next time you log in.'
-  | 'The passkey was not added';
+  | 'The passkey was not added'
+  | 'This cannot be done right now. Please try again.'
+  | 'Too many people sign in right now. Please try again.'
+  | 'Something went wrong on our side. Please try again.';

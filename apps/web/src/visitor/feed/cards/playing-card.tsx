@@ -13,6 +13,7 @@ import { StoryHeader } from '../../story-player/view/story-header.tsx';
 import { PillButton } from '../../story-player/view/story-interruption.tsx';
 import { StorySurface } from '../../story-player/view/story-surface.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { useLeaveWhenExpired } from './use-leave-when-expired.ts';
 
 type Props = {
   place: FeedPlace;
@@ -39,6 +40,7 @@ export function PlayingCard({ place, nextPlace, storyIndex, isPaused, playerRef,
   usePreload({ playback, nextStory, nextPlaceStory: nextPlace?.stories[0], isPaused });
   useImperativeHandle(playerRef, () => player, [player]);
   useEffect(() => onStoryShown(place, view.storyIndex), [place, view.storyIndex, onStoryShown]);
+  useLeaveWhenExpired(story, view.phase === 'ended');
 
   if (!story) return null;
   const goBack = () => player.send({ type: 'wentBack' });

@@ -41,8 +41,8 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   return {
     items,
     refetch,
-    /** The message of the failed request, for the visitor. */
-    failure: error instanceof ApiFailure ? error.message : null,
+    /** The message of the failed request, for the visitor. A broken server's own words are not for visitors. */
+    failure: error instanceof ApiFailure && error.status < 500 ? error.message : null,
     fetchNextPage,
     /** The time of the shown places, set if they could not be refreshed. */
     staleSince: isError && places && places.length > 0 ? (stale?.at ?? dataUpdatedAt) : undefined,

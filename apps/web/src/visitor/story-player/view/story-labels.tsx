@@ -27,7 +27,7 @@ export function StoryTimeAndDistance({ story, place }: { story: FeedStory; place
 
 export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPlace }) {
   const { t } = useLanguage();
-  const now = useNow();
+  const now = useNow(1_000);
   const hours = hoursLeft(story, now);
   const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
   return (

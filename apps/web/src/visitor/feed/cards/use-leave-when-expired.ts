@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
+import { hiddenStories } from '../../feed-data/hidden-stories.ts';
+import { isExpired } from '../../feed-data/story-age.ts';
+
+/** A story that has expired leaves the feed when it has been shown to its end, or when another one is shown. */
+export function useLeaveWhenExpired(story: FeedStory | undefined, hasEnded: boolean): void {
+  useEffect(() => {
+    function leave() {
+      const now = Date.now();
+      if (story && isExpired(story, now)) hiddenStories.hide(story.id, now);
+    }
+    if (hasEnded) leave();
+    return leave;
+  }, [story, hasEnded]);
+}
