@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 
-/** A disk or service of ours is full or away, so the same video can be prepared later. */
+/** A disk is full or a service cannot be reached, so the same video can be prepared later. */
 export class Outage extends Error {
   override readonly name = 'Outage';
 }
@@ -8,7 +8,7 @@ export class Outage extends Error {
 /** As Node and ffmpeg write it. */
 const DISK_IS_FULL = /no space left on device/i;
 
-/** Whether the file has no part in the failure. */
+/** Whether the cause of the failure is an outage, and not the file. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Outage || isDatabaseUnavailable(error)) return true;
   return error instanceof Error && DISK_IS_FULL.test(error.message);

@@ -10,7 +10,7 @@ type Dependencies = {
   host: string;
   metrics: Registry;
   checks: HealthCheck[];
-  /** JSON for other programs of ours, by path. Undefined while it is not known: 503. */
+  /** JSON for other programs of Around, by path. Undefined while it is not known: 503. */
   documents?: Record<string, () => object | undefined>;
 };
 

@@ -14,7 +14,7 @@ export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey
     contentSecurityPolicy: { useDefaults: false, directives: pageContentSecurityPolicy({ usesGoogleMaps }) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Not on http: behind a TLS proxy that is not ours, the header would apply to every program on that host.
+    // Not on http: behind the TLS proxy of somebody else, the header would apply to every program on that host.
     strictTransportSecurity: session.isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   app.addHook('onRequest', async (request, reply) => {

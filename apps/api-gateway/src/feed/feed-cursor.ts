@@ -14,7 +14,7 @@ export function writeCursor({ chord, locationId }: FeedPosition): string {
 /** Throws 400 for a text that `writeCursor` did not make. */
 export function readCursor(cursor: string): FeedPosition {
   const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!position.success) throw new AppError('bad_request', 'The cursor is not one of ours');
+  if (!position.success) throw new AppError('bad_request', 'The cursor is not valid');
   const [chord, locationId] = position.data;
   return { chord, locationId };
 }

@@ -118,8 +118,8 @@ test.each([
   ['limit=0', /^limit /],
   ['limit=101', /^limit /],
   ['limit=2.5', /^limit /],
-  ['cursor=nonsense', 'The cursor is not one of ours'],
-  ['cursor=WzUsInh4Il0', 'The cursor is not one of ours'],
+  ['cursor=nonsense', 'The cursor is not valid'],
+  ['cursor=WzUsInh4Il0', 'The cursor is not valid'],
   ['instagram=maybe', /^instagram /],
 ])('G50 %s answers 400 with a message', async (query, message) => {
   const response = await app.inject({ url: `/api/feed?${query}` });

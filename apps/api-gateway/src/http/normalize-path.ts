@@ -1,4 +1,4 @@
-/** Longer paths are not ours. The external URLs of media are in the query. */
+/** No route has a longer path. The external URLs of media are in the query. */
 const MAX_LENGTH = 2_048;
 /** Each proxy in front of us may decode once. More levels have no honest use, and each one costs a pass over the path. */
 const MAX_DECODINGS = 4;

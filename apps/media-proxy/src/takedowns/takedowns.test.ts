@@ -15,20 +15,30 @@ import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-u
 const REVIEW_TOKEN = 'a-token-of-at-least-thirty-two-characters';
 
 /** A gateway's internal port. */
-type ListServer = AsyncDisposable & { url: string; set: (media: string[] | undefined) => void };
+type ListServer = AsyncDisposable & {
+  url: string;
+  set: (media: string[] | undefined) => void;
+  changeReviewToken: (token: string) => void;
+};
 
 async function startListServer(): Promise<ListServer> {
   let version = 0;
-  let list: object | undefined = { version: '0', reviewToken: REVIEW_TOKEN, media: [] };
+  let reviewToken = REVIEW_TOKEN;
+  let list: object | undefined = { version: '0', media: [] };
   const server = createServer((_request, response) => {
-    response.writeHead(list ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(list ?? {}));
+    response
+      .writeHead(list ? 200 : 503, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ ...list, reviewToken }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/takedowns`,
     set(media) {
       version += 1;
-      list = media && { version: String(version), reviewToken: REVIEW_TOKEN, media };
+      list = media && { version: String(version), media };
+    },
+    changeReviewToken(token) {
+      reviewToken = token;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -99,6 +109,21 @@ test('while no gateway answers the last list stays in force', async () => {
 
   expect(await statusOf(url)).toBe(410);
   expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/two.jpg`))).toBe(200);
+});
+
+test('operators can watch taken-down media with a new review token, although the list stays the same', async () => {
+  await using lists = await startListServer();
+  lists.set(['path:/v/one.jpg']);
+  await using proxy = await start(lists.url);
+  const url = proxy.urlFor(`${upstream.origin}/v/one.jpg`);
+  const newToken = REVIEW_TOKEN.toUpperCase();
+  const statusWith = async (token: string) => (await get(url, { headers: { 'x-around-review': token } })).status;
+  expect(await statusWith(REVIEW_TOKEN)).toBe(200);
+
+  lists.changeReviewToken(newToken);
+
+  await expect.poll(() => statusWith(newToken), { timeout: 3_000 }).toBe(200);
+  expect(await statusWith(REVIEW_TOKEN)).toBe(410);
 });
 
 test('a proxy that has just started waits for its first list before it serves anything', async () => {

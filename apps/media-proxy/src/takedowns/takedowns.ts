@@ -39,9 +39,9 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   const listeners: Array<() => void> = [];
 
   function apply(list: TakedownList): void {
+    reviewToken = list.reviewToken;
     if (list.version === version && list.media.length === subjects.size) return;
     version = list.version;
-    reviewToken = list.reviewToken;
     subjects = new Set(list.media);
     entries = new Set(list.media.map(entrySubject));
     for (const notify of listeners) notify();

@@ -18,7 +18,7 @@ async function runShell(script: string, changed: { limits?: Partial<Limits>; sig
   });
 }
 
-test('a tool gets no variable of ours, and its exit code and output are returned', async () => {
+test('a tool gets no variable of the worker, and its exit code and output are returned', async () => {
   const { code, stdout, stderr } = await runShell('env; echo oops >&2; exit 3');
 
   expect(stdout.split('\n').filter((line) => /^[A-Z]/.test(line) && !/^(PATH|PWD|OLDPWD|SHLVL)=/.test(line))).toEqual(

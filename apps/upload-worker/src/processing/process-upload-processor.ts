@@ -28,8 +28,8 @@ type Dependencies = { db: Db; store: MediaStore; tools: MediaTools; tempFolder: 
 
 /** Starts of one moment. A crash of the worker counts, so that a file that crashes workers is given up. */
 const MAX_ATTEMPTS = 3;
-/** An outage of ours costs no attempt. A moment that has waited for longer fails, so that its author does not wait for ever. */
-const OUTAGE_PATIENCE_MS = 2 * 3_600_000;
+/** An outage costs no attempt. A moment that waits for longer than this fails, so that its author gets an answer. */
+const MAX_OUTAGE_WAIT_MS = 2 * 3_600_000;
 const OUTAGE_RETRY_MS = 15_000;
 const PROGRESS_EVERY_MS = 15_000;
 const UPLOAD_FILE = 'upload';
@@ -117,7 +117,7 @@ function postponeOutage(error: unknown): never {
 }
 
 function isYoung({ postedAt }: MomentToProcess): boolean {
-  return Date.now() - postedAt.getTime() < OUTAGE_PATIENCE_MS;
+  return Date.now() - postedAt.getTime() < MAX_OUTAGE_WAIT_MS;
 }
 
 /** Undefined when another try may succeed. */

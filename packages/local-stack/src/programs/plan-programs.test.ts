@@ -117,7 +117,7 @@ test('a variable reaches only the program that reads it', () => {
   expect(planMediaProxy(facts).environment.HOST).toBe('127.0.0.1');
 });
 
-test('the upload-worker gets its variables and the services, and no secret of ours', () => {
+test('the upload-worker gets its variables and the services, and no secret of the other programs', () => {
   const { environment } = planUploadWorker(makeFacts({ UPLOAD_CONCURRENCY: '2', CRAWL_PACING: 'polite' }));
 
   expect(environment).toMatchObject({

@@ -26,7 +26,7 @@ export const MailContent = z.discriminatedUnion('kind', [
     place: z.string(),
     group: z.enum(reasonGroups).nullable(),
     words: z.string().nullable(),
-    /** Until when the author may not share, null for ever; undefined when the author may. */
+    /** Until when the author may not share, null if without an end; undefined when the author may. */
     suspendedUntil: Time.nullable().optional(),
   }),
 ]);

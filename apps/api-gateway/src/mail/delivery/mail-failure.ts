@@ -14,7 +14,7 @@ export class MailFailure extends Error {
 type SmtpError = Partial<Record<'code' | 'originalCode' | 'command' | 'responseCode' | 'response', unknown>>;
 
 // RFC 3463: bad mailbox, bad system, bad syntax, moved, no mail accepted; mailbox disabled. Other refusals, such as 5.7.1, may be
-// mistakes of our own set-up and end when an operator corrects them.
+// mistakes in the configuration and end when an operator corrects them.
 const BAD_ADDRESS = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/;
 
 /** Servers repeat the address in their replies, so only codes are kept, and no cause. */

@@ -10,12 +10,12 @@ export function writeCursor({ queueRank, status, waitingSince, decidedAt, id }: 
   return Buffer.from(JSON.stringify([queueRank, time.toISOString(), id])).toString('base64url');
 }
 
-/** Throws 400 for a cursor that is not ours. */
+/** Throws 400 for a text that `writeCursor` did not make. */
 export function readCursor(cursor: string): CasePosition {
   try {
     const [rank, time, id] = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { rank, time: new Date(time), id };
   } catch (cause) {
-    throw new AppError('bad_request', 'cursor is not valid', { cause });
+    throw new AppError('bad_request', 'The cursor is not valid', { cause });
   }
 }

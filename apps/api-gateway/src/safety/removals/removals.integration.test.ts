@@ -52,7 +52,7 @@ async function captionsInFeed(): Promise<string[]> {
   return places.flatMap(({ stories }) => stories.map(({ caption }) => caption));
 }
 
-test('a profile is removed for ever: its stories go, and a later crawl stores nothing of it', async () => {
+test('a profile is removed permanently: its stories go, and a later crawl stores nothing of it', async () => {
   const { save } = await makeProfileStory('cafe.ada');
   expect(await captionsInFeed()).toEqual(['cafe.ada']);
   const { code } = (await ask({ profile: ' @Cafe.Ada ', email: 'ada@example.org' })).json();
@@ -97,7 +97,7 @@ test('a refusal has a reason and can be appealed once', async () => {
   expect(await stateOf(code)).toMatchObject({ status: 'refused', reason: 'Still public', canAppeal: false });
 });
 
-test('a link to a story removes that story alone; what names nothing of ours cannot be removed', async () => {
+test('a link to a story removes that story alone; a link that leads to no story or profile cannot be removed', async () => {
   const { id: placeId, storyIds } = await makeLivePlace(gateway.database.db, 'Kordon', [
     { caption: 'mine', mediaUrl: 'https://cdn.test/1.jpg' },
     { caption: 'other', mediaUrl: 'https://cdn.test/2.jpg' },

@@ -7,6 +7,8 @@ import { findDueMediaRemovals } from '@around/database/moments/media-removals';
 import { publishMoment } from '@around/database/moments/process-moment';
 import { isRemovedContent, setContentDigest } from '@around/database/safety/content/removed-content';
 import { deletePersonalData } from '@around/database/safety/personal-data';
+import { createLogger } from '@around/service-kit/logger';
+import { secretBox } from '@around/service-kit/secret-box';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailQueuer } from '../../mail/queue-mail.ts';
 import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
@@ -24,7 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => gateway[Symbol.asyncDispose]());
 
-const settle = () => settleDecisions({ db, box: testBox, queueMail: mailQueuer({ box: testBox, isFallback: false }) });
+const log = createLogger({ program: 'test', level: 'silent' });
+const settle = (box = testBox) =>
+  settleDecisions({ db, box, queueMail: mailQueuer({ box: testBox, isFallback: false }), log });
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const decideEarlier = (ms: number) =>
@@ -89,6 +93,17 @@ test('after ten minutes files are deleted, reporter and author are told, and not
   expect(moments).toMatchObject([
     { id: momentId, status: 'failed', mediaUrl: null, reason: 'This moment was removed because it breaks our rules.' },
   ]);
+});
+
+test('a decision takes effect although the addresses of its reporters can no longer be opened', async () => {
+  const author = await gateway.newUser();
+  await reportAndDecide(await shareMoment(author.id), { action: 'remove' }, 'ada@example.org');
+  await decideEarlier(11 * MINUTE_MS);
+
+  expect(await settle(secretBox(randomBytes(32).toString('base64')))).toBe(1);
+
+  expect(await findDueMediaRemovals(db, 10)).not.toEqual([]);
+  expect(await db.selectFrom('mails').select('kind').execute()).toEqual([]);
 });
 
 test('a hidden moment tells its author that it waits, and is live again when it is restored', async () => {

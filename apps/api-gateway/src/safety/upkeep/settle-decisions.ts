@@ -8,10 +8,11 @@ import {
 } from '@around/database/safety/decisions/decision-recipients';
 import { deleteRemoved, takeDueDecision } from '@around/database/safety/decisions/settle-decisions';
 import { emailOfRemoval, emailOfReport } from '@around/database/sealed-rows';
+import type { Logger } from '@around/service-kit/logger';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { QueueMail } from '../../mail/queue-mail.ts';
 
-export type SettleDependencies = { db: Db; box: SecretBox; queueMail: QueueMail };
+export type SettleDependencies = { db: Db; box: SecretBox; queueMail: QueueMail; log: Logger };
 
 /** Deletes and tells what a decision means, once it can no longer be undone. Returns how many were settled. */
 export async function settleDecisions(deps: SettleDependencies): Promise<number> {
@@ -33,22 +34,36 @@ async function settleNext(deps: SettleDependencies): Promise<boolean> {
   });
 }
 
-async function tellReporters(db: Db, { id, outcome }: DecisionRow, { box, queueMail }: SettleDependencies) {
+async function tellReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {
   const told = new Set<string>();
   for (const { code, sealedEmail, language } of await findReportersToTell(db, id)) {
-    const to = box.open(sealedEmail, emailOfReport(code));
-    if (told.has(to)) continue;
+    const to = openAddress(sealedEmail, emailOfReport(code), { ...deps, decisionId: id });
+    if (!to || told.has(to)) continue;
     told.add(to);
-    await queueMail(db, { to, language, content: { kind: 'report-decided', outcome } });
+    await deps.queueMail(db, { to, language, content: { kind: 'report-decided', outcome } });
   }
 }
 
-async function tellRequester(db: Db, decision: DecisionRow, { box, queueMail }: SettleDependencies) {
+async function tellRequester(db: Db, decision: DecisionRow, deps: SettleDependencies) {
   const requester = await findRequesterToTell(db, decision.id);
   if (!requester) return;
   const { code, sealedEmail, language } = requester;
+  const to = openAddress(sealedEmail, emailOfRemoval(code), { ...deps, decisionId: decision.id });
+  if (!to) return;
   const content = { kind: 'removal-decided' as const, code, status: statusOf(decision), words: decision.words };
-  await queueMail(db, { to: box.open(sealedEmail, emailOfRemoval(code)), language, content });
+  await deps.queueMail(db, { to, language, content });
+}
+
+type Opening = Pick<SettleDependencies, 'box' | 'log'> & { decisionId: DecisionRow['id'] };
+
+/** Undefined after a change of `SECRETS_KEY`: the decision takes effect all the same. The error would name a private code. */
+function openAddress(sealed: string, row: string, { box, log, decisionId }: Opening): string | undefined {
+  try {
+    return box.open(sealed, row);
+  } catch {
+    log.warn({ decisionId }, 'an e-mail address cannot be opened, so its owner is not told of the decision');
+    return undefined;
+  }
 }
 
 function statusOf({ action, outcome }: DecisionRow): 'refused' | 'profileRemoved' | 'removed' {

@@ -9,7 +9,7 @@ export const decisionActions = {
   hide: { label: 'Hide', outcome: 'removed' },
   restore: { label: 'Restore', outcome: 'kept' },
   remove: { label: 'Remove', outcome: 'removed' },
-  excludeProfile: { label: 'Remove the profile for ever', outcome: 'removed' },
+  excludeProfile: { label: 'Remove the profile permanently', outcome: 'removed' },
   suspendUser: { label: 'Remove and suspend the user', outcome: 'removed' },
   dismiss: { label: 'Dismiss', outcome: 'kept' },
 } as const satisfies Record<string, { label: string; outcome: 'kept' | 'removed' }>;

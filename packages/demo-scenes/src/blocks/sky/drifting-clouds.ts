@@ -10,7 +10,7 @@ type DriftOptions = Omit<CloudOptions, 'box'> & {
   travel?: number;
 };
 
-/** Clouds, fog or blown sand from one side of the picture to the other, on its way for ever. */
+/** Clouds, fog or blown sand from one side of the picture to the other. They never stop. */
 export async function driftingClouds(
   studio: Studio,
   { top, height, travel = 220, ...look }: DriftOptions,

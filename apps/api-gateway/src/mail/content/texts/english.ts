@@ -65,7 +65,7 @@ export const english: MailTexts = {
   },
   profileRemoved: {
     subject: 'Your removal request has been decided',
-    heading: 'The profile has been removed for ever',
+    heading: 'The profile has been removed permanently',
     lead: 'Around shows nothing of this profile any more, and stores nothing of it again.',
     notYou: 'You did not ask for this? Ignore this email.',
   },

@@ -20,7 +20,7 @@ export type MailTexts = {
   profileRemoved: NoticeText;
   removalRefused: (reason: string) => NoticeText;
   momentRemoved: (place: string, reason: string) => NoticeText;
-  /** `until` is a formatted time; null for ever. */
+  /** `until` is a formatted time; null if without an end. */
   suspended: (until: string | null) => string;
   removalReasons: Record<ReasonGroup | 'other', string>;
   openRequest: string;

@@ -17,7 +17,7 @@ const STATES: Record<RemovalStatus, { title: SafetyText; text: SafetyText }> = {
   appealed: { title: 'Waiting for a second decision', text: 'An operator looks at your request by {time}.' },
   removed: { title: 'It was removed', text: 'It is not shown any more.' },
   profileRemoved: {
-    title: 'The profile was removed for ever',
+    title: 'The profile was removed permanently',
     text: 'Nothing of it is shown any more, and nothing of it will be collected again.',
   },
   refused: { title: 'Your request was refused', text: 'The operator gave this reason:' },

@@ -93,7 +93,7 @@ export const arabic: FullCatalogue<SafetyText> = {
   'Waiting for a second decision': 'بانتظار قرار ثانٍ',
   'It was removed': 'تمت الإزالة',
   'It is not shown any more.': 'لم يعد معروضًا.',
-  'The profile was removed for ever': 'أُزيل الملف الشخصي نهائيًا',
+  'The profile was removed permanently': 'أُزيل الملف الشخصي نهائيًا',
   'Nothing of it is shown any more, and nothing of it will be collected again.':
     'لم يعد يُعرض منه شيء، ولن يُجمع منه شيء مرة أخرى.',
   'Your request was refused': 'رُفض طلبك',

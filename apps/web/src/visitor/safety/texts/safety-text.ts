@@ -87,7 +87,7 @@ type RemovalStateText =
   | 'Waiting for a second decision'
   | 'It was removed'
   | 'It is not shown any more.'
-  | 'The profile was removed for ever'
+  | 'The profile was removed permanently'
   | 'Nothing of it is shown any more, and nothing of it will be collected again.'
   | 'Your request was refused'
   | 'The operator gave this reason:'

@@ -100,7 +100,7 @@ export const turkish: FullCatalogue<SafetyText> = {
   'Waiting for a second decision': 'İkinci karar bekleniyor',
   'It was removed': 'Kaldırıldı',
   'It is not shown any more.': 'Artık gösterilmiyor.',
-  'The profile was removed for ever': 'Profil kalıcı olarak kaldırıldı',
+  'The profile was removed permanently': 'Profil kalıcı olarak kaldırıldı',
   'Nothing of it is shown any more, and nothing of it will be collected again.':
     'Ondan artık hiçbir şey gösterilmiyor ve bir daha hiçbir şey toplanmayacak.',
   'Your request was refused': 'İsteğin reddedildi',

@@ -32,7 +32,7 @@ export function sendBytes(video: File, { path, signal, report }: Options): Promi
   });
 }
 
-/** tus waits for an answer for ever, also when the browser aborts the request, as Safari does when the phone is locked. */
+/** tus waits for an answer without a limit, also when the browser aborts the request, as Safari does when the phone is locked. */
 function endStalledRequests(request: HttpRequest): void {
   const raw: XMLHttpRequest = request.getUnderlyingObject();
   raw.addEventListener('abort', (event) => raw.onerror?.(event));
