@@ -9,8 +9,8 @@ import type { Pacing } from '../../pacing/pacing.ts';
 import { areDetailsDue } from '../../places/details-due.ts';
 import type { AccountRotation } from '../../rotation/account-rotation.ts';
 import type { OperatorAction } from './operator-action.ts';
-import { refreshDetails } from './refresh-details.ts';
-import { DETAILS_PER_JOB, describeSync, isReadSince } from './sync-story-owners.ts';
+import { isReadSince, refreshDetails } from './refresh-details.ts';
+import { describeSync } from './sync-story-owners.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
 
@@ -20,24 +20,16 @@ type Dependencies = { db: Db; rotation: AccountRotation; pacing: Pacing };
  */
 export function syncProfiles(dependencies: Dependencies): OperatorAction<'sync-profiles'> {
   const { db } = dependencies;
-  return async ({ job, signal, isLate, log, report, noteProgress }) => {
+  return async (task) => {
+    const { job, signal, isLate, log, report, noteProgress } = task;
     await report(10, 'Reading the following lists');
     const followers = (await findCheckedAccounts(db)).filter((account) => isToRead(account, job.createdAt));
     for (const account of followers) await followAgain(dependencies, account, { signal, noteProgress, isLate, log });
 
     const profiles = await findObservedProfiles(db);
-    const due = profiles.filter((profile) => areDetailsDue(profile, job.createdAt));
-    const readBefore = profiles.filter((profile) => isReadSince(profile, job.createdAt.getTime())).length;
-    const chosen = due.slice(0, Math.max(0, DETAILS_PER_JOB - readBefore));
-    let done = 0;
-    await report(30, `Fetching ${chosen.length} of ${profiles.length} profiles`);
-    await refreshDetails(dependencies, chosen, {
-      signal,
-      isLate,
-      async noteDone() {
-        done += 1;
-        await report(30 + Math.round((50 * done) / chosen.length), `${done} of ${chosen.length} profiles`);
-      },
+    await refreshDetails(dependencies, task, {
+      profiles,
+      isDue: (profile) => areDetailsDue(profile, job.createdAt),
     });
     const after = await findObservedProfiles(db);
     const leftCount = after.filter((profile) => areDetailsDue(profile, job.createdAt)).length;
