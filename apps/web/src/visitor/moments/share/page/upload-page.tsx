@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { PageFrame } from '../../../../ui/page/page-frame.tsx';
 import { useTitle } from '../../../../ui/page/use-title.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { ShareDialog } from '../dialog/share-dialog.tsx';
@@ -10,7 +11,6 @@ import { useShareText } from '../texts/use-share-text.ts';
 import { useFileDrop } from '../video/use-file-drop.ts';
 import { AuthCheck } from './auth-check.tsx';
 import { ShareCard } from './share-card.tsx';
-import { UploadFrame } from './upload-frame.tsx';
 
 const FROM_AUTH = 'fromAuth';
 
@@ -41,13 +41,13 @@ export function UploadPage() {
   // An open dialog asks for a sign-in itself and continues after it.
   if (isKnown && !user && !opened) return <Navigate replace to={SIGN_IN_TO_SHARE_PATH} />;
   return (
-    <UploadFrame>
+    <PageFrame title={t('Share Your Story')} width="text">
       {isKnown ? (
         <ShareCard isDragging={isDragging} onShare={() => setOpened({})} />
       ) : (
         <AuthCheck hasFailed={isError && !isFetching} onRetry={() => void refetch()} />
       )}
       {opened && <ShareDialog dropped={opened.dropped} onClose={() => setOpened(null)} />}
-    </UploadFrame>
+    </PageFrame>
   );
 }
