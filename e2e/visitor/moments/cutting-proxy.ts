@@ -7,8 +7,8 @@ export type CuttingProxy = AsyncDisposable & {
   url: string;
   /** What clients have sent so far. */
   sentBytes: () => number;
-  /** Breaks all connections, and refuses new ones for this time. */
-  cut: (ms: number) => Promise<void>;
+  /** Breaks all connections, and refuses new ones until the promise settles. */
+  cut: (end: Promise<void>) => Promise<void>;
 };
 
 /** A slow network that can be cut, between the browser and the stack. */
@@ -48,11 +48,12 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     sentBytes: () => sent,
-    async cut(ms) {
+    async cut(end) {
       isCut = true;
       breakAll();
-      await sleep(ms);
-      isCut = false;
+      await end.finally(() => {
+        isCut = false;
+      });
     },
     async [Symbol.asyncDispose]() {
       server.close();

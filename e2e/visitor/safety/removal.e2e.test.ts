@@ -20,6 +20,10 @@ test('a request without an account is refused with a reason, appealed once, and 
   await page.goto(`${stackUrl}/remove`);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByRole('alert').getByText('Please say who you are').waitFor();
+  expect(await page.getByRole('alert').allTextContents()).toHaveLength(3);
+  expect(await page.getByLabel('A link', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await page.getByLabel('What should be removed?').selectOption('A place');
   await page.getByLabel('A place', { exact: true }).fill('Kordon Kahvesi, İzmir');
   await page.getByLabel('Who are you?').selectOption('I am shown');

@@ -31,12 +31,12 @@ export function AppealForm({ code, onAppealed }: { code: string; onAppealed: (re
       <PlainField
         label={t('Why should it be decided again?')}
         note={t('You can appeal once. Another look is taken within three days.')}
+        problem={isTextMissing ? t(APPEAL_TEXT_REQUIRED) : undefined}
       >
         {(ids) => (
           <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REMOVAL_TEXT_MAX_LENGTH} name="text" />
         )}
       </PlainField>
-      {isTextMissing && <FailureNote>{t(APPEAL_TEXT_REQUIRED)}</FailureNote>}
       {appeal.error && !isTextMissing && <FailureNote>{safetyFailureText(t, appeal.error)}</FailureNote>}
       <FormButton busy={appeal.isPending && t('Sending...')}>{t('Appeal')}</FormButton>
     </form>

@@ -1,5 +1,6 @@
 import { NewRemoval, type RemovalRole, removalRoles, requestRemoval } from '@around/contracts/safety/removals';
 import { REMOVAL_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
+import { REMOVAL_SUBJECT_REQUIRED } from '@around/contracts/safety/safety-messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -19,11 +20,16 @@ const SUBJECTS = {
 } as const satisfies Record<string, { name: SafetyText; note: SafetyText }>;
 type Subject = keyof typeof SUBJECTS;
 
+/** The names of the controls, from top to bottom. */
+const FIELDS = ['subject', 'role', 'text', 'email'] as const;
+type Field = (typeof FIELDS)[number];
+type Problems = Partial<Record<Field, SafetyText>>;
+
 /** Asks for a removal. Needs no account. */
 export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
   const t = useSafetyText();
   const [subject, setSubject] = useState<Subject>('link');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
   const request = useMutation({
     mutationFn: (body: unknown) => callApi(requestRemoval, { body }),
     onSuccess: ({ code }) => onSent(code),
@@ -38,10 +44,15 @@ export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
       text: String(form.get('text')),
       email: String(form.get('email')).trim() || null,
     };
-    const issue = z.safeParse(NewRemoval, body).error?.issues[0];
-    setProblem(issue ? t(issue.message as SafetyText) : null);
-    if (!issue) request.mutate(body);
+    const found = findProblems(body);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (!first) return request.mutate(body);
+    request.reset();
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
+
+  const problemOf = (field: Field) => problems[field] && t(problems[field]);
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
@@ -61,10 +72,10 @@ export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
           </select>
         )}
       </PlainField>
-      <PlainField label={t(SUBJECTS[subject].name)} note={t(SUBJECTS[subject].note)}>
+      <PlainField label={t(SUBJECTS[subject].name)} note={t(SUBJECTS[subject].note)} problem={problemOf('subject')}>
         {(ids) => <input {...ids} autoComplete="off" className={FIELD_CLASS} dir="auto" name="subject" />}
       </PlainField>
-      <PlainField label={t('Who are you?')}>
+      <PlainField label={t('Who are you?')} problem={problemOf('role')}>
         {(ids) => (
           <select {...ids} className={FIELD_CLASS} defaultValue="" name="role">
             <option disabled value="">
@@ -78,15 +89,26 @@ export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
           </select>
         )}
       </PlainField>
-      <PlainField label={t('What should be removed, and why?')}>
+      <PlainField label={t('What should be removed, and why?')} problem={problemOf('text')}>
         {(ids) => (
           <textarea {...ids} className={TEXT_AREA_CLASS} dir="auto" maxLength={REMOVAL_TEXT_MAX_LENGTH} name="text" />
         )}
       </PlainField>
-      <EmailField />
-      {problem && <FailureNote>{problem}</FailureNote>}
-      {request.error && !problem && <FailureNote>{safetyFailureText(t, request.error)}</FailureNote>}
+      <EmailField problem={problemOf('email')} />
+      {request.error && <FailureNote>{safetyFailureText(t, request.error)}</FailureNote>}
       <FormButton busy={request.isPending && t('Sending...')}>{t('Send the request')}</FormButton>
     </form>
   );
+}
+
+/** The first problem of each field, in the order of the form. */
+function findProblems(body: Partial<Record<string, string | null>>): Problems {
+  const issues = z.safeParse(NewRemoval, body).error?.issues ?? [];
+  const found = new Map<Field, SafetyText>();
+  if (!(body.link || body.profile || body.place)?.trim()) found.set('subject', REMOVAL_SUBJECT_REQUIRED);
+  for (const { path, message } of issues) {
+    const field = FIELDS.find((name) => name === path[0]) ?? 'subject';
+    if (!found.has(field)) found.set(field, message as SafetyText);
+  }
+  return Object.fromEntries(FIELDS.filter((field) => found.has(field)).map((field) => [field, found.get(field)]));
 }

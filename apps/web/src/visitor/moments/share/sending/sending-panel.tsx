@@ -6,6 +6,7 @@ import type { TranslateForSharing } from '../texts/use-share-text.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 import { formatMegabytes } from '../video/format-size.ts';
 import { SendingPhases } from './sending-phases.tsx';
+import { useHasStalled } from './use-has-stalled.ts';
 
 /** Longer waits are shown in minutes. */
 const SECONDS_SHOWN_MAX = 90;
@@ -20,6 +21,7 @@ export function SendingPanel({ name, progress }: { name: string; progress: Uploa
   const { sentBytes, totalBytes } = progress;
   const fraction = totalBytes > 0 ? sentBytes / totalBytes : 0;
   const hasArrived = fraction === 1;
+  const hasStalled = useHasStalled(sentBytes) && !hasArrived;
   const amount = t('{sent} of {total} MB', {
     sent: formatMegabytes(sentBytes, language),
     total: formatMegabytes(totalBytes, language),
@@ -52,11 +54,15 @@ export function SendingPanel({ name, progress }: { name: string; progress: Uploa
         </div>
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-muted tabular-nums">
           <span>{amount}</span>
-          {!hasArrived && <span>{timeLeft(t, progress.secondsLeft)}</span>}
+          {!hasArrived && !hasStalled && <span>{timeLeft(t, progress.secondsLeft)}</span>}
         </p>
       </div>
       <p className="text-14 text-muted" role="status">
-        {t(hasArrived ? 'Your video arrived. It is being prepared.' : 'Keep this page open until your video is sent.')}
+        {hasArrived
+          ? t('Your video arrived. It is being prepared.')
+          : hasStalled
+            ? t('The connection is interrupted. Sending continues when it is back.')
+            : t('Keep this page open until your video is sent.')}
       </p>
     </div>
   );

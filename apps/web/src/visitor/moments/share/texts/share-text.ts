@@ -62,6 +62,7 @@ type SendingText =
   | '{count} minutes left'
   | 'Calculating the time left...'
   | 'Keep this page open until your video is sent.'
+  | 'The connection is interrupted. Sending continues when it is back.'
   | 'Your video arrived. It is being prepared.'
   | 'Your video is still being sent. Stop sending it?'
   | 'Stop sending'

@@ -65,6 +65,8 @@ export const turkish: FullCatalogue<ShareText> = {
   '{count} minutes left': '{count} dakika kaldı',
   'Calculating the time left...': 'Kalan süre hesaplanıyor...',
   'Keep this page open until your video is sent.': 'Videon gönderilene kadar bu sayfayı açık tut.',
+  'The connection is interrupted. Sending continues when it is back.':
+    'Bağlantı kesildi. Geri geldiğinde gönderme devam eder.',
   'Your video arrived. It is being prepared.': 'Videon ulaştı. Hazırlanıyor.',
   'Your video is still being sent. Stop sending it?': 'Videon hâlâ gönderiliyor. Gönderim durdurulsun mu?',
   'Stop sending': 'Göndermeyi durdur',
