@@ -121,7 +121,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 
   const queueMail = mailQueuer({ box: deps.box, isFallback: deps.isMailFallback });
   const readLocation = locationReader(deps);
-  await collectOpenapi(app);
+  await collectOpenapi(app, { adminCookie: sessions.admin.cookieName, userCookie: sessions.user.cookieName });
   await app.register(
     visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
   );

@@ -5,6 +5,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   summary: string;
+  /** Of a successful response; JSON when left out. */
+  contentType?: string;
   schema: {
     params?: $ZodObject;
     querystring?: $ZodObject;

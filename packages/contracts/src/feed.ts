@@ -26,6 +26,8 @@ export const Story = z.object({
   createdAt: z.iso.datetime(),
   /** `originalTimestamp` plus 24 hours. */
   expiresAt: z.iso.datetime(),
+  /** The story's id at the network; null for a moment. */
+  instagramStoryId: z.nullable(z.string()),
 });
 export type Story = z.infer<typeof Story>;
 

@@ -20,6 +20,9 @@ type HttpServerOptions = {
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 };
 
+/** Node refuses longer request heads. */
+const MAX_URL_LENGTH = 16 * 1024;
+
 /**
  * A Fastify server with the settings of all our public servers: explicit timeouts, request ids, one error shape `{message}`, and no
  * internal details in a 500.
@@ -36,6 +39,8 @@ export function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
+    // By default a parameter of more than 100 characters answers 414 before any hook runs. Schemas limit parameters.
+    routerOptions: { maxParamLength: MAX_URL_LENGTH },
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

@@ -11,6 +11,7 @@ export function toMoment({ failure, postedAt, expiresAt, ...row }: UserMomentRow
   return {
     ...row,
     mediaType: 'video',
+    instagramStoryId: null,
     timestamp,
     originalTimestamp: timestamp,
     createdAt: timestamp,

@@ -28,6 +28,9 @@ export const getUploadedMoment = {
   schema: { params, response: { ...userErrors, 200: Moment } },
 } as const satisfies Endpoint;
 
+/** 412: the request names no version of the protocol. 460: a part does not match its checksum. */
+const protocolErrors = { ...userErrors, 408: ApiError, 412: ApiError, 460: ApiError } as const;
+
 /** The requests of the protocol. Their successful responses have no body. */
-export const createUploadSchema = { response: userErrors };
-export const uploadSchema = { params, response: { ...userErrors, 408: ApiError } };
+export const createUploadSchema = { response: { ...protocolErrors, 201: z.undefined() } };
+export const uploadSchema = { params, response: { ...protocolErrors, 204: z.undefined() } };

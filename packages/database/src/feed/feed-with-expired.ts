@@ -30,7 +30,8 @@ export async function findFeedWithExpired(db: Db, selection: Selection): Promise
       select jsonb_agg(jsonb_build_object(
         'id', id, 'locationId', location_id, 'mediaUrl', media_url, 'mediaType', media_type, 'thumbnailUrl', thumbnail_url,
         'caption', caption, 'timestamp', iso_timestamp(posted_at), 'originalTimestamp', iso_timestamp(posted_at),
-        'createdAt', iso_timestamp(created_at), 'expiresAt', iso_timestamp(expires_at)) order by posted_at desc, id) as stories
+        'createdAt', iso_timestamp(created_at), 'expiresAt', iso_timestamp(expires_at),
+        'instagramStoryId', case when source = 'network' then external_id end) order by posted_at desc, id) as stories
       from (
         select * from stories
         where location_id = location.id and posted_at > now() - make_interval(days => ${DAYS_LOOKED_BACK})

@@ -49,7 +49,8 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
           'timestamp', iso_timestamp(posted_at),
           'originalTimestamp', iso_timestamp(posted_at),
           'createdAt', iso_timestamp(created_at),
-          'expiresAt', iso_timestamp(expires_at)) as body
+          'expiresAt', iso_timestamp(expires_at),
+          'instagramStoryId', case when source = 'network' then external_id end) as body
         from stories
         where location_id = location.id and expires_at > now() and visibility = 'shown'
         order by posted_at desc, id

@@ -49,6 +49,9 @@ export function proxyRoutes({ db, box }: Dependencies): FastifyPluginAsyncZod {
     app.patch(editProxy.path, { schema: editProxy.schema }, async (request) => {
       const { id } = request.params;
       const { username, password, country } = request.body;
+      if (!isFilled(username) && !isFilled(password) && country === undefined) {
+        throw new AppError('bad_request', 'Please change the username, the password or the country');
+      }
       const row = await db.transaction().execute(async (tx) => {
         const edited = await updateProxy(tx, id, {
           ...(isFilled(username) && { username }),

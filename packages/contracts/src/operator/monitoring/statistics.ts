@@ -77,5 +77,6 @@ export const downloadStatistics = {
   method: 'GET',
   path: '/api/admin/statistics.csv',
   summary: 'Crawl runs as CSV',
-  schema: { response: { 200: z.string(), 401: operatorErrors[401] } },
+  contentType: 'text/csv',
+  schema: { response: { ...operatorErrors, 200: z.string() } },
 } as const satisfies Endpoint;
