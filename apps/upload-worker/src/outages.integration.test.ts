@@ -27,7 +27,7 @@ afterEach(() => cleanUp.disposeAsync());
 
 async function openFixture(s3?: TestStore): Promise<UploadFixture> {
   const fixture = cleanUp.use(await makeUploadFixture(database.db, s3?.store));
-  await fixture.make(`-f lavfi -i testsrc2=size=960x540:rate=30:duration=4 ${H264}`, 'long.mp4');
+  await fixture.make(`-f lavfi -i testsrc2=size=640x360:rate=30:duration=4 ${H264}`, 'long.mp4');
   return fixture;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = await startOwnRedis();
   fixture = await makeUploadFixture(database.db);
-  await fixture.make(`-f lavfi -i testsrc2=size=960x540:rate=30:duration=5 ${H264}`, 'long.mp4');
+  await fixture.make(`-f lavfi -i testsrc2=size=640x360:rate=30:duration=5 ${H264}`, 'long.mp4');
 });
 afterAll(async () => {
   await fixture[Symbol.asyncDispose]();

@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 300_000 });
 const run = promisify(execFile);
 
 const sea = { id: 'sea', scene: 'open-sea', look: 'teal', durationSeconds: null };
-const ferry = { id: 'ferry', scene: 'ferry-crossing', look: 'coral', durationSeconds: 0.5 };
-const laterFerry = { id: 'later-ferry', scene: 'ferry-crossing', look: 'rose', durationSeconds: 0.5 };
+const ferry = { id: 'ferry', scene: 'ferry-crossing', look: 'coral', durationSeconds: 0.125 };
+const laterFerry = { id: 'later-ferry', scene: 'ferry-crossing', look: 'rose', durationSeconds: 0.125 };
 const plan = planOf(sea, ferry);
 
 let directory: string;
@@ -64,7 +64,7 @@ test('a clip is upright H.264 that plays from its first bytes on', async () => {
       height: 1280,
       pix_fmt: 'yuv420p',
       r_frame_rate: '24/1',
-      nb_frames: '12',
+      nb_frames: '3',
     },
   ]);
   expect(await readTopBoxes(clip.file)).toEqual(['ftyp', 'moov', 'free', 'mdat']);

@@ -163,7 +163,7 @@ test('21: a file of exactly 100 MiB is converted', async () => {
 
 test('4K at 60 frames per second becomes 720p at 30', async () => {
   const { video, large } = await prepare(
-    `-f lavfi -i testsrc2=size=3840x2160:rate=60:duration=1 -c:v libx265 -x265-params log-level=none -preset ultrafast -tag:v hvc1 -pix_fmt yuv420p`,
+    `-f lavfi -i testsrc2=size=3840x2160:rate=60:duration=0.5 -c:v libx265 -x265-params log-level=none -preset ultrafast -tag:v hvc1 -pix_fmt yuv420p`,
     'a.mov',
   );
 
