@@ -6,6 +6,7 @@ import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
 import { caseRoutes } from '../safety/moderation/case-routes.ts';
 import { decisionRoutes } from '../safety/moderation/decision-routes.ts';
+import { moderationStatisticsRoutes } from '../safety/moderation/moderation-statistics-routes.ts';
 import { reviewMediaRoutes } from '../safety/moderation/review-media-routes.ts';
 import { accountActionRoutes } from './accounts/account-action-routes.ts';
 import { accountChangeRoutes } from './accounts/account-change-routes.ts';
@@ -94,6 +95,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       uploadRoutes(deps),
       caseRoutes(deps),
       decisionRoutes(deps),
+      moderationStatisticsRoutes(deps),
       reviewMediaRoutes(deps),
     ]) {
       await app.register(routes);

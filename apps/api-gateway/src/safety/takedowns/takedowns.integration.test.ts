@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,29 +7,15 @@ import { createTestDatabase } from '@around/test-harness/test-database';
 import { expect, inject, test } from 'vitest';
 import { findFreePort, startGatewayProgram } from '../../testing/gateway-program.ts';
 import { startMediaProxyProgram } from '../../testing/media-proxy-program.ts';
+import { startPictureUpstream } from '../../testing/picture-upstream.ts';
 
-const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(50_000, 1)]);
 const GONE_WITHIN_MS = 5_000;
-
-async function startUpstream(): Promise<AsyncDisposable & { origin: string }> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': JPEG.length }).end(JPEG);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 test('a report takes a story down in two gateways and two media-proxies within five seconds', {
   timeout: 120_000,
 }, async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
-  await using upstream = await startUpstream();
+  await using upstream = await startPictureUpstream();
   const metricsPorts = [await findFreePort(), await findFreePort()];
   const folder = await mkdtemp(join(tmpdir(), 'around-takedowns-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Around</title></head>');

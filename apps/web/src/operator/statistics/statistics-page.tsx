@@ -5,6 +5,7 @@ import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
+import { ModerationStatistics } from '../moderation/statistics/moderation-statistics.tsx';
 import { type Statistics as StatisticsAnswer, statisticsQuery } from '../queries/statistics.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
@@ -64,6 +65,7 @@ function Loaded({ databaseStats, realtimeStats, timestamp }: StatisticsAnswer) {
       />
       <HealthCharts />
       <UploadsStatistics />
+      <ModerationStatistics />
       <p className="text-12 text-muted">Statistics last updated: {localTime(timestamp)}</p>
     </>
   );
