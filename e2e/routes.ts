@@ -39,4 +39,7 @@ export const VISITOR_ROUTES = [
   '/upload',
   '/profile',
   '/remove',
+  '/safety',
+  '/terms',
+  '/privacy',
 ] as const;

@@ -21,6 +21,7 @@ const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWit
   removal: async () => (await import('../visitor/safety/removal/removal-page.tsx')).RemovalPage,
   removalStatus: async () => (await import('../visitor/safety/removal/removal-status-page.tsx')).RemovalStatusPage,
   reportStatus: async () => (await import('../visitor/safety/status/report-status-page.tsx')).ReportStatusPage,
+  policy: async () => (await import('../visitor/policies/policy-route.tsx')).PolicyRoute,
   operatorLogin: operatorScreen('operatorLogin'),
   operatorDashboard: operatorScreen('operatorDashboard'),
   operatorStatus: operatorScreen('operatorStatus'),

@@ -39,6 +39,9 @@ export const ROUTES = [
   ['/profile', 'profile', 'Profile'],
   ['/report/:code', 'reportStatus', 'Your report'],
   ['/remove', 'removal', 'Ask for a removal'],
+  ['/safety', 'policy', 'Safety'],
+  ['/terms', 'policy', 'Terms'],
+  ['/privacy', 'policy', 'Privacy'],
   ['/remove/:code', 'removalStatus', 'Your request'],
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 

@@ -8,8 +8,13 @@ import { useVisitorPlace } from '../../visitor/location/visitor-place-provider.t
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { showComingSoon } from './coming-soon.ts';
 
-const FOOTER_LABELS = ['Company', 'Programme', 'Terms & Policies'] as const;
-const FOOTER_LINK = 'inline-flex min-h-6 items-center hover:text-ink hover:underline';
+const FOOTER_PAGES = [
+  ['Company', '/privacy'],
+  ['Programme', '/safety'],
+  ['Terms & Policies', '/terms'],
+  ['Ask for a removal', '/remove'],
+  ['Admin', '/admin'],
+] as const;
 
 type Props = { search: ReactNode; onConnect: () => void };
 
@@ -58,27 +63,13 @@ export function SideBar({ search, onConnect }: Props) {
       </button>
       <footer className="mt-auto grid gap-3 text-12 text-muted">
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
-          {FOOTER_LABELS.map((label) => (
-            <li key={label}>
-              <button
-                className="min-h-6 hover:text-ink hover:underline"
-                onClick={() => showComingSoon(t, 'This is being built. It will be here soon.')}
-                type="button"
-              >
+          {FOOTER_PAGES.map(([label, path]) => (
+            <li key={path}>
+              <Link className="inline-flex min-h-6 items-center hover:text-ink hover:underline" to={path}>
                 {t(label)}
-              </button>
+              </Link>
             </li>
           ))}
-          <li>
-            <Link className={FOOTER_LINK} to="/remove">
-              {t('Ask for a removal')}
-            </Link>
-          </li>
-          <li>
-            <Link className={FOOTER_LINK} to="/admin">
-              {t('Admin')}
-            </Link>
-          </li>
         </ul>
         <p>© {new Date().getFullYear()} Around</p>
       </footer>

@@ -112,7 +112,6 @@ type ChromeText =
   | 'Admin'
   | 'Coming soon'
   | 'Use Share Moment at the top of the page.'
-  | 'This is being built. It will be here soon.'
   | 'Back to the stories'
   | '404 Page Not Found'
   | 'Did you forget to add the page to the router?'

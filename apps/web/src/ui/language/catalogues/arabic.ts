@@ -120,7 +120,6 @@ export const arabic: FullCatalogue = {
   Admin: 'الإدارة',
   'Coming soon': 'قريبًا',
   'Use Share Moment at the top of the page.': 'استخدم «شارك لحظة» في أعلى الصفحة.',
-  'This is being built. It will be here soon.': 'هذا قيد الإنشاء وسيكون هنا قريبًا.',
   'Back to the stories': 'العودة إلى القصص',
   '404 Page Not Found': '404 الصفحة غير موجودة',
   'Did you forget to add the page to the router?': 'هل نسيت إضافة الصفحة إلى الموجّه؟',

@@ -106,7 +106,6 @@ export const turkish: FullCatalogue = {
   Admin: 'Yönetim',
   'Coming soon': 'Yakında',
   'Use Share Moment at the top of the page.': 'Sayfanın üstündeki “An paylaş” düğmesini kullan.',
-  'This is being built. It will be here soon.': 'Bu yapım aşamasında. Yakında burada olacak.',
   'Back to the stories': 'Hikâyelere dön',
   '404 Page Not Found': '404 Sayfa bulunamadı',
   'Did you forget to add the page to the router?': 'Sayfayı yönlendiriciye eklemeyi unuttun mu?',
