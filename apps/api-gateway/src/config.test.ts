@@ -49,6 +49,13 @@ test.each(['password', 'root', 'short'])('production does not start with the adm
   expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password.padEnd(6, '1') })).toThrow('ADMIN_PASSWORD');
 });
 
+test.each(['            ', 'aaaaaaaaaaaaaaa', ' short pw   '])(
+  'production does not start with the admin password "%s"',
+  (password) => {
+    expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password })).toThrow('ADMIN_PASSWORD');
+  },
+);
+
 test('development starts without an admin and a public address', () => {
   expect(readGatewayConfig(development)).toMatchObject({ admin: undefined, session: { isSecure: false } });
 });

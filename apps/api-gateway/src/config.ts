@@ -77,8 +77,8 @@ const Environment = z.object({
   FACEBOOK_ISSUER: Issuer.default('https://www.facebook.com'),
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Limit per client address over all feed and place requests. */
-  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
 });
 
 type Environment = z.infer<typeof Environment>;
@@ -130,6 +130,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
 /** The passwords that attackers try first. */
 const WEAK_PASSWORDS = new Set(['password', '123456', '12345678', 'changeme', 'secret', 'letmein', 'admin123']);
 const ADMIN_PASSWORD_MIN_LENGTH = 12;
+/** Different ones. */
+const ADMIN_PASSWORD_MIN_CHARACTERS = 5;
 
 function requireForProduction(e: Environment): void {
   const admin = readAdmin(e);
@@ -137,7 +139,8 @@ function requireForProduction(e: Environment): void {
     throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production has no default admin.');
   }
   const isWeak =
-    admin.password.length < ADMIN_PASSWORD_MIN_LENGTH ||
+    admin.password.trim().length < ADMIN_PASSWORD_MIN_LENGTH ||
+    new Set(admin.password).size < ADMIN_PASSWORD_MIN_CHARACTERS ||
     WEAK_PASSWORDS.has(admin.password.toLowerCase()) ||
     admin.password.toLowerCase() === admin.username.toLowerCase();
   if (isWeak)

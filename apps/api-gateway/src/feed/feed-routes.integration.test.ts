@@ -107,6 +107,25 @@ test('an unchanged feed answers 304 to its own ETag', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('If-None-Match may be a list, weak or *, and every answer says that it varies', async () => {
+  const { response } = await readFeed('instagram=true');
+  const etag = String(response.headers.etag);
+  const ask = (ifNoneMatch: string) =>
+    app.inject({ url: '/api/feed?instagram=true', headers: { 'if-none-match': ifNoneMatch } });
+
+  expect(response.headers.vary).toBe('accept-encoding');
+  for (const known of [`"other", ${etag}`, etag.replace('W/', ''), '*', `"a","b",${etag},"c"`]) {
+    const again = await ask(known);
+    expect([known, again.statusCode, again.headers.vary, again.headers.etag]).toEqual([
+      known,
+      304,
+      'accept-encoding',
+      etag,
+    ]);
+  }
+  expect((await ask('"other"')).statusCode).toBe(200);
+});
+
 test.each([
   ['lat=abc&lng=27', 'lat must be a number'],
   ['lat=NaN&lng=27', 'lat must be a number'],

@@ -9,6 +9,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answerConditionally } from '../http/answer-conditionally.ts';
 import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
 import { feedFallback } from './feed-fallback.ts';
@@ -27,7 +28,8 @@ type Dependencies = {
  */
 export function feedRoutes({ db, clock, isAdmin, takedowns }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(etag);
+    await app.register(etag, { weak: true, replyWith304: false });
+    answerConditionally(app);
     // gzip cuts the response to about a tenth. Brotli would cost more CPU than it saves here.
     await app.register(compress, { encodings: ['gzip'] });
     const fallback = feedFallback({

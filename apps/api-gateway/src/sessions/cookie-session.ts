@@ -47,6 +47,8 @@ type Dependencies = {
 
 const ID_BYTES = 24;
 const NAME_LENGTH = 22;
+/** No session has this id. */
+const NO_SESSION = 'none';
 
 export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: Dependencies): CookieSession {
   const cookieName = isSecure ? `__Host-${name}` : name;
@@ -83,8 +85,8 @@ export function cookieSession({ name, isSecure, secret, store, cookieLifeMs }: D
   return {
     cookieName,
     async read(request) {
-      const id = idIn(request);
-      return id === undefined ? undefined : store.read(id);
+      // Without a cookie too, so that nobody is told to sign in while sessions cannot be read.
+      return store.read(idIn(request) ?? NO_SESSION);
     },
     async registerIn(scope) {
       // Before the plugin's own hook.

@@ -53,6 +53,8 @@ test('A11 without Redis every call answers 503 within a second, never 401, and t
   await own.stop();
 
   for (const call of CALLS) expect(await expectUnavailable(visitor, call)).toBeLessThan(BOUND_MS);
+  const stranger = gateway.newVisitor({ app });
+  for (const call of SIGNED_IN_CALLS) await expectUnavailable(stranger, call);
   expect((await visitor.send('GET', '/api/feed?instagram=true')).statusCode).toBe(200);
 
   await own.start();

@@ -105,6 +105,16 @@ test('sandbox pacing and the private media origin are set for the sandbox networ
   expect(planMediaProxy(real).environment).not.toHaveProperty('STOCK_VIDEO_URLS');
 });
 
+test('a variable of the environment wins over what the stack sets for the sandbox', () => {
+  const given = {
+    MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:9999',
+    STOCK_VIDEO_URLS: '{"waves":"https://clips.example/waves.mp4"}',
+    MEDIA_RESIZE_PARALLEL: '1',
+  };
+
+  expect(planMediaProxy(makeFacts(given)).environment).toMatchObject(given);
+});
+
 test('a variable reaches only the program that reads it', () => {
   const forCrawler = { CRAWL_PACING: 'polite', PROXY_PROBE_URL: 'https://probe.example', LOG_LEVEL: 'debug' };
   const forGateway = { PUBLIC_ORIGIN: 'https://around.example', ADMIN_SESSION_IDLE_MINUTES: '5', HOST: '::1' };

@@ -48,10 +48,11 @@ export function planMediaProxy(facts: Facts): LongRunningPlan {
     name: 'media-proxy',
     entry: 'apps/media-proxy/src/main.ts',
     environment: {
-      ...inheritEnvironment(
-        config,
-        /^MEDIA_(PROXY_ALLOWED_(HOSTS|PRIVATE_ORIGINS)|PROXY_FETCHES_PER_ADDRESS|CACHE_BYTES|MEMORY_BYTES)$/,
-      ),
+      ...(sandboxCdn && {
+        MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn,
+        STOCK_VIDEO_URLS: JSON.stringify(Object.fromEntries(stockVideos)),
+      }),
+      ...inheritEnvironment(config, /^(MEDIA_(PROXY_.*|CACHE_BYTES|MEMORY_BYTES|RESIZE_PARALLEL)|STOCK_VIDEO_URLS)$/),
       HOST: LOOPBACK,
       PORT: String(ports.mediaProxy),
       METRICS_PORT: String(ports.mediaProxyMetrics),
@@ -60,10 +61,6 @@ export function planMediaProxy(facts: Facts): LongRunningPlan {
       TAKEDOWN_LIST_URLS: `http://${LOOPBACK}:${ports.gatewayMetrics}/takedowns`,
       // Only the local gateway is trusted to name the visitor's address.
       TRUSTED_PROXIES: 'loopback',
-      ...(sandboxCdn && {
-        MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn,
-        STOCK_VIDEO_URLS: JSON.stringify(Object.fromEntries(stockVideos)),
-      }),
     },
     readyUrl: readyUrl(ports.mediaProxyMetrics),
     readyTimeoutMs: READY_TIMEOUT_MS,

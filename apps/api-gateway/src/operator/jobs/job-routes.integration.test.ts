@@ -42,6 +42,16 @@ test('a job is followed as an event stream and by polling', async () => {
   expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
 });
 
+test('an open stream ends with its session', async () => {
+  const { jobId } = (await control({ action: 'crawl' })).json();
+  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+
+  await admin.send('POST', '/api/admin/logout');
+
+  expect((await watching).body).toContain('"state":"waiting"');
+});
+
 test('an open stream does not block shutdown', async () => {
   const { jobId } = (await control({ action: 'crawl' })).json();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -38,7 +38,9 @@ export function linkPageRoutes({ clock, webRoot, publicOrigin, ...targets }: Dep
       if (!target) return reply.code(503).header('retry-after', 5).send(writeNoindexDocument(appDocument));
       if (target.kind === 'gone') return sendGone(request, reply, appDocument);
       if (target.kind === 'unknown') return reply.code(404).send(writeNoindexDocument(appDocument));
-      if (target.kind !== 'ended') reply.header('cache-control', `public, max-age=${lifetimeOf(target, clock())}`);
+      // Without a configured origin the document holds the request's, which a client chooses.
+      const isShared = publicOrigin !== undefined && target.kind !== 'ended';
+      if (isShared) reply.header('cache-control', `public, max-age=${lifetimeOf(target, clock())}`);
       const origin = originOf(request, publicOrigin);
       const url = origin + target.path;
       const media = { imageUrl: `${url}/card.jpg`, videoUrl: videoUrlOf(target, origin) };

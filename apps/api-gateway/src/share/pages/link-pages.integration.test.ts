@@ -14,6 +14,7 @@ import { makeGateway } from '../../testing/make-gateway.ts';
 let database: TestDatabase;
 let redis: TestRedis;
 let app: FastifyInstance;
+let publicApp: FastifyInstance;
 let webRoot: string;
 
 beforeAll(async () => {
@@ -25,9 +26,11 @@ beforeAll(async () => {
     await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8'),
   );
   app = await makeGateway({ db: database.db, redis, webRoot });
+  publicApp = await makeGateway({ db: database.db, redis, webRoot, publicOrigin: 'https://around.example' });
 });
 afterAll(async () => {
   await app.close();
+  await publicApp.close();
   await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
   await rm(webRoot, { recursive: true });
@@ -126,11 +129,18 @@ test('a page is cached for a minute, and not beyond the first expiry', async () 
     { postedAt: new Date(hoursAgo(24).getTime() + 20_000) },
   ]);
 
-  expect((await openLink(`/l/${long.id}`)).cacheControl).toBe('public, max-age=60');
-  const { cacheControl } = await openLink(`/l/${short.id}/s/${short.storyIds[0]}`);
+  const lifetimeOf = async (url: string) => (await publicApp.inject(url)).headers['cache-control'];
+  expect(await lifetimeOf(`/l/${long.id}`)).toBe('public, max-age=60');
+  const cacheControl = await lifetimeOf(`/l/${short.id}/s/${short.storyIds[0]}`);
   const [, seconds] = /^public, max-age=(\d+)$/.exec(String(cacheControl))!;
   expect(Number(seconds)).toBeLessThanOrEqual(20);
   expect(Number(seconds)).toBeGreaterThan(5);
+});
+
+test('a page without a configured origin is not cacheable: it has the host of its request', async () => {
+  const { id } = await makeLivePlace(database.db, 'Anywhere', [{ postedAt: hoursAgo(1) }]);
+
+  expect((await openLink(`/l/${id}`)).cacheControl).toBe('no-cache');
 });
 
 test('expired stories and locations without stories reveal nothing', async () => {

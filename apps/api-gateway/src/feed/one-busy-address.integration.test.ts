@@ -1,0 +1,47 @@
+import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readGatewayConfig } from '../config.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+/** A carrier's NAT with 2,000 visitors: three calls a minute for each of them. */
+const CALLS_A_SECOND = 100;
+const SECONDS = 5;
+const SLOW_MS = 1_000;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  const { requestsPerMinute } = readGatewayConfig({
+    DATABASE_URL: 'postgres://localhost/a',
+    REDIS_URL: 'redis://localhost',
+    MEDIA_PROXY_URL: 'http://localhost',
+    MEDIA_STORE_URL: 'file:///tmp/a',
+    WEB_ROOT: '/',
+    SESSION_SECRET: 'x'.repeat(32),
+    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  });
+  gateway = await startGateway({ requestsPerMinute, trustedProxies: ['127.0.0.1'] });
+  for (let index = 0; index < 30; index += 1) await makeLivePlace(gateway.database.db, `Place ${index}`, [{}, {}]);
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+test('one address may read a hundred times a second, and another one is still served', async () => {
+  const statuses: Promise<number>[] = [];
+  const waits: number[] = [];
+
+  for (let second = 0; second < SECONDS; second += 1) {
+    const until = Date.now() + 1_000;
+    for (let call = 0; call < CALLS_A_SECOND; call += 1) statuses.push(readFeed('203.0.113.7'));
+    const startedAt = performance.now();
+    expect(await readFeed('198.51.100.9')).toBe(200);
+    waits.push(performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
+  }
+
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(SECONDS / 2)]).toBeLessThan(SLOW_MS);
+});
+
+async function readFeed(address: string): Promise<number> {
+  const options = { url: '/api/feed?instagram=true', headers: { 'x-forwarded-for': address } };
+  return (await gateway.app.inject(options)).statusCode;
+}
