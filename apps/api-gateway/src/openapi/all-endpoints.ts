@@ -20,6 +20,7 @@ import * as alerts from '@around/contracts/operator/monitoring/alerts';
 import * as audit from '@around/contracts/operator/monitoring/audit';
 import * as debug from '@around/contracts/operator/monitoring/debug';
 import * as health from '@around/contracts/operator/monitoring/health';
+import * as setAsideStories from '@around/contracts/operator/monitoring/set-aside-stories';
 import * as statistics from '@around/contracts/operator/monitoring/statistics';
 import * as uploads from '@around/contracts/operator/monitoring/uploads';
 import * as profiles from '@around/contracts/operator/profiles';
@@ -61,6 +62,7 @@ const modules: object[] = [
   audit,
   debug,
   health,
+  setAsideStories,
   statistics,
   uploads,
   profiles,

@@ -36,6 +36,7 @@ import { proxyCooldownRoutes } from './proxies/proxy-cooldown-routes.ts';
 import { proxyRoutes } from './proxies/proxy-routes.ts';
 import { queueBoardRoutes } from './queues/queue-board-routes.ts';
 import { runLogRoutes } from './runs/run-log-routes.ts';
+import { setAsideRoutes } from './runs/set-aside-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -85,6 +86,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       debugRoutes(deps),
       jobRoutes(deps),
       healthRoutes(deps),
+      setAsideRoutes(deps),
       auditRoutes(deps),
       runLogRoutes(deps),
       queueBoardRoutes(deps),

@@ -43,6 +43,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     mails: { waiting: 0, oldestMs: null },
     cases: { waiting: 0, oldestMs: null },
     uploads: healthyUploads,
+    setAside: { stories: 0, profiles: 0, reason: null, username: null },
     accounts: [ada, { ...ada, username: 'grace' }],
     proxies: [proxy],
     runs: {

@@ -27,3 +27,48 @@ export async function saveSetAsideStories(db: Db, stories: SetAsideInput[]): Pro
     )
     .execute();
 }
+
+export type SetAsideStory = {
+  id: string;
+  username: string;
+  /** Null for all stories of the profile. */
+  mediaId: string | null;
+  reason: string;
+  keys: string[];
+  isWholeProfile: boolean;
+  times: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+};
+
+/** The latest first. */
+export async function listSetAsideStories(db: Db, limit: number): Promise<SetAsideStory[]> {
+  return db
+    .selectFrom('setAsideStories as story')
+    .innerJoin('profiles as profile', 'profile.id', 'story.profileId')
+    .select(['story.id', 'profile.username', 'story.mediaId', 'story.reason', 'story.keys', 'story.isWholeProfile'])
+    .select(['story.times', 'story.firstSeenAt', 'story.lastSeenAt'])
+    .orderBy('story.lastSeenAt', 'desc')
+    .orderBy('story.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type RecentSetAside = {
+  stories: number;
+  profiles: number;
+  /** Of the story that was seen last; null without one. */
+  reason: string | null;
+  username: string | null;
+};
+
+/** What was set aside in the last hours. */
+export async function readRecentSetAside(db: Db, hours: number): Promise<RecentSetAside> {
+  const { rows } = await sql<RecentSetAside>`
+    select count(*)::int as stories, count(distinct story.profile_id)::int as profiles,
+      (array_agg(story.reason order by story.last_seen_at desc))[1] as reason,
+      (array_agg(profile.username order by story.last_seen_at desc))[1] as username
+    from set_aside_stories story join profiles profile on profile.id = story.profile_id
+    where story.last_seen_at > now() - make_interval(hours => ${hours})`.execute(db);
+  return rows[0]!;
+}

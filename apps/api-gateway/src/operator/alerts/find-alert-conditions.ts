@@ -7,9 +7,9 @@ import { formatDuration } from '../relative-time.ts';
 /** A healthy mail server takes a mail within seconds. */
 const MAIL_IS_LATE_MS = 120_000;
 
-/** The conditions that should be open alerts now: late mails, stale stories, accounts that need an operator, broken links. */
+/** The conditions that should be open alerts now: late mails, unreadable stories, stale stories, accounts that need an operator, broken links. */
 export function findAlertConditions(facts: ChainFacts): AlertCondition[] {
-  return [...findLateMails(facts), ...findChainConditions(facts)];
+  return [...findLateMails(facts), ...findSetAside(facts), ...findChainConditions(facts)];
 }
 
 function findLateMails({ mails: { waiting, oldestMs } }: ChainFacts): AlertCondition[] {
@@ -18,6 +18,13 @@ function findLateMails({ mails: { waiting, oldestMs } }: ChainFacts): AlertCondi
   return [
     { rule: 'mail', subject: '', cause: `${mails} for the mail server, the oldest for ${formatDuration(oldestMs)}` },
   ];
+}
+
+function findSetAside({ setAside: { stories, profiles, reason, username } }: ChainFacts): AlertCondition[] {
+  if (stories === 0) return [];
+  const what = `${stories} ${stories === 1 ? 'story' : 'stories'} of ${profiles} ${profiles === 1 ? 'profile' : 'profiles'}`;
+  const cause = `${what} could not be read in the last hour, the last one of @${username}: ${reason}`;
+  return [{ rule: 'set_aside', subject: '', cause }];
 }
 
 function findChainConditions(facts: ChainFacts): AlertCondition[] {

@@ -5,6 +5,7 @@ import type { TraySizes } from '@around/database/health/tray-sizes';
 import type { WaitingMails } from '@around/database/mails/mail-queries';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
 import type { WaitingCases } from '@around/database/safety/cases/case-summaries';
+import type { RecentSetAside } from '@around/database/stories/set-aside-stories';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
@@ -17,6 +18,8 @@ export type ChainFacts = FreshnessFacts & {
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
   uploads: UploadFacts;
   cases: WaitingCases;
+  /** Not a link of the chain, only an alert. */
+  setAside: RecentSetAside;
   /** Not a link of the chain, only an alert. */
   mails: WaitingMails;
 };

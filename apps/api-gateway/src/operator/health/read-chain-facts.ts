@@ -9,15 +9,17 @@ import { readTraySizes } from '@around/database/health/tray-sizes';
 import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { readUploadFacts } from '@around/database/moments/health/upload-facts';
 import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
+import { readRecentSetAside } from '@around/database/stories/set-aside-stories';
 import type { ChainFacts } from './chain-facts.ts';
 
 const TRAYS_OF_RUNS = 3;
 const FRESHNESS_HOURS = 3;
+const SET_ASIDE_HOURS = 1;
 
 export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
   const settings = await readCrawlerSettings(db);
   const { intervalMinutes } = settings;
-  const [facts, freshness, workers, pause, trays, mails, cases, uploads] = await Promise.all([
+  const [facts, freshness, workers, pause, trays, mails, cases, uploads, setAside] = await Promise.all([
     readFreshnessFacts(db, BUILT_IN_AREAS),
     readRecentFreshness(db, { hours: FRESHNESS_HOURS, intervalMinutes }),
     findLiveWorkers(db),
@@ -26,6 +28,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
     readWaitingMails(db),
     readWaitingCases(db),
     readUploadFacts(db),
+    readRecentSetAside(db, SET_ASIDE_HOURS),
   ]);
   return {
     ...facts,
@@ -35,6 +38,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
     mails,
     cases,
     uploads,
+    setAside,
     workersAlive: workers.length,
     pause: pause && { cause: pause.cause, reason: pause.reason, leftMs: pause.until.getTime() - now.getTime() },
   };

@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   uploads: 'Uploads',
   reports: 'Reports',
   mail: 'Mail',
+  set_aside: 'Unreadable stories',
 };
 
 /** The display name of an alert rule. */

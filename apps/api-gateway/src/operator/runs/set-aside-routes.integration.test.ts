@@ -1,0 +1,51 @@
+import { saveSetAsideStories } from '@around/database/stories/set-aside-stories';
+import { makeProfile } from '@around/test-harness/make-rows';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { findAlertConditions } from '../alerts/find-alert-conditions.ts';
+import { readChainFacts } from '../health/read-chain-facts.ts';
+
+let gateway: AdminGateway;
+beforeAll(async () => {
+  gateway = await startAdminGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const readAlerts = async () =>
+  findAlertConditions(await readChainFacts(gateway.database.db, new Date())).filter(({ rule }) => rule === 'set_aside');
+
+test('operators see the stories that could not be read, with reason and field names, and get an alert', async () => {
+  expect(await readAlerts()).toEqual([]);
+  const { db } = gateway.database;
+  const profileId = await makeProfile(db, 'kordon.cafe');
+  const story = { profileId, mediaId: '371', reason: 'no media', keys: ['pk', 'taken_at'], isWholeProfile: true };
+  await saveSetAsideStories(db, [story]);
+  await saveSetAsideStories(db, [story]);
+
+  expect((await gateway.admin.get('/api/admin/set-aside-stories')).json()).toEqual({
+    stories: [
+      {
+        id: expect.any(String),
+        username: 'kordon.cafe',
+        mediaId: '371',
+        reason: 'no media',
+        keys: ['pk', 'taken_at'],
+        isWholeProfile: true,
+        times: 2,
+        firstSeenAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+      },
+    ],
+  });
+  expect(await readAlerts()).toEqual([
+    {
+      rule: 'set_aside',
+      subject: '',
+      cause: '1 story of 1 profile could not be read in the last hour, the last one of @kordon.cafe: no media',
+    },
+  ]);
+});
+
+test('the list is for admins', async () => {
+  expect((await gateway.app.inject('/api/admin/set-aside-stories')).statusCode).toBe(401);
+});
