@@ -15,6 +15,8 @@ type ConnectOptions = {
 };
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
+/** Longer than the pauses of what runs every few seconds: a new connection costs the server about 30 ms of CPU. */
+const IDLE_TIMEOUT_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** For the operator `<%` of the place search: 0.6, the default, does not find `balçova` for `balcva`. */
 const WORD_SIMILARITY_THRESHOLD = 0.5;
@@ -24,6 +26,7 @@ export function connectDatabase(connectionString: string, options: ConnectOption
     connectionString,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: options.program ?? 'around',
