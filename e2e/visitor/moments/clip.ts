@@ -59,7 +59,7 @@ async function ffmpeg(words: string, cwd: string): Promise<void> {
 }
 
 /** A part of an MP4 file that has no meaning. */
-function freeBox(bytes: number): Buffer {
+export function freeBox(bytes: number): Buffer {
   const box = Buffer.alloc(bytes);
   box.writeUInt32BE(bytes);
   box.write('free', 4);

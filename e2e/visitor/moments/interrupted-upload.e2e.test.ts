@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectNotice } from '../auth/auth-dialog.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
-import { makeClip } from './clip.ts';
+import { freeBox, makeClip } from './clip.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import {
   choosePlace,
@@ -25,20 +25,12 @@ let browser: Browser;
 let clip: Awaited<ReturnType<typeof makeClip>>;
 beforeAll(async () => {
   [browser, clip] = await Promise.all([launchBrowser(), makeClip('long.mp4')]);
-  await appendFile(clip.path, emptyBox(VIDEO_BYTES));
+  await appendFile(clip.path, freeBox(VIDEO_BYTES));
 });
 afterAll(async () => {
   await clip[Symbol.asyncDispose]();
   await browser.close();
 });
-
-/** A part of an MP4 file that players skip. */
-function emptyBox(bytes: number): Buffer {
-  const box = Buffer.alloc(bytes);
-  box.writeUInt32BE(bytes, 0);
-  box.write('free', 4, 'latin1');
-  return box;
-}
 
 async function fillDialog(page: Page, url: string): Promise<Locator> {
   const dialog = await openShareDialog(page, url);
@@ -79,9 +71,11 @@ test('an upload continues after three cuts and is one moment', { timeout: 120_00
   expect(await momentsOf(page, proxy.url)).toHaveLength(1);
 });
 
-test('an upload whose tab was killed continues in a new one and is one moment', { timeout: 120_000 }, async () => {
+test('without Background Sync an upload whose tab was killed continues in a new one', {
+  timeout: 120_000,
+}, async () => {
   await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
-  await using visitor = await newVisitorPage(browser, phone);
+  await using visitor = await newVisitorPage(browser, { ...phone, serviceWorkers: 'block' });
   await signUp(visitor, proxy.url, makeUser());
   const first = await visitor.page.context().newPage();
   const dialog = await fillDialog(first, proxy.url);

@@ -36,7 +36,7 @@ export async function shareMoment(
   return (await response.json()) as Moment;
 }
 
-async function readMoments(page: Page, stackUrl: string): Promise<Moment[]> {
+export async function readMoments(page: Page, stackUrl: string): Promise<Moment[]> {
   return (await (await page.request.get(`${stackUrl}/api/user/moments`)).json()).moments;
 }
 

@@ -56,9 +56,5 @@ export const UploadFields = z
   );
 export type UploadFields = z.infer<typeof UploadFields>;
 
-/**
- * Request header of the upload, chosen by the client and kept for its retries: the same key of the same user returns the moment that
- * the first request made.
- */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** The value of `IDEMPOTENCY_HEADER`. */
 export const IdempotencyKey = z.string().check(z.regex(new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`)));

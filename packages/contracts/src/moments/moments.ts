@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { Story } from '../feed.ts';
 import { LocationId, MomentId } from '../ids.ts';
 import { userErrors } from '../users/user-fields.ts';
+import { uploadVideoCall } from './upload-calls.ts';
 
 export const MomentStatus = z.enum(['processing', 'live', 'failed', 'expired']);
 export type MomentStatus = z.infer<typeof MomentStatus>;
@@ -58,8 +59,7 @@ export type ExportedUpload = z.infer<typeof ExportedUpload>;
 
 /** `multipart/form-data` with `UploadFields` and the file `video`, or a file of any other name if it is the only one. */
 export const uploadVideo = {
-  method: 'POST',
-  path: '/api/upload/video',
+  ...uploadVideoCall,
   summary: 'Shares a video moment',
   schema: { response: { ...userErrors, 408: ApiError, 201: Moment } },
 } as const satisfies Endpoint;

@@ -4,13 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { UploadId } from '../ids.ts';
 import { userErrors } from '../users/user-fields.ts';
 import { Moment } from './moments.ts';
-
-/**
- * Uploads by the tus protocol (https://tus.io/protocols/resumable-upload). `POST` here creates one; `HEAD`, `PATCH` and `DELETE` at its
- * `Location` continue and cancel it. `Upload-Metadata` holds `UploadFields`, and the request has the header `IDEMPOTENCY_HEADER`: the
- * same key leads to the same upload.
- */
-export const RESUMABLE_UPLOAD_PATH = '/api/upload/resumable';
+import { RESUMABLE_UPLOAD_PATH } from './upload-calls.ts';
 
 /** Response header of the `PATCH` that completes an upload. */
 export const UPLOADED_MOMENT_HEADER = 'upload-moment';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_HEADER, IdempotencyKey, UploadFields } from '@around/contracts/moments/moment-fields';
+import { IdempotencyKey, UploadFields } from '@around/contracts/moments/moment-fields';
+import { IDEMPOTENCY_HEADER } from '@around/contracts/moments/upload-calls';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 

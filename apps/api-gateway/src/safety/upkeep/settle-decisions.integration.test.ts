@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MomentId, UserId } from '@around/contracts/ids';
-import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/resumable-upload';
+import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
 import type { Db } from '@around/database/db';
 import { createMoment } from '@around/database/moments/create-moment';
 import { findDueMediaRemovals } from '@around/database/moments/media-removals';

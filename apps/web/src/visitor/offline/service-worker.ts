@@ -1,3 +1,5 @@
+import { SENDING_TAG } from '../moments/background/sending-record.ts';
+import { openMoments, shareInBackground } from '../moments/background/share-in-background.ts';
 import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
@@ -7,8 +9,11 @@ type WorkerScope = {
     run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
+  addEventListener(type: 'sync', run: (event: { tag: string; waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void;
   skipWaiting: () => Promise<void>;
 };
+type NotificationClick = { notification: Notification; waitUntil(work: Promise<unknown>): void };
 type FetchEvent = { request: Request; respondWith(response: Promise<Response>): void };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -30,6 +35,11 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(fromCache(request).then((cached) => cached ?? fetch(request)));
   }
 });
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SENDING_TAG) event.waitUntil(shareInBackground());
+});
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openMoments(event.notification)));
 
 /** Caches the page, the files that its HTML names, and the files of the precache list. */
 async function cacheShell(): Promise<void> {

@@ -1,10 +1,6 @@
 import type { UploadId, UserId } from '@around/contracts/ids';
-import {
-  createUploadSchema,
-  getUploadedMoment,
-  RESUMABLE_UPLOAD_PATH,
-  uploadSchema,
-} from '@around/contracts/moments/resumable-upload';
+import { createUploadSchema, getUploadedMoment, uploadSchema } from '@around/contracts/moments/resumable-upload';
+import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
 import { findUploadOfUser } from '@around/database/moments/uploads';
 import { AppError } from '@around/service-kit/app-error';
 import { untilAborted } from '@around/service-kit/until-aborted';

@@ -1,9 +1,9 @@
-import { IDEMPOTENCY_HEADER } from '@around/contracts/moments/moment-fields';
-import { Moment, uploadVideo } from '@around/contracts/moments/moments';
+import { Moment } from '@around/contracts/moments/moments';
+import { IDEMPOTENCY_HEADER, uploadVideoCall } from '@around/contracts/moments/upload-calls';
 import { parse } from 'zod/v4/core';
 import { watchStalls } from './stall-timer.ts';
 import { brokenUpload, refusedUpload, stalledUpload } from './upload-failure.ts';
-import { textFields, type UploadForm, type UploadOptions } from './upload-form.ts';
+import { toFormData, type UploadForm, type UploadOptions } from './upload-form.ts';
 import { progressReporter } from './upload-progress.ts';
 
 /** Uploads the video as one form. It uses XMLHttpRequest, because `fetch` does not report how much was sent. */
@@ -23,7 +23,7 @@ export async function sendForm(
       request.addEventListener('error', () => reject(brokenUpload()));
       // Safari also aborts requests by itself, e.g. when the phone is locked.
       request.addEventListener('abort', () => reject(signal.aborted ? signal.reason : brokenUpload()));
-      request.open(uploadVideo.method, uploadVideo.path);
+      request.open(uploadVideoCall.method, uploadVideoCall.path);
       request.setRequestHeader(IDEMPOTENCY_HEADER, idempotencyKey);
       watchStalls(request, () => reject(stalledUpload()));
       request.send(toFormData(form));
@@ -32,13 +32,6 @@ export async function sendForm(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-}
-
-function toFormData(form: UploadForm): FormData {
-  const data = new FormData();
-  for (const [name, text] of Object.entries(textFields(form))) data.append(name, text);
-  data.append('video', form.video);
-  return data;
 }
 
 /** The form's boundaries and texts are not counted. */

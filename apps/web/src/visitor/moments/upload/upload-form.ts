@@ -1,5 +1,7 @@
-export type UploadForm = {
-  video: File;
+export type UploadForm = MomentFields & { video: File };
+
+/** What is said about the video. */
+export type MomentFields = {
   location: string;
   caption?: string;
   latitude?: number;
@@ -17,11 +19,18 @@ export type UploadOptions = {
 };
 
 /** The text fields of the request. Coordinates are sent only if both are known. */
-export function textFields({ location, caption, latitude, longitude }: UploadForm): Record<string, string> {
+export function textFields({ location, caption, latitude, longitude }: MomentFields): Record<string, string> {
   const hasPosition = latitude !== undefined && longitude !== undefined;
   return {
     location,
     ...(caption !== undefined && { caption }),
     ...(hasPosition && { latitude: String(latitude), longitude: String(longitude) }),
   };
+}
+
+export function toFormData(form: UploadForm): FormData {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(textFields(form))) data.append(name, text);
+  data.append('video', form.video);
+  return data;
 }

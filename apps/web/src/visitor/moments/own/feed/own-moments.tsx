@@ -2,6 +2,7 @@ import type { Moment } from '@around/contracts/moments/moments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { OWN_KEY, type OwnItem } from '../../../feed/items/own-item.ts';
+import { useSharedInBackground } from '../../background/use-shared-in-background.ts';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useShownMoments } from '../data/use-shown-moments.ts';
 import { useStatusNotices } from '../data/use-status-notices.ts';
@@ -22,6 +23,7 @@ export function OwnMoments({ onChange }: Props) {
   const { shown, dismiss } = useShownMoments(data);
   const isWaiting = isLoading && fetchStatus === 'fetching';
   useStatusNotices(data);
+  useSharedInBackground();
   useShowNewMoment(data);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormButton } from '../../../forms/form-button.tsx';
 import { Actions, Card } from '../../../profile/frame/card.tsx';
 import { ListState } from '../../../profile/frame/list-state.tsx';
+import { useSharedInBackground } from '../../background/use-shared-in-background.ts';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useShownMoments } from '../data/use-shown-moments.ts';
 import { useStatusNotices } from '../data/use-status-notices.ts';
@@ -22,6 +23,7 @@ export function MyMomentsCard() {
   const [isWhole, setIsWhole] = useState(false);
   const [asked, setAsked] = useState<Moment>();
   useStatusNotices(query.data);
+  useSharedInBackground();
   useShownMoments(query.data);
   return (
     <Card

@@ -68,7 +68,7 @@ function ShareSteps({ onClose, dropped }: Props) {
           <form className="grid grid-cols-[minmax(0,1fr)] gap-4" id={formId} noValidate onSubmit={steps.submit}>
             {sharing.failure && <ShareFailure failure={sharing.failure} />}
             {sharing.progress && chosen.video ? (
-              <SendingPanel name={chosen.video.name} progress={sharing.progress} />
+              <SendingPanel isKept={sharing.isKept} name={chosen.video.name} progress={sharing.progress} />
             ) : (
               <ShareFields around={around} chosen={chosen} form={steps.form} isDragging={isDragging} />
             )}

@@ -33,6 +33,11 @@ export async function deleteRecord(key: string): Promise<void> {
   await withDraftStore('readwrite', (store) => store.delete(key));
 }
 
+/** Forgets everything that is stored of the draft. */
+export async function deleteAllRecords(): Promise<void> {
+  await withDraftStore('readwrite', (store) => store.clear());
+}
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DRAFT_DATABASE, 1);

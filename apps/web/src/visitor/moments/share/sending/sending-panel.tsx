@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import { perLanguage } from '../../../../ui/language/per-language.ts';
 import type { UploadProgress } from '../../upload/upload-form.ts';
+import type { ShareText } from '../texts/share-text.ts';
 import type { TranslateForSharing } from '../texts/use-share-text.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 import { formatMegabytes } from '../video/format-size.ts';
@@ -13,8 +14,15 @@ const SECONDS_SHOWN_MAX = 90;
 
 const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 
+type Props = {
+  name: string;
+  progress: UploadProgress;
+  /** Sending goes on when the page is closed. */
+  isKept: boolean;
+};
+
 /** How much of the video the server has received, and what follows. */
-export function SendingPanel({ name, progress }: { name: string; progress: UploadProgress }) {
+export function SendingPanel({ name, progress, isKept }: Props) {
   const t = useShareText();
   const { language } = useLanguage();
   const labelId = useId();
@@ -58,11 +66,7 @@ export function SendingPanel({ name, progress }: { name: string; progress: Uploa
         </p>
       </div>
       <p className="text-14 text-muted" role="status">
-        {hasArrived
-          ? t('Your video arrived. It is being prepared.')
-          : hasStalled
-            ? t('The connection is interrupted. Sending continues when it is back.')
-            : t('Keep this page open until your video is sent.')}
+        {t(statusText({ hasArrived, hasStalled, isKept }))}
       </p>
     </div>
   );
@@ -73,4 +77,16 @@ function timeLeft(t: TranslateForSharing, seconds: number | undefined): string {
   return seconds <= SECONDS_SHOWN_MAX
     ? t('{count} seconds left', { count: Math.max(1, Math.ceil(seconds)) })
     : t('{count} minutes left', { count: Math.ceil(seconds / 60) });
+}
+
+function statusText({
+  hasArrived,
+  hasStalled,
+  isKept,
+}: Record<'hasArrived' | 'hasStalled' | 'isKept', boolean>): ShareText {
+  if (hasArrived) return 'Your video arrived. It is being prepared.';
+  if (hasStalled) return 'The connection is interrupted. Sending continues when it is back.';
+  return isKept
+    ? 'If you close this page, your video is sent in the background.'
+    : 'Keep this page open until your video is sent.';
 }

@@ -1,26 +1,33 @@
-import type { Moment } from '@around/contracts/moments/moments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { changeSessionUser } from '../../../session/change-session-user.ts';
+import { userQuery } from '../../../session/user-query.ts';
+import { keepSending } from '../../background/keep-sending.ts';
+import { toSending } from '../../background/sending-record.ts';
+import { useSharedInBackground } from '../../background/use-shared-in-background.ts';
 import { addSharedMoment } from '../../data/add-shared-moment.ts';
 import { sendVideo } from '../../upload/send-video.ts';
-import type { UploadProgress } from '../../upload/upload-form.ts';
+import type { MomentFields, UploadProgress } from '../../upload/upload-form.ts';
 import { forgetDraft } from '../draft/forget-draft.ts';
 import type { MomentTexts } from '../draft/pending-moment.ts';
 import { sharingKeyFor } from '../draft/sharing-key.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 import { isSignedOut, shareFailureText } from './share-failure-text.ts';
 
+const SHARED = 'Your video has been shared and will appear in the feed shortly.';
+
 type Content = { video: File; texts: MomentTexts };
 
 /** Sends a moment. It can be cancelled, and repeated after a failure: the server makes one moment of all attempts. */
-export function useShareMoment(onShared: (moment: Moment) => void) {
+export function useShareMoment(onShared: () => void) {
   const t = useShareText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
+  /** Whether the service worker goes on when this page is closed. */
+  const [isKept, setIsKept] = useState(false);
   const controller = useRef<AbortController>(null);
 
   function startAttempt(): AbortController {
@@ -28,21 +35,31 @@ export function useShareMoment(onShared: (moment: Moment) => void) {
     return controller.current;
   }
 
+  function announce() {
+    const action = { label: t('My moments'), run: () => void navigate('/profile') };
+    showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description: t(SHARED), action });
+    onShared();
+  }
+
   const sharing = useMutation({
     async mutationFn({ video, texts }: Content) {
       const { signal } = startAttempt();
       setProgress({ sentBytes: 0, totalBytes: video.size });
+      setIsKept(false);
       const idempotencyKey = await sharingKeyFor(video, texts);
-      return sendVideo(toForm(video, texts), { signal, idempotencyKey, onProgress: setProgress });
+      const fields = toFields(texts);
+      const send = () => sendVideo({ ...fields, video }, { signal, idempotencyKey, onProgress: setProgress });
+      const userId = client.getQueryData(userQuery.queryKey)?.id;
+      if (userId === undefined) return send();
+      const notice = { title: t('Moment Shared Successfully!'), body: t(SHARED) };
+      const sending = toSending({ key: idempotencyKey, userId, fields, video, notice });
+      return keepSending(sending, { signal, send, onKept: () => setIsKept(true) });
     },
     onSuccess(moment) {
       forgetDraft();
       addSharedMoment(client, moment);
       void client.invalidateQueries({ queryKey: ['feed'] });
-      const description = t('Your video has been shared and will appear in the feed shortly.');
-      const action = { label: t('My moments'), run: () => void navigate('/profile') };
-      showNotice({ tone: 'success', title: t('Moment Shared Successfully!'), description, action });
-      onShared(moment);
+      announce();
     },
     onError(error) {
       if (controller.current?.signal.aborted) {
@@ -62,10 +79,12 @@ export function useShareMoment(onShared: (moment: Moment) => void) {
   // Without the dialog nobody would see the progress.
   useEffect(() => () => controller.current?.abort(), []);
   useLeaveGuard(sharing.isPending);
+  useSharedInBackground(() => !sharing.isPending && announce());
 
   const isCancelled = controller.current?.signal.aborted ?? false;
   return {
     progress: sharing.isPending ? progress : null,
+    isKept,
     isBusy: sharing.isPending,
     failure: sharing.isError && !isCancelled ? sharing.error : null,
     /** The session has ended during the upload. */
@@ -77,8 +96,8 @@ export function useShareMoment(onShared: (moment: Moment) => void) {
   };
 }
 
-function toForm(video: File, { location, caption, position }: MomentTexts) {
-  return { video, location: location.trim(), ...(caption.trim() && { caption: caption.trim() }), ...position };
+function toFields({ location, caption, position }: MomentTexts): MomentFields {
+  return { location: location.trim(), ...(caption.trim() && { caption: caption.trim() }), ...position };
 }
 
 /** The browser asks before the page is closed or reloaded. */

@@ -79,6 +79,7 @@ export const arabic: FullCatalogue<ShareText> = {
   'Calculating the time left...': 'جارٍ حساب الوقت المتبقي...',
   'Keep this page open until your video is sent.': 'أبقِ هذه الصفحة مفتوحة حتى يُرسل الفيديو.',
   'The connection is interrupted. Sending continues when it is back.': 'انقطع الاتصال. يستمر الإرسال عند عودته.',
+  'If you close this page, your video is sent in the background.': 'إذا أغلقت هذه الصفحة فسيُرسل الفيديو في الخلفية.',
   'Your video arrived. It is being prepared.': 'وصل الفيديو ويجري تجهيزه.',
   'Your video is still being sent. Stop sending it?': 'ما زال الفيديو قيد الإرسال. هل تريد إيقاف الإرسال؟',
   'Stop sending': 'إيقاف الإرسال',

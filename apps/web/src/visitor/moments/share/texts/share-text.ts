@@ -63,6 +63,7 @@ type SendingText =
   | 'Calculating the time left...'
   | 'Keep this page open until your video is sent.'
   | 'The connection is interrupted. Sending continues when it is back.'
+  | 'If you close this page, your video is sent in the background.'
   | 'Your video arrived. It is being prepared.'
   | 'Your video is still being sent. Stop sending it?'
   | 'Stop sending'

@@ -67,6 +67,8 @@ export const turkish: FullCatalogue<ShareText> = {
   'Keep this page open until your video is sent.': 'Videon gönderilene kadar bu sayfayı açık tut.',
   'The connection is interrupted. Sending continues when it is back.':
     'Bağlantı kesildi. Geri geldiğinde gönderme devam eder.',
+  'If you close this page, your video is sent in the background.':
+    'Bu sayfayı kapatırsan videon arka planda gönderilir.',
   'Your video arrived. It is being prepared.': 'Videon ulaştı. Hazırlanıyor.',
   'Your video is still being sent. Stop sending it?': 'Videon hâlâ gönderiliyor. Gönderim durdurulsun mu?',
   'Stop sending': 'Göndermeyi durdur',

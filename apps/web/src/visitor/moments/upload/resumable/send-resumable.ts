@@ -1,9 +1,10 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import type { UploadForm, UploadOptions } from '../upload-form.ts';
 import { progressReporter } from '../upload-progress.ts';
-import { createUpload, readUploadedMoment } from './resumable-calls.ts';
+import { createUpload } from './create-upload.ts';
 import { ResumableUnavailable } from './resumable-unavailable.ts';
 import { withRetries } from './upload-retries.ts';
+import { readUploadedMoment } from './uploaded-moment.ts';
 
 /** Uploads the video by the tus protocol. Throws `ResumableUnavailable` where it is not answered. */
 export async function sendResumable(

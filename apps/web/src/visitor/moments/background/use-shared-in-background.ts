@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ownMomentsQuery } from '../data/own-moments-query.ts';
+import { forgetTabTexts } from '../share/draft/forget-draft.ts';
+import { onSending } from './sending-channel.ts';
+
+/** Shows a moment that the service worker has shared, and forgets the texts of its draft in this tab. */
+export function useSharedInBackground(onShared: () => void = () => {}): void {
+  const client = useQueryClient();
+  const show = useEffectEvent(() => {
+    forgetTabTexts();
+    void client.invalidateQueries({ queryKey: ownMomentsQuery.queryKey });
+    onShared();
+  });
+  useEffect(() => onSending('shared', () => show()), []);
+}

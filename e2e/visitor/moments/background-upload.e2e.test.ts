@@ -1,0 +1,79 @@
+import { appendFile } from 'node:fs/promises';
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectNotice } from '../auth/auth-dialog.ts';
+import { phone } from '../feed-page.ts';
+import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
+import { freeBox, makeClip } from './clip.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { choosePlace, chooseVideo, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
+import { readMoments } from './share-moment.ts';
+
+const VIDEO_BYTES = 16 * 2 ** 20;
+const BYTES_PER_SECOND = 3 * 2 ** 20;
+
+let browser: Browser;
+let clip: Awaited<ReturnType<typeof makeClip>>;
+beforeAll(async () => {
+  [browser, clip] = await Promise.all([launchBrowser(), makeClip('street.mp4')]);
+  await appendFile(clip.path, freeBox(VIDEO_BYTES));
+});
+afterAll(async () => {
+  await clip[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** Begins to send the video, in a page that has a service worker. */
+async function beginSending(page: Page, url: string): Promise<void> {
+  const dialog = await openShareDialog(page, url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await chooseVideo(dialog, clip.path);
+  await choosePlace(dialog, 'Konak');
+  await submitButton(dialog).click();
+  await dialog.getByText('If you close this page, your video is sent in the background.').waitFor();
+}
+
+test('a moment whose page is closed at 40 percent becomes live without another page', {
+  timeout: 120_000,
+}, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync'] });
+  await signUp(visitor, proxy.url, makeUser());
+  const page = await visitor.page.context().newPage();
+  await beginSending(page, proxy.url);
+  const before = proxy.sentBytes();
+  await expect.poll(proxy.sentBytes, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 0.4 * VIDEO_BYTES);
+
+  await page.close();
+
+  const status = async () => (await readMoments(visitor.page, proxy.url)).map((moment) => moment.status);
+  await expect.poll(status, { timeout: 60_000, interval: 500 }).toEqual(['live']);
+  expect(proxy.sentBytes() - before).toBeLessThan(1.8 * VIDEO_BYTES);
+  const dialog = await openShareDialog(visitor.page, proxy.url);
+  expect(await dialog.getByText('street.mp4').count()).toBe(0);
+  expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('');
+});
+
+test('an open tab hears of the shared moment, and takes over when its visitor presses Share', {
+  timeout: 120_000,
+}, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync'] });
+  const { page: other } = visitor;
+  await signUp(visitor, proxy.url, makeUser());
+  for (const presses of [0, 1]) {
+    const page = await other.context().newPage();
+    await beginSending(page, proxy.url);
+    const before = proxy.sentBytes();
+    const again = await openShareDialog(other, proxy.url, 'Replace');
+    await page.close();
+    await expect.poll(proxy.sentBytes, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 0.4 * VIDEO_BYTES);
+
+    if (presses === 1) await submitButton(again).click();
+
+    await expectNotice(other, 'Moment Shared Successfully!');
+    await shareDialog(other).waitFor({ state: 'detached' });
+    expect(await readMoments(other, proxy.url)).toHaveLength(presses + 1);
+  }
+});
