@@ -5,10 +5,10 @@ import type { MediaStore } from '@around/media-store/media-store';
 import { newIncomingKey } from '@around/media-store/object-names';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
-import { parseFields } from './read-fields.ts';
+import { parseFields } from '../read-fields.ts';
+import { toUploadError } from '../upload-errors.ts';
+import { requireVideo } from '../video-content.ts';
 import { readForm } from './read-form.ts';
-import { toUploadError } from './upload-errors.ts';
-import { requireVideo } from './video-content.ts';
 
 /** The form of an upload whose file is in the store, under this key. */
 export type ReceivedUpload = { fields: UploadFields; incomingKey: string };

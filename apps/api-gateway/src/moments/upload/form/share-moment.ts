@@ -2,7 +2,7 @@ import type { UserId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import type { CreatedMoment } from '@around/database/moments/create-moment';
 import type { MediaStore } from '@around/media-store/media-store';
-import { addMoment } from './add-moment.ts';
+import { addMoment } from '../add-moment.ts';
 import { type ReceivedUpload, removeUpload } from './receive-upload.ts';
 
 type Context = { db: Db; store: MediaStore; userId: UserId; idempotencyKey: string };
