@@ -6,6 +6,7 @@ import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
 import { fillInMoment, isLive, locationField, openShareDialog, submitButton } from './share-dialog.ts';
+import { goToOwnCard } from './share-moment.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -83,4 +84,21 @@ test('a keyboard is enough to share a moment', async () => {
   await page.keyboard.press('Enter');
 
   await expectNotice(page, 'Moment Shared Successfully!');
+});
+
+test('the card of a moment that is processed shows a picture of the video at once', async () => {
+  await using watched = await newVisitorPage(browser, phone);
+  const { page } = watched;
+  await signUp(watched, stackUrl, makeUser());
+  const dialog = await openShareDialog(page, stackUrl);
+  await fillInMoment(dialog, { video: clips.short, caption: 'At once' });
+  // What the server knows later does not arrive.
+  await page.route('**/api/user/moments', (route) => route.abort());
+
+  await submitButton(dialog).click();
+
+  const card = await goToOwnCard(page);
+  await card.getByText('Processing', { exact: true }).first().waitFor();
+  const picture = card.locator('img[src^="data:image/jpeg"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
 });

@@ -1,3 +1,4 @@
+import type { Moment } from '@around/contracts/moments/moments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,12 +9,14 @@ import { keepSending } from '../../background/keep-sending.ts';
 import { toSending } from '../../background/sending-record.ts';
 import { useSharedInBackground } from '../../background/use-shared-in-background.ts';
 import { addSharedMoment } from '../../data/add-shared-moment.ts';
+import { rememberPreview } from '../../data/local-previews.ts';
 import { sendVideo } from '../../upload/send-video.ts';
 import type { MomentFields, UploadProgress } from '../../upload/upload-form.ts';
 import { forgetDraft } from '../draft/forget-draft.ts';
 import type { MomentTexts } from '../draft/pending-moment.ts';
 import { sharingKeyFor } from '../draft/sharing-key.ts';
 import { useShareText } from '../texts/use-share-text.ts';
+import { drawPreview } from '../video/draw-preview.ts';
 import { isSignedOut, shareFailureText } from './share-failure-text.ts';
 
 const SHARED = 'Your video has been shared and will appear in the feed shortly.';
@@ -41,19 +44,25 @@ export function useShareMoment(onShared: () => void) {
     onShared();
   }
 
+  async function send({ video, texts }: Content): Promise<Moment> {
+    const { signal } = startAttempt();
+    setProgress({ sentBytes: 0, totalBytes: video.size });
+    setIsKept(false);
+    const key = await sharingKeyFor(video, texts);
+    const fields = toFields(texts);
+    const sendNow = () => sendVideo({ ...fields, video }, { signal, idempotencyKey: key, onProgress: setProgress });
+    const userId = client.getQueryData(userQuery.queryKey)?.id;
+    if (userId === undefined) return sendNow();
+    const notice = { title: t('Moment Shared Successfully!'), body: t(SHARED) };
+    const sending = toSending({ key, userId, fields, video, notice });
+    return keepSending(sending, { signal, send: sendNow, onKept: () => setIsKept(true) });
+  }
+
   const sharing = useMutation({
-    async mutationFn({ video, texts }: Content) {
-      const { signal } = startAttempt();
-      setProgress({ sentBytes: 0, totalBytes: video.size });
-      setIsKept(false);
-      const idempotencyKey = await sharingKeyFor(video, texts);
-      const fields = toFields(texts);
-      const send = () => sendVideo({ ...fields, video }, { signal, idempotencyKey, onProgress: setProgress });
-      const userId = client.getQueryData(userQuery.queryKey)?.id;
-      if (userId === undefined) return send();
-      const notice = { title: t('Moment Shared Successfully!'), body: t(SHARED) };
-      const sending = toSending({ key: idempotencyKey, userId, fields, video, notice });
-      return keepSending(sending, { signal, send, onKept: () => setIsKept(true) });
+    async mutationFn(content: Content) {
+      const [moment, preview] = await Promise.all([send(content), drawPreview(content.video)]);
+      if (preview) rememberPreview(moment.id, preview);
+      return moment;
     },
     onSuccess(moment) {
       forgetDraft();
