@@ -1,5 +1,5 @@
 import { ApiError } from '@around/contracts/api-error';
-import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/resumable-upload';
+import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { isOperatorPath, isPublicCall } from '../operator/session/operator-paths.ts';
