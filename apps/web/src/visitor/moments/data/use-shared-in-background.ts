@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ownMomentsQuery } from '../data/own-moments-query.ts';
+import { onSending } from '../background/sending-channel.ts';
 import { forgetTabTexts } from '../share/draft/forget-draft.ts';
-import { onSending } from './sending-channel.ts';
+import { ownMomentsQuery } from './own-moments-query.ts';
 
 /** Shows a moment that the service worker has shared, and forgets the texts of its draft in this tab. */
 export function useSharedInBackground(onShared: () => void = () => {}): void {
