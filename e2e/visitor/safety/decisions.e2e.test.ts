@@ -62,7 +62,7 @@ test('somebody without an account reports "This shows me": the story is gone unt
   await visitor.page.getByText('The story stays').waitFor();
 });
 
-test('a request on a phone removes a profile for ever, and a later crawl stores nothing of it', {
+test('a request on a phone removes a profile permanently, and a later crawl stores nothing of it', {
   timeout: 260_000,
 }, async () => {
   const profiles = await queryDatabase<{ id: string; username: string }>(`
@@ -85,13 +85,13 @@ test('a request on a phone removes a profile for ever, and a later crawl stores 
   await using operator = await openConsole(browser, '/admin/moderation?kind=removal', phone);
   await openCase(operator.page, operator.page.getByRole('link', { name: `@${asked.username}` }));
   await operator.page.getByRole('button', { name: 'Remove the profile', exact: true }).click();
-  const question = operator.page.getByRole('alertdialog', { name: `Remove @${asked.username} for ever?` });
-  await question.getByRole('button', { name: 'Remove for ever' }).click();
-  await expectNotice(operator.page, 'Remove the profile for ever');
+  const question = operator.page.getByRole('alertdialog', { name: `Remove @${asked.username} permanently?` });
+  await question.getByRole('button', { name: 'Remove permanently' }).click();
+  await expectNotice(operator.page, 'Remove the profile permanently');
 
   expect(await shownOf(asked)).toEqual([]);
   await page.reload();
-  await page.getByRole('heading', { name: 'The profile was removed for ever' }).waitFor();
+  await page.getByRole('heading', { name: 'The profile was removed permanently' }).waitFor();
   const before = await queryDatabase('select id from stories where profile_id = $1 order by id', [asked.id]);
   const caption = `posted after the removal at ${new Date().toISOString()}`;
   for (const { username } of [asked, other]) {

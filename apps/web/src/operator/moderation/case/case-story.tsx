@@ -31,7 +31,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       <FactList
         facts={[
           ['Place', story.locationName],
-          ['Comes from', story.source === 'moment' ? 'A user of ours' : 'The network'],
+          ['Comes from', story.source === 'moment' ? 'A user of Around' : 'The network'],
           ['Visitors see', visibilityLabel[story.visibility]],
           ['Posted', localTime(story.postedAt)],
           ['Ends', localTime(story.expiresAt)],

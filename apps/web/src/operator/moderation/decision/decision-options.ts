@@ -56,7 +56,7 @@ export function decisionOptions(found: CaseDetail): DecisionOption[] {
     option('suspendUser', {
       key: 'u',
       icon: 'stop',
-      obstacle: found.author?.userId ? null : 'No user of ours shared this',
+      obstacle: found.author?.userId ? null : 'No user of Around shared this',
     }),
   ];
 }

@@ -11,8 +11,8 @@ export function questionOf(action: DecisionAction, { author, removal }: CaseDeta
     };
   }
   return {
-    title: `Remove @${author?.username ?? removal?.foundProfile?.username} for ever?`,
+    title: `Remove @${author?.username ?? removal?.foundProfile?.username} permanently?`,
     text: 'All its stories disappear now. Its data are deleted in ten minutes, and nothing of it is stored again.',
-    confirm: 'Remove for ever',
+    confirm: 'Remove permanently',
   };
 }

@@ -22,7 +22,7 @@ export function PolicyGuide() {
           Two removed moments within {SUSPENSION_WINDOW_DAYS} days suspend their author for a day, three for a week,
           four for 30 days, five without an end.
         </li>
-        <li>"Remove the profile for ever" deletes everything of it, and the crawler stores nothing of it again.</li>
+        <li>"Remove the profile permanently" deletes everything of it, and the crawler stores nothing of it again.</li>
       </ul>
       <PolicyTable />
     </>
