@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import { requestOperatorJob } from '@around/database/operator-jobs/request-operator-job';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import { createLogger } from '@around/service-kit/logger';

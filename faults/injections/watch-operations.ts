@@ -1,4 +1,4 @@
-import { crawlCycle } from '@around/queues/crawl-jobs';
+import { crawlCycle } from '@around/queues/jobs/crawl-jobs';
 import { Job, Queue } from 'bullmq';
 import pg from 'pg';
 import { Client } from 'undici';

@@ -1,5 +1,5 @@
 import type { Db } from '@around/database/db';
-import { crawlCycle } from '@around/queues/crawl-jobs';
+import { crawlCycle } from '@around/queues/jobs/crawl-jobs';
 import type { RigRedis } from '../rig/services.ts';
 
 type Marked = { id: string; queue: string; job: string; payload: unknown };

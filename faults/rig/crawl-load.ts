@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlCycle, crawlQueue } from '@around/queues/jobs/crawl-jobs';
 
 const POLL_MS = 500;
 

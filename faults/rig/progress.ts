@@ -1,5 +1,5 @@
 import type { Db } from '@around/database/db';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { sql } from 'kysely';
 import { requestCycle } from './crawl-load.ts';
 import type { NetworkControl } from './network-control.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@around/local-stack/repository';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { sql } from 'kysely';
 import type { Rig } from './test-rig.ts';
 

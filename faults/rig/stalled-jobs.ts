@@ -1,5 +1,5 @@
-import { crawlQueue } from '@around/queues/crawl-jobs';
-import { operatorQueue } from '@around/queues/operator-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
+import { operatorQueue } from '@around/queues/jobs/operator-jobs';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 

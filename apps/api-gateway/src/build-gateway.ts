@@ -1,6 +1,6 @@
 import type { Db } from '@around/database/db';
 import type { MediaStore } from '@around/media-store/media-store';
-import type { QueueContract } from '@around/queues/job-contract';
+import type { QueueContract } from '@around/queues/jobs/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeVideo } from '../../../apps/api-gateway/src/testing/upload-client.ts';
+import { makeVideo } from '../../../apps/api-gateway/src/testing/clients/upload-client.ts';
 import { measureClips } from './clips.mjs';
 import { measureMemory } from './memory.mjs';
 import { startPlainNginx } from './plain-nginx.mjs';

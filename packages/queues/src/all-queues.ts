@@ -1,8 +1,8 @@
-import { crawlQueue } from './crawl-jobs.ts';
-import type { QueueContract } from './job-contract.ts';
-import { mailQueue } from './mail-jobs.ts';
-import { operatorQueue } from './operator-jobs.ts';
-import { uploadQueue } from './upload-jobs.ts';
+import { crawlQueue } from './jobs/crawl-jobs.ts';
+import type { QueueContract } from './jobs/job-contract.ts';
+import { mailQueue } from './jobs/mail-jobs.ts';
+import { operatorQueue } from './jobs/operator-jobs.ts';
+import { uploadQueue } from './jobs/upload-jobs.ts';
 
 /** Every outbox relay needs all of them: the relays share one outbox, and a row of an unknown queue is skipped. */
 export const allQueues: QueueContract[] = [crawlQueue, operatorQueue, mailQueue, uploadQueue];

@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import type { QueueContract } from './job-contract.ts';
+import type { QueueContract } from './jobs/job-contract.ts';
 import type { QueueClient } from './queue-client.ts';
 
 export type QueueBoard = {

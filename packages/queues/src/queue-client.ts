@@ -3,9 +3,9 @@ import type { Logger } from '@around/service-kit/logger';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { connectProducer, isConnectionError } from './connection.ts';
-import { type JobContract, jobOptions, type QueueContract } from './job-contract.ts';
-import { reasonOf } from './outage-log.ts';
+import { type JobContract, jobOptions, type QueueContract } from './jobs/job-contract.ts';
+import { connectProducer, isConnectionError } from './redis/connection.ts';
+import { reasonOf } from './redis/outage-log.ts';
 
 export type QueueClient = {
   redisUrl: string;

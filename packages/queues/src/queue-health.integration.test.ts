@@ -3,11 +3,11 @@ import { createMetrics } from '@around/service-kit/metrics';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './crawl-jobs.ts';
-import { handle } from './job-processor.ts';
-import { startWorker } from './job-worker.ts';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './jobs/crawl-jobs.ts';
 import { openQueueClient, type QueueClient } from './queue-client.ts';
 import { countDueJobs, observeQueues, readQueueHealth } from './queue-health.ts';
+import { handle } from './worker/job-processor.ts';
+import { startWorker } from './worker/job-worker.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 let redis: TestRedis;

@@ -1,7 +1,7 @@
 import type { Registry } from '@around/service-kit/metrics';
 import type { Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
-import type { QueueContract } from './job-contract.ts';
+import type { QueueContract } from './jobs/job-contract.ts';
 import type { QueueClient } from './queue-client.ts';
 
 export type QueueHealth = {

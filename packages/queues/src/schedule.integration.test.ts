@@ -2,12 +2,12 @@ import { createLogger } from '@around/service-kit/logger';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './crawl-jobs.ts';
-import { handle } from './job-processor.ts';
-import { startWorker } from './job-worker.ts';
-import { overrideDateNow } from './override-date-now.ts';
+import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './jobs/crawl-jobs.ts';
 import { openQueueClient, type QueueClient } from './queue-client.ts';
 import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from './schedule.ts';
+import { handle } from './worker/job-processor.ts';
+import { startWorker } from './worker/job-worker.ts';
+import { overrideDateNow } from './worker/override-date-now.ts';
 
 const HOUR_MS = 3_600_000;
 const log = createLogger({ program: 'test', level: 'silent' });

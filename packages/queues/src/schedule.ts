@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import { crawlCycle } from './crawl-jobs.ts';
-import { isUnfinished } from './unfinished.ts';
+import { crawlCycle } from './jobs/crawl-jobs.ts';
+import { isUnfinished } from './worker/unfinished.ts';
 
 const SCHEDULER_ID = crawlCycle.name;
 /** Tolerated clock difference between two machines. */

@@ -1,6 +1,6 @@
 import type { Db } from '@around/database/db';
 import { addToOutbox, type OutboxJob, relayOutbox } from '@around/database/outbox/outbox-queries';
-import type { RelayOutbox } from '@around/queues/outbox-relay';
+import type { RelayOutbox } from '@around/queues/outbox/outbox-relay';
 
 export type TestOutbox = {
   add: (jobs: OutboxJob[]) => Promise<void>;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeGateway, sessionSecret } from '../testing/make-gateway.ts';
+import { makeGateway, sessionSecret } from '../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

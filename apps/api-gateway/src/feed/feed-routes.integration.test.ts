@@ -9,8 +9,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { signInAdmin } from '../testing/admin-client.ts';
-import { makeGateway } from '../testing/make-gateway.ts';
+import { signInAdmin } from '../testing/clients/admin-client.ts';
+import { makeGateway } from '../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -1,7 +1,7 @@
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
 /** A carrier's NAT with 2,000 visitors: three calls a minute for each of them. */
 const CALLS_A_SECOND = 100;

@@ -1,8 +1,8 @@
 import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { codeIn } from '@around/test-harness/smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type MailGateway, startMailGateway } from '../testing/mail-gateway.ts';
-import { testBox } from '../testing/make-gateway.ts';
+import { type MailGateway, startMailGateway } from '../testing/gateways/mail-gateway.ts';
+import { testBox } from '../testing/gateways/make-gateway.ts';
 import { dumpRedis } from '../testing/redis-dump.ts';
 import { maintainMails } from './delivery/start-mail-delivery.ts';
 import { mailQueuer } from './queue-mail.ts';

@@ -6,7 +6,7 @@ import type { Db } from '@around/database/db';
 import { addMail } from '@around/database/mails/mail-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { contentOfMail } from '@around/database/sealed-rows';
-import { mailQueue, sendMail } from '@around/queues/mail-jobs';
+import { mailQueue, sendMail } from '@around/queues/jobs/mail-jobs';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { MailContent, MailKind } from './content/mail-content.ts';
 

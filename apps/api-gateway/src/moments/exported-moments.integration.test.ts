@@ -6,7 +6,7 @@ import { expireMoments } from '@around/database/moments/moment-upkeep';
 import { failMoment, publishMoment } from '@around/database/moments/process-moment';
 import { createUpload } from '@around/database/moments/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { MomentId, UserId } from '@around/contracts/ids';
 import { createMoment } from '@around/database/moments/create-moment';
 import { failMoment, publishMoment } from '@around/database/moments/process-moment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { makeUser, startUserSession } from '../testing/users.ts';
+import { makeUser, startUserSession } from '../testing/clients/users.ts';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../testing/gateways/admin-gateway.ts';
 import { findViolation, type Operation, operationsOf } from '../testing/openapi/document-check.ts';
 import { requestsFor } from '../testing/openapi/hostile-requests.ts';
 

@@ -1,7 +1,7 @@
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../testing/gateways/admin-gateway.ts';
 import {
   findViolation,
   type OpenapiDocument,

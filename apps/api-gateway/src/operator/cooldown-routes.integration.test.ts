@@ -4,7 +4,7 @@ import { findProxy } from '@around/database/proxies/proxy-queries';
 import { coolDownProxy } from '@around/database/proxies/proxy-states';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../testing/gateways/admin-gateway.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

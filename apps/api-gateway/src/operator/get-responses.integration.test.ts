@@ -1,6 +1,6 @@
 import type { AccountId } from '@around/contracts/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../testing/gateways/admin-gateway.ts';
 import { proxyShape, statsShape, syncedAccountShape } from '../testing/response-shapes.ts';
 import { seedOperatorData } from '../testing/seed-operator-data.ts';
 import { shapeOf } from '../testing/shape-of.ts';

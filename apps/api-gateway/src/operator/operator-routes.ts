@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@around/database/database-unavailable';
-import type { QueueContract } from '@around/queues/job-contract';
+import type { QueueContract } from '@around/queues/jobs/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
 import type { SecretBox } from '@around/service-kit/secret-box';

@@ -5,7 +5,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cookieOf } from '../testing/admin-client.ts';
+import { cookieOf } from '../testing/clients/admin-client.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const ada = '5f0c6a3e-1d2b-4c3d-8e9f-0a1b2c3d4e5f' as UserId;

@@ -5,10 +5,10 @@ import { StoreFullError } from '@around/media-store/store-errors';
 import { openDiskStore } from '@around/media-store/testing/test-stores';
 import type { FastifyInstance } from 'fastify';
 import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
-import { tusClient } from './tus-client.ts';
-import { type FormField, makeForm, sendUpload } from './upload-client.ts';
-import { makeUser } from './users.ts';
+import { tusClient } from './clients/tus-client.ts';
+import { type FormField, makeForm, sendUpload } from './clients/upload-client.ts';
+import { makeUser } from './clients/users.ts';
+import { startGateway, type TestGateway } from './gateways/start-gateway.ts';
 
 export type UploadGateway = Awaited<ReturnType<typeof startUploadGateway>>;
 

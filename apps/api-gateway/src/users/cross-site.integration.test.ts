@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { openUpload, responseTo } from '../testing/upload-client.ts';
+import { openUpload, responseTo } from '../testing/clients/upload-client.ts';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { openQueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGateway } from '../testing/make-gateway.ts';
-import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
-import { PASSWORD, type Visitor } from '../testing/visitor.ts';
+import { PASSWORD, type Visitor } from '../testing/clients/visitor.ts';
+import { makeGateway } from '../testing/gateways/make-gateway.ts';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

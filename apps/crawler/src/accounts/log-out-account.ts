@@ -2,7 +2,7 @@ import { deleteSession } from '@around/database/account-sessions/session-changes
 import type { CheckedAccount } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };

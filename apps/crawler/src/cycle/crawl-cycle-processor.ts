@@ -5,8 +5,8 @@ import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-querie
 import { addSweepTasks } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { type crawlCycle, crawlQueue, sweepAccount } from '@around/queues/crawl-jobs';
-import type { Processor } from '@around/queues/job-processor';
+import { type crawlCycle, crawlQueue, sweepAccount } from '@around/queues/jobs/crawl-jobs';
+import type { Processor } from '@around/queues/worker/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import { findProfilesToLookUp } from '../places/open-look-ups.ts';
 import { describeWait } from '../rotation/account-must-wait.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '@around/contracts/ids';
-import { GiveUpJob, PostponeJob } from '@around/queues/job-processor';
+import { GiveUpJob, PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { addFetchTasks } from '@around/database/crawl/crawl-task-queries';
 import { excludeProfile } from '@around/database/profiles/exclude-profile';
 import { findOrAddProfiles } from '@around/database/profiles/watched-profiles';
-import type { JobContext } from '@around/queues/job-processor';
+import type { JobContext } from '@around/queues/worker/job-processor';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';

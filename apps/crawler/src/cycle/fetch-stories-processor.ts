@@ -7,8 +7,8 @@ import {
 } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { findProfiles, markProfileNotShown } from '@around/database/profiles/profile-queries';
-import { fetchStories } from '@around/queues/crawl-jobs';
-import type { Processor } from '@around/queues/job-processor';
+import { fetchStories } from '@around/queues/jobs/crawl-jobs';
+import type { Processor } from '@around/queues/worker/job-processor';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { tripBreaker } from '../rotation/failures/circuit-breaker.ts';
 import { classifyBatchFailure } from './fetching/classify-batch-failure.ts';

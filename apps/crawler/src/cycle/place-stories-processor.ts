@@ -1,8 +1,8 @@
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
 import { type CrawlTaskRow, failTask, finishTask, putOffTask } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
-import { placeStories } from '@around/queues/crawl-jobs';
-import type { Processor } from '@around/queues/job-processor';
+import { placeStories } from '@around/queues/jobs/crawl-jobs';
+import type { Processor } from '@around/queues/worker/job-processor';
 import { lookUpPlaces } from '../places/look-up-places.ts';
 import { findOpenLookUps } from '../places/open-look-ups.ts';
 import type { CrawlDependencies } from './tasks/crawl-dependencies.ts';

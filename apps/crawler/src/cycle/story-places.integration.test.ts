@@ -1,7 +1,7 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
 import { readCompleteness } from '@around/database/crawl/tray-sightings';
 import { findProfileByName, setProfileHome } from '@around/database/profiles/watched-profiles';
-import type { JobContext } from '@around/queues/job-processor';
+import type { JobContext } from '@around/queues/worker/job-processor';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

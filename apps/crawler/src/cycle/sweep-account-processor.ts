@@ -2,8 +2,8 @@ import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queri
 import { type CrawlTaskRow, finishSweep } from '@around/database/crawl/crawl-task-queries';
 import { endFollowing } from '@around/database/profiles/following-lists';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { sweepAccount } from '@around/queues/crawl-jobs';
-import type { Processor } from '@around/queues/job-processor';
+import { sweepAccount } from '@around/queues/jobs/crawl-jobs';
+import type { Processor } from '@around/queues/worker/job-processor';
 import type { Logger } from '@around/service-kit/logger';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { isAboutTheList, readFollowing } from './fetching/read-following.ts';

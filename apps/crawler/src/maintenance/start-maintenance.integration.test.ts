@@ -1,7 +1,7 @@
 import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { addFetchTasks, addSweepTasks } from '@around/database/crawl/crawl-task-queries';
 import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles } from '@around/queues/schedule';
 import { createLogger } from '@around/service-kit/logger';

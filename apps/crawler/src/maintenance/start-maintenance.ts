@@ -8,7 +8,7 @@ import type { Db } from '@around/database/db';
 import { findStaleLiveLocations, refreshLiveLocations } from '@around/database/feed/live-locations';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
 import { deleteExpiredRows, retentionRules } from '@around/database/retention/retention';
-import { crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/queues/crawl-jobs';
+import { crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/queues/jobs/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';

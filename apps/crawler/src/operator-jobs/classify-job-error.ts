@@ -1,5 +1,5 @@
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { failureText } from '../job-outcomes/failure-text.ts';
 import { RecheckLater } from '../job-outcomes/recheck-later.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';

@@ -4,12 +4,12 @@ import { requestOperatorJob } from '@around/database/operator-jobs/request-opera
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { inputOfOperatorJob } from '@around/database/sealed-rows';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { crawlQueue } from '@around/queues/crawl-jobs';
-import { handle, PostponeJob } from '@around/queues/job-processor';
-import { startWorker } from '@around/queues/job-worker';
-import { operatorJob, operatorQueue } from '@around/queues/operator-jobs';
-import { startOutboxRelay } from '@around/queues/outbox-relay';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
+import { operatorJob, operatorQueue } from '@around/queues/jobs/operator-jobs';
+import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
+import { handle, PostponeJob } from '@around/queues/worker/job-processor';
+import { startWorker } from '@around/queues/worker/job-worker';
 import { makeProxy } from '@around/test-harness/make-rows';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';

@@ -8,8 +8,8 @@ import {
   saveOperatorJobProgress,
   startOperatorJob,
 } from '@around/database/operator-jobs/operator-job-queries';
-import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
-import { operatorJob } from '@around/queues/operator-jobs';
+import { operatorJob } from '@around/queues/jobs/operator-jobs';
+import { type JobContext, PostponeJob, type Processor } from '@around/queues/worker/job-processor';
 import type { Pacing } from '../pacing/pacing.ts';
 import { explainNoAccount } from './actions/explain-no-account.ts';
 import type { OperatorAction, OperatorActions, OperatorTask } from './actions/operator-action.ts';

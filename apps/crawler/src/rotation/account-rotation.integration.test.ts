@@ -1,6 +1,6 @@
 import type { AccountId } from '@around/contracts/ids';
 import { closeCrawlPause, findCrawlPause } from '@around/database/crawl/crawl-pauses';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

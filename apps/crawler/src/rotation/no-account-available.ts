@@ -1,5 +1,5 @@
 import type { Wait } from '@around/database/accounts/account-waits';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { describeWait } from './account-must-wait.ts';
 
 /** No account may make a request now. The job is postponed until one may, or until the next check. */

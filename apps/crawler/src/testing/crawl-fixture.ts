@@ -4,7 +4,7 @@ import { saveImportedSession } from '@around/database/accounts/account-queries';
 import type { Db } from '@around/database/db';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { importSession } from '@around/network-client/network-session';
-import type { JobContext } from '@around/queues/job-processor';
+import type { JobContext } from '@around/queues/worker/job-processor';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
 import { makeAccount } from '@around/test-harness/make-rows';

@@ -12,7 +12,7 @@ import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { importSession } from '@around/network-client/network-session';
 import type { ProxyHealth } from '@around/network-client/probe-proxy';
-import { type JobContext, PostponeJob } from '@around/queues/job-processor';
+import { type JobContext, PostponeJob } from '@around/queues/worker/job-processor';
 import { createLogger, type Logger } from '@around/service-kit/logger';
 import { type SecretBox, secretBox } from '@around/service-kit/secret-box';
 import { accountCredentials } from '../credentials/account-credentials.ts';

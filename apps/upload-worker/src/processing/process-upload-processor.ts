@@ -12,8 +12,8 @@ import {
   returnAttempt,
 } from '@around/database/moments/process-moment';
 import type { MediaStore } from '@around/media-store/media-store';
-import { type JobContext, PostponeJob, type Processor } from '@around/queues/job-processor';
-import type { processUpload } from '@around/queues/upload-jobs';
+import type { processUpload } from '@around/queues/jobs/upload-jobs';
+import { type JobContext, PostponeJob, type Processor } from '@around/queues/worker/job-processor';
 import type { MediaTools } from '../media-tools/media-tools.ts';
 import { ToolKilledError } from '../media-tools/run-limited.ts';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@around/database/db';
 import type { MediaStore } from '@around/media-store/media-store';
-import { handle } from '@around/queues/job-processor';
-import { type JobWorker, startWorker } from '@around/queues/job-worker';
+import { processUpload, uploadQueue } from '@around/queues/jobs/upload-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
-import { processUpload, uploadQueue } from '@around/queues/upload-jobs';
-import type { WorkerMetrics } from '@around/queues/worker-metrics';
+import { handle } from '@around/queues/worker/job-processor';
+import { type JobWorker, startWorker } from '@around/queues/worker/job-worker';
+import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
 import { findMediaTools, type MediaTools } from '../media-tools/media-tools.ts';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';

@@ -50,7 +50,7 @@ const subject = optionalText(REMOVAL_SUBJECT_MAX_LENGTH, REMOVAL_SUBJECT_TOO_LON
 
 export const NewRemoval = z
   .object({
-    /** A shared link of ours, or the address of a profile at the network. */
+    /** A shared link of Around, or the address of a profile at the network. */
     link: subject,
     /** A name at the network. */
     profile: subject,

@@ -9,8 +9,8 @@ import {
 } from '@around/database/mails/mail-queries';
 import { contentOfMail } from '@around/database/sealed-rows';
 import { findUserByEmail } from '@around/database/users/user-queries';
-import { GiveUpJob, PostponeJob, type Processor } from '@around/queues/job-processor';
-import type { sendMail } from '@around/queues/mail-jobs';
+import type { sendMail } from '@around/queues/jobs/mail-jobs';
+import { GiveUpJob, PostponeJob, type Processor } from '@around/queues/worker/job-processor';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import { MailContent } from '../content/mail-content.ts';
 import { renderMail } from '../content/render-mail.ts';

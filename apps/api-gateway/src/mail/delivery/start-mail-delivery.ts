@@ -1,10 +1,10 @@
 import { deleteExpiredMails, takeOverdueMails } from '@around/database/mails/mail-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { handle } from '@around/queues/job-processor';
-import { type JobWorker, startWorker } from '@around/queues/job-worker';
-import { mailQueue, sendMail } from '@around/queues/mail-jobs';
+import { mailQueue, sendMail } from '@around/queues/jobs/mail-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
-import type { WorkerMetrics } from '@around/queues/worker-metrics';
+import { handle } from '@around/queues/worker/job-processor';
+import { type JobWorker, startWorker } from '@around/queues/worker/job-worker';
+import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
 import { type SendMailDependencies, sendMailProcessor } from './send-mail-processor.ts';
 

@@ -3,10 +3,10 @@ import type { MomentId } from '@around/contracts/ids';
 import type { MediaStore } from '@around/media-store/media-store';
 import { openS3Store, type TestBucket } from '@around/media-store/testing/test-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { tusClient } from '../../testing/tus-client.ts';
-import { makeForm, makeVideo, sendUpload } from '../../testing/upload-client.ts';
-import { makeUser } from '../../testing/users.ts';
+import { tusClient } from '../../testing/clients/tus-client.ts';
+import { makeForm, makeVideo, sendUpload } from '../../testing/clients/upload-client.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 let opened: TestBucket;
 let gateway: TestGateway;

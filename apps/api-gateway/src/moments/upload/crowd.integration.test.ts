@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeForm, makeVideo, sendUpload, type UploadResponse } from '../../testing/upload-client.ts';
-import { residentBytes, startUploadSystem, watchPeak } from '../../testing/upload-system.ts';
+import { makeForm, makeVideo, sendUpload, type UploadResponse } from '../../testing/clients/upload-client.ts';
+import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gateways/upload-system.ts';
 
 const MEBIBYTE = 2 ** 20;
 const USERS = 100;

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDiskStore } from '@around/media-store/testing/test-stores';
 import { expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { makeForm, makeVideo, openUpload, responseTo, sendUpload } from '../../testing/upload-client.ts';
-import { makeUser } from '../../testing/users.ts';
+import { makeForm, makeVideo, openUpload, responseTo, sendUpload } from '../../testing/clients/upload-client.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import { startGateway } from '../../testing/gateways/start-gateway.ts';
 
 test('an upload that is too slow, or stops, answers 408 and leaves nothing', async () => {
   await using opened = await openDiskStore();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeForm, makeVideo, openUpload, sendUpload } from '../../testing/upload-client.ts';
-import { residentBytes, startUploadSystem, watchPeak } from '../../testing/upload-system.ts';
+import { makeForm, makeVideo, openUpload, sendUpload } from '../../testing/clients/upload-client.ts';
+import { residentBytes, startUploadSystem, watchPeak } from '../../testing/gateways/upload-system.ts';
 
 const MEBIBYTE = 2 ** 20;
 

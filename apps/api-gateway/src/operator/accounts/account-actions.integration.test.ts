@@ -4,8 +4,8 @@ import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-
 import { handedSessionOfAccount } from '@around/database/sealed-rows';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
-import { testBox } from '../../testing/make-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
+import { testBox } from '../../testing/gateways/make-gateway.ts';
 import { addLiveWorker, finishNextJob } from '../../testing/simulated-worker.ts';
 
 let gateway: AdminGateway;

@@ -5,8 +5,8 @@ import { handedSessionOfAccount, passwordOfAccount } from '@around/database/seal
 import { makeLimits } from '@around/test-harness/account-limits';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
-import { testBox } from '../../testing/make-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
+import { testBox } from '../../testing/gateways/make-gateway.ts';
 import { addLiveWorker, finishNextJob } from '../../testing/simulated-worker.ts';
 
 let gateway: AdminGateway;

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { type AdminClient, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -1,7 +1,7 @@
 import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
 
 let gateway: AdminGateway;

@@ -1,5 +1,5 @@
 import type { CrawlerSettings } from '@around/database/crawl/crawler-settings';
-import { crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
 import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from '@around/queues/schedule';
 import type { Logger } from '@around/service-kit/logger';

@@ -1,6 +1,6 @@
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 const QUARTER_MS = 15 * 60_000;
 

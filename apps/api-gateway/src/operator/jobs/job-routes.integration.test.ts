@@ -1,7 +1,7 @@
 import type { OperatorJobId } from '@around/contracts/ids';
 import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { addLiveWorker, finishNextJob } from '../../testing/simulated-worker.ts';
 
 let gateway: AdminGateway;

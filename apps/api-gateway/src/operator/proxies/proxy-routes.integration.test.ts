@@ -5,8 +5,8 @@ import { findProxy } from '@around/database/proxies/proxy-queries';
 import { passwordOfProxy } from '@around/database/sealed-rows';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
-import { testBox } from '../../testing/make-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
+import { testBox } from '../../testing/gateways/make-gateway.ts';
 
 let gateway: AdminGateway;
 let database: AdminGateway['database'];

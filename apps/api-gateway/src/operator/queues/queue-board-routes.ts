@@ -1,5 +1,5 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
-import type { QueueContract } from '@around/queues/job-contract';
+import type { QueueContract } from '@around/queues/jobs/job-contract';
 import { queueBoard } from '@around/queues/queue-board';
 import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';

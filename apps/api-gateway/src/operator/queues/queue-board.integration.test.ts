@@ -1,12 +1,12 @@
-import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlCycle, crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { enqueue, openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { type AdminClient, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -3,7 +3,7 @@ import { closeRunIfDone, openRun } from '@around/database/crawl/crawl-run-querie
 import { addFetchTasks, addSweepTasks, failTask, finishTask } from '@around/database/crawl/crawl-task-queries';
 import { makeAccount, makeProfile } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 let gateway: AdminGateway;
 let database: AdminGateway['database'];

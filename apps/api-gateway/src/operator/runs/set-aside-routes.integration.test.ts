@@ -1,7 +1,7 @@
 import { saveSetAsideStories } from '@around/database/stories/set-aside-stories';
 import { makeProfile } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { findAlertConditions } from '../alerts/find-alert-conditions.ts';
 import { readChainFacts } from '../health/read-chain-facts.ts';
 

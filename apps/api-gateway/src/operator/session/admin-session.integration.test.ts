@@ -6,8 +6,8 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adminLogin, cookieOf, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { adminLogin, cookieOf, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

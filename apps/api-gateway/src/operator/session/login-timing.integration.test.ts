@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { adminLogin, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { adminLogin, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 import { medianOf } from '../../testing/median-of.ts';
 
 let database: TestDatabase;

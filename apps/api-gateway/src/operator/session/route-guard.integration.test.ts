@@ -7,8 +7,8 @@ import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sessionStore } from '../../sessions/session-store.ts';
-import { type AdminClient, signInAdmin } from '../../testing/admin-client.ts';
-import { makeGateway, sessionSecret } from '../../testing/make-gateway.ts';
+import { type AdminClient, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { makeGateway, sessionSecret } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -1,7 +1,7 @@
 import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { makeAccount, makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 let gateway: AdminGateway;
 let database: AdminGateway['database'];

@@ -4,14 +4,14 @@ import { recordUploadWorker, removeUploadWorker } from '@around/database/moments
 import { beginProcessing, failMoment, publishMoment, returnAttempt } from '@around/database/moments/process-moment';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { allQueues } from '@around/queues/all-queues';
-import { startOutboxRelay } from '@around/queues/outbox-relay';
+import { uploadQueue } from '@around/queues/jobs/upload-jobs';
+import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { readQueueHealth } from '@around/queues/queue-health';
-import { uploadQueue } from '@around/queues/upload-jobs';
 import { createLogger } from '@around/service-kit/logger';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
-import { makeForm, makeVideo, sendUpload } from '../../testing/upload-client.ts';
-import { makeUser } from '../../testing/users.ts';
+import { makeForm, makeVideo, sendUpload } from '../../testing/clients/upload-client.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 let gateway: AdminGateway;
 let db: AdminGateway['database']['db'];

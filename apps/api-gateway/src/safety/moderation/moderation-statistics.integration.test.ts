@@ -3,7 +3,7 @@ import type { ModerationCaseId } from '@around/contracts/ids';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 let gateway: AdminGateway;
 

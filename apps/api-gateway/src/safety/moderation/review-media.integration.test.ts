@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { expect, inject, test } from 'vitest';
-import { findFreePort, startGatewayProgram } from '../../testing/gateway-program.ts';
-import { startMediaProxyProgram } from '../../testing/media-proxy-program.ts';
+import { findFreePort, startGatewayProgram } from '../../testing/gateways/gateway-program.ts';
+import { startMediaProxyProgram } from '../../testing/gateways/media-proxy-program.ts';
 import { startPictureUpstream } from '../../testing/picture-upstream.ts';
 
 const login = { username: 'ada', password: 'twelve-green-apples' };

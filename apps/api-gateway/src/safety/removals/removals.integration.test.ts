@@ -4,7 +4,7 @@ import { saveNetworkStories } from '@around/database/stories/story-queries';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { makeLocation, makeProfile } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 let gateway: AdminGateway;
 

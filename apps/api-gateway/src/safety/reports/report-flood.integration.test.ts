@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoryId } from '@around/contracts/ids';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { expect, test } from 'vitest';
-import { startAdminGateway } from '../../testing/admin-gateway.ts';
+import { startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 
 /** More than the 1,000 that one network may send in an hour. */
 const REPORTS = 1_200;

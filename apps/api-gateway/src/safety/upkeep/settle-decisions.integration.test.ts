@@ -11,8 +11,8 @@ import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailQueuer } from '../../mail/queue-mail.ts';
-import { type AdminGateway, startAdminGateway } from '../../testing/admin-gateway.ts';
-import { testBox } from '../../testing/make-gateway.ts';
+import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
+import { testBox } from '../../testing/gateways/make-gateway.ts';
 import { settleDecisions } from './settle-decisions.ts';
 
 let gateway: AdminGateway;

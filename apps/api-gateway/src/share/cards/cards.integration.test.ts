@@ -8,7 +8,7 @@ import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -1,8 +1,8 @@
 import { startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { expect, inject, test } from 'vitest';
-import { openBrowser } from '../../testing/browser.ts';
-import { makeGateway } from '../../testing/make-gateway.ts';
+import { openBrowser } from '../../testing/clients/browser.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
 
 const email = 'ada@around.example';
 

@@ -2,9 +2,9 @@ import { addUser } from '@around/database/users/user-queries';
 import { codeIn } from '@around/test-harness/smtp-server';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailGateway, startMailGateway } from '../../testing/mail-gateway.ts';
+import type { Visitor } from '../../testing/clients/visitor.ts';
+import { type MailGateway, startMailGateway } from '../../testing/gateways/mail-gateway.ts';
 import { dumpRedis } from '../../testing/redis-dump.ts';
-import type { Visitor } from '../../testing/visitor.ts';
 import { defaultUserLimits } from '../user-limits.ts';
 
 const WRONG = { message: 'This code is wrong or has expired' };

@@ -3,8 +3,8 @@ import { codeIn } from '@around/test-harness/smtp-server';
 import { hash, verify as verifyPassword } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailGateway, startMailGateway } from '../../testing/mail-gateway.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/clients/visitor.ts';
+import { type MailGateway, startMailGateway } from '../../testing/gateways/mail-gateway.ts';
 
 const WRONG = { message: 'This code is wrong or has expired' };
 const SENT = { message: 'If a user has this address, a code was sent to it', emailProvider: 'smtp' };

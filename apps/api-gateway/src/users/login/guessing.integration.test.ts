@@ -2,10 +2,10 @@ import { createLogger } from '@around/service-kit/logger';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../testing/clients/users.ts';
+import { newName, PASSWORD, sessionIdOf } from '../../testing/clients/visitor.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 import { medianOf } from '../../testing/median-of.ts';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { makeUser } from '../../testing/users.ts';
-import { newName, PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
 import { defaultUserLimits } from '../user-limits.ts';
 
 let gateway: TestGateway;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { sessionIdOf } from '../../testing/visitor.ts';
+import { sessionIdOf } from '../../testing/clients/visitor.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newName } from '../../testing/clients/visitor.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 import { medianOf } from '../../testing/median-of.ts';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { newName } from '../../testing/visitor.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

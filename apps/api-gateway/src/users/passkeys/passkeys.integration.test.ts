@@ -1,11 +1,11 @@
 import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
 import type { UserRow } from '@around/database/users/user-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGateway } from '../../testing/make-gateway.ts';
-import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { makeUser } from '../../testing/users.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testing/clients/software-authenticator.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import type { Visitor } from '../../testing/clients/visitor.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 const ORIGIN = 'http://localhost:3000';
 

@@ -1,7 +1,7 @@
 import { updateUser } from '@around/database/users/user-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { newName, PASSWORD, type Visitor } from '../../testing/visitor.ts';
+import { newName, PASSWORD, type Visitor } from '../../testing/clients/visitor.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 let aheadMs = 0;

@@ -1,7 +1,7 @@
 import { UserExport } from '@around/contracts/users/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
+import { PASSWORD, sessionIdOf } from '../../testing/clients/visitor.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { lockUser } from '@around/database/users/user-queries';
 import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminLogin, signInAdmin } from '../../testing/admin-client.ts';
-import { sessionSecret } from '../../testing/make-gateway.ts';
-import { startGateway, type TestGateway } from '../../testing/start-gateway.ts';
-import { PASSWORD, sessionIdOf } from '../../testing/visitor.ts';
+import { adminLogin, signInAdmin } from '../../testing/clients/admin-client.ts';
+import { PASSWORD, sessionIdOf } from '../../testing/clients/visitor.ts';
+import { sessionSecret } from '../../testing/gateways/make-gateway.ts';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

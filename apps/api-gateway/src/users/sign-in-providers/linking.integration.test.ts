@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ProviderGateway, startProviderGateway } from '../../testing/provider-gateway.ts';
-import { makeUser } from '../../testing/users.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import type { Visitor } from '../../testing/clients/visitor.ts';
+import { type ProviderGateway, startProviderGateway } from '../../testing/gateways/provider-gateway.ts';
 
 let gateway: ProviderGateway;
 let provider: ProviderGateway['provider'];

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startTestProvider } from '@around/test-harness/openid-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeGateway } from '../../testing/make-gateway.ts';
-import { PROVIDER_CALLBACK, type ProviderGateway, startProviderGateway } from '../../testing/provider-gateway.ts';
+import { makeGateway } from '../../testing/gateways/make-gateway.ts';
+import {
+  PROVIDER_CALLBACK,
+  type ProviderGateway,
+  startProviderGateway,
+} from '../../testing/gateways/provider-gateway.ts';
 
 let gateway: ProviderGateway;
 let provider: ProviderGateway['provider'];

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROVIDER_CALLBACK, type ProviderGateway, startProviderGateway } from '../../testing/provider-gateway.ts';
-import { makeUser } from '../../testing/users.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { makeUser } from '../../testing/clients/users.ts';
+import type { Visitor } from '../../testing/clients/visitor.ts';
+import {
+  PROVIDER_CALLBACK,
+  type ProviderGateway,
+  startProviderGateway,
+} from '../../testing/gateways/provider-gateway.ts';
 
 let gateway: ProviderGateway;
 let provider: ProviderGateway['provider'];

@@ -2,7 +2,7 @@ import type { CrawlRunId, ProfileId } from '@around/contracts/ids';
 import { addPlaceTasks } from '@around/database/crawl/crawl-task-queries';
 import type { Db } from '@around/database/db';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { crawlQueue, placeStories } from '@around/queues/crawl-jobs';
+import { crawlQueue, placeStories } from '@around/queues/jobs/crawl-jobs';
 import { inBatches } from '../planning/plan-batches.ts';
 
 type Wanted = { profileIds: ProfileId[]; size: number };

@@ -1,6 +1,6 @@
 import type { CrawlTaskId } from '@around/contracts/ids';
 import { startTask } from '@around/database/crawl/crawl-task-queries';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { crawlCycle } from '@around/queues/crawl-jobs';
-import { type JobContext, PostponeJob } from '@around/queues/job-processor';
+import type { crawlCycle } from '@around/queues/jobs/crawl-jobs';
+import { type JobContext, PostponeJob } from '@around/queues/worker/job-processor';
 import { createLogger } from '@around/service-kit/logger';
 import { expect, test } from 'vitest';
 import { postponeDuringOutage } from './postpone-during-outage.ts';

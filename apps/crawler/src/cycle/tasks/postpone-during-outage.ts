@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '@around/database/database-unavailable';
-import type { JobContract } from '@around/queues/job-contract';
-import { PostponeJob, type Processor } from '@around/queues/job-processor';
+import type { JobContract } from '@around/queues/jobs/job-contract';
+import { PostponeJob, type Processor } from '@around/queues/worker/job-processor';
 
 const WAIT_MS = 2_000;
 

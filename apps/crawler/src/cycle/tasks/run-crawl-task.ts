@@ -10,7 +10,7 @@ import {
 import { isDatabaseUnavailable } from '@around/database/database-unavailable';
 import type { Db } from '@around/database/db';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/job-processor';
+import { GiveUpJob, type JobContext, PostponeJob } from '@around/queues/worker/job-processor';
 import type { Pacing } from '../../pacing/pacing.ts';
 import { failurePolicies } from '../../rotation/failures/failure-policy.ts';
 import { NoAccountAvailable } from '../../rotation/no-account-available.ts';

@@ -2,7 +2,7 @@ import type { CrawlTaskId } from '@around/contracts/ids';
 import { closeRunIfDone } from '@around/database/crawl/crawl-run-queries';
 import { findOpenRun } from '@around/database/crawl/find-runs';
 import { readRunReports } from '@around/database/statistics/run-reports';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { OperatorJobKind } from '@around/contracts/operator-jobs';
 import type { Db } from '@around/database/db';
 import type { ProfileRow } from '@around/database/profiles/profile-queries';
 import { markDetailsRequested } from '@around/database/profiles/watched-profiles';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { inBatches } from '../../cycle/planning/plan-batches.ts';
 import { saveNetworkDetails } from '../../places/home-places.ts';
 import { unlessGone } from '../../places/look-up-places.ts';

@@ -3,7 +3,7 @@ import { type CrawlRunRow, countTasks, findRun, findRunSince, hasActiveTask } fr
 import type { Db } from '@around/database/db';
 import type { OperatorJobRow } from '@around/database/operator-jobs/operator-job-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { crawlCycle, crawlQueue } from '@around/queues/crawl-jobs';
+import { crawlCycle, crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { RecheckLater } from '../../job-outcomes/recheck-later.ts';
 import { Refusal } from '../../job-outcomes/refusal.ts';
 import type { Pacing } from '../../pacing/pacing.ts';

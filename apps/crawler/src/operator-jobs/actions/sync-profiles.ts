@@ -2,7 +2,7 @@ import { type CheckedAccount, findCheckedAccounts } from '@around/database/accou
 import type { Db } from '@around/database/db';
 import { findObservedProfiles } from '@around/database/profiles/watched-profiles';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import type { Logger } from '@around/service-kit/logger';
 import { readFollowing } from '../../cycle/fetching/read-following.ts';
 import type { Pacing } from '../../pacing/pacing.ts';

@@ -1,7 +1,7 @@
 import type { AccountCheck } from '@around/contracts/operator-jobs';
 import { type CheckedAccount, findCheckedAccounts } from '@around/database/account-sessions/session-checks';
 import type { Db } from '@around/database/db';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { checkAccount, toAccountCheck } from '../../accounts/check-account.ts';
 import { RecheckLater } from '../../job-outcomes/recheck-later.ts';
 import type { Pacing } from '../../pacing/pacing.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, ProxyId } from '@around/contracts/ids';
 import { CrawlFailure } from '@around/network-client/crawl-failure';
-import { PostponeJob } from '@around/queues/job-processor';
+import { PostponeJob } from '@around/queues/worker/job-processor';
 import { type ScriptedNetwork, startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';

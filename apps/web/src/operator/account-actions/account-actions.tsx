@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showNotice } from '../../ui/notices/notices.tsx';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 import { RestLonger } from '../cooldown/rest-longer.tsx';
 import { epochOf } from '../formats/times.ts';
@@ -11,7 +11,7 @@ import {
   removeAccount,
   unfreezeAccount,
 } from '../queries/accounts.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { isAtWork } from './account-state.ts';
 import { describeRemovalFailure } from './removal-failure.ts';
 

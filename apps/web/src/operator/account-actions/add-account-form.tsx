@@ -9,7 +9,7 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { failureHeadline } from '../formats/failure-texts.ts';
 import { firstError } from '../forms/first-error.ts';
 import { addAccount, type NewAccount } from '../queries/accounts.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { isSignedOut } from '../session/admin-session.ts';
 import { type AccountRule, accountSchema } from './account-rules.ts';
 

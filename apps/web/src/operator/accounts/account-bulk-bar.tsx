@@ -10,7 +10,7 @@ import {
   removeAccount,
   unfreezeAccount,
 } from '../queries/accounts.ts';
-import { proxiesQuery } from '../queries/proxies.ts';
+import { proxiesQuery } from '../queries/proxies/proxies.ts';
 import { BulkBar, selectedRows } from '../selection/bulk-bar.tsx';
 import { BulkButton } from '../selection/bulk-button.tsx';
 import { BulkRemoval } from '../selection/bulk-removal.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RowAction } from '../controls/row-action.tsx';
 import { describeCheck, runAccountCheck } from '../queries/account-checks.ts';
 import { type CrawlerAccount, makeDefaultAccount } from '../queries/accounts.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 

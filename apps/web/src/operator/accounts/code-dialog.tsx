@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { ConsoleDialog } from '../controls/console-dialog.tsx';
+import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { localTime } from '../formats/times.ts';
 import { confirmLogin, describeCheck } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 
 /** Submits the two-factor code of a login. After a wrong code the dialog stays open. */
 export function CodeDialog({ account, onClose }: { account: CrawlerAccount; onClose: () => void }) {

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { ConsoleDialog } from '../controls/console-dialog.tsx';
+import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { NewSession } from '../forms/session-id.ts';
 import { describeCheck, renewSession } from '../queries/account-checks.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 
 /** Gives an account a new session. The typed text stays until the server has stored it. */
 export function SessionDialog({ account, onClose }: { account: CrawlerAccount; onClose: () => void }) {

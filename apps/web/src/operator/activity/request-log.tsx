@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { SelectField } from '../controls/fields/select-field.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
-import { SelectField } from '../controls/select-field.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { codeLabel } from '../formats/code-label.ts';

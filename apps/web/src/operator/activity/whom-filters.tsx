@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../controls/select-field.tsx';
-import { proxiesQuery } from '../queries/proxies.ts';
+import { SelectField } from '../controls/fields/select-field.tsx';
+import { proxiesQuery } from '../queries/proxies/proxies.ts';
 import type { ActivityFilter } from './activity-queries.ts';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };

@@ -4,7 +4,7 @@ import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { ALERTS_STALE_MS, type Alert, alertsQuery } from '../queries/alerts.ts';
+import { ALERTS_STALE_MS, type Alert, alertsQuery } from '../queries/monitoring/alerts.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { OpenAlerts } from './open-alerts.tsx';

@@ -2,7 +2,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
-import type { Alert } from '../queries/alerts.ts';
+import type { Alert } from '../queries/monitoring/alerts.ts';
 import { ruleName } from './rule-names.ts';
 
 /** The open alerts with their start times. */

@@ -1,6 +1,6 @@
 import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
-import type { Alert } from '../queries/alerts.ts';
+import type { Alert } from '../queries/monitoring/alerts.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { ruleName } from './rule-names.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { SelectField } from '../controls/select-field.tsx';
+import { SelectField } from '../controls/fields/select-field.tsx';
 import { AUDIT_GROUPS } from './audit-labels.ts';
 import type { AuditFilter } from './audit-query.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
 import { localTime } from '../formats/times.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { allow, type ExcludedProfile } from './collection-queries.ts';
 

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { FormTextArea } from '../forms/form-text-area.tsx';
 import { requiredText } from '../forms/required-text.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { exclude } from './collection-queries.ts';
 import { ProfileFinder } from './profile-finder.tsx';
 

@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { localTime } from '../formats/times.ts';
 import { FormTextArea } from '../forms/form-text-area.tsx';
 import { requiredText } from '../forms/required-text.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 import { type CollectionRecord, collectionQuery, type RecordTexts, saveRecord } from './collection-queries.ts';
 
 const fields = [

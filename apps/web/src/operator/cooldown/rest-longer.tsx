@@ -1,12 +1,12 @@
 import { COOLDOWN_CHOICES } from '@around/contracts/operator/cooldowns';
 import { type FormEvent, useState } from 'react';
 import { ConsoleButton } from '../controls/console-button.tsx';
-import { ConsoleDialog } from '../controls/console-dialog.tsx';
+import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
+import { SelectField } from '../controls/fields/select-field.tsx';
 import { RowAction } from '../controls/row-action.tsx';
-import { SelectField } from '../controls/select-field.tsx';
 import { countOf } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
 
 type Props = {
   name: string;

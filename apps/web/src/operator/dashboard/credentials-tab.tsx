@@ -8,8 +8,8 @@ import { FormTextField } from '../../ui/forms/form-text-field.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { NewSession } from '../forms/session-id.ts';
-import { useAction } from '../queries/use-action.ts';
-import { ConnectionTest } from './connection-test.tsx';
+import { useAction } from '../queries/jobs/use-action.ts';
+import { ConnectionTest } from './crawling/connection-test.tsx';
 
 const Credentials = z.extend(NewSession, { userId: z.string().check(z.trim()) });
 

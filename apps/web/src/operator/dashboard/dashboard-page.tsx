@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
-import { crawlerStatusQuery, refreshStories, STATUS_STALE_MS } from '../queries/crawler-status.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
+import { crawlerStatusQuery, refreshStories, STATUS_STALE_MS } from '../queries/monitoring/crawler-status.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
-import { AdvancedTools } from './advanced-tools.tsx';
 import { CrawlerAccountsTab } from './crawler-accounts-tab.tsx';
-import { CrawlerControlCard } from './crawler-control-card.tsx';
+import { AdvancedTools } from './crawling/advanced-tools.tsx';
+import { CrawlerControlCard } from './crawling/crawler-control-card.tsx';
+import { IntervalCard } from './crawling/interval-card.tsx';
+import { LiveLog } from './crawling/live-log.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
-import { HealthLine } from './health-line.tsx';
-import { IntervalCard } from './interval-card.tsx';
-import { LiveLog } from './live-log.tsx';
+import { HealthLine } from './health/health-line.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
-import { ProfilesTab } from './profiles-tab.tsx';
+import { ProfilesTab } from './profiles/profiles-tab.tsx';
 
 const PROFILES_PANEL = [
   { id: 'profiles', name: 'Instagram Profiles', render: () => <ProfilesTab /> },

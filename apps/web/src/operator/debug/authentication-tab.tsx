@@ -5,8 +5,8 @@ import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { failureText } from '../formats/failure-texts.ts';
-import { refreshStories } from '../queries/crawler-status.ts';
-import { useAction } from '../queries/use-action.ts';
+import { useAction } from '../queries/jobs/use-action.ts';
+import { refreshStories } from '../queries/monitoring/crawler-status.ts';
 import { AccountTests } from './account-tests.tsx';
 import type { CrawlerDebug } from './debug-query.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { TextArea } from '../controls/text-area.tsx';
+import { TextArea } from '../controls/fields/text-area.tsx';
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>;

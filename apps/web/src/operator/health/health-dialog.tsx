@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConsoleDialog } from '../controls/console-dialog.tsx';
+import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import { clockTime } from './health-strip.tsx';

@@ -3,9 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../formats/amounts.ts';
 import { CONSOLE_PAGES } from '../navigation/console-pages.ts';
-import { crawlerStatusQuery, crawlNow, refreshStories, startCrawler, stopCrawler } from '../queries/crawler-status.ts';
+import { type Action, useAction } from '../queries/jobs/use-action.ts';
+import {
+  crawlerStatusQuery,
+  crawlNow,
+  refreshStories,
+  startCrawler,
+  stopCrawler,
+} from '../queries/monitoring/crawler-status.ts';
 import { syncMany, verifyAccounts } from '../queries/profiles.ts';
-import { type Action, useAction } from '../queries/use-action.ts';
 import { useLogOut } from '../session/admin-session.ts';
 
 export type ConsoleCommand = { name: string; alias?: string; group: 'Go to' | 'Do'; run: () => void };

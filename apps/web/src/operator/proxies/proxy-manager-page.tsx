@@ -1,10 +1,10 @@
-import type { ProxyList } from '../queries/proxies.ts';
-import { AddProxyForm } from './add-proxy-form.tsx';
-import { ProxiesCard } from './proxies-card.tsx';
-import { columnsInA } from './proxy-columns.tsx';
-import { ProxyMapping } from './proxy-mapping.tsx';
+import type { ProxyList } from '../queries/proxies/proxies.ts';
+import { AddProxyForm } from './form/add-proxy-form.tsx';
+import { formA } from './form/proxy-rules.ts';
+import { ProxiesCard } from './list/proxies-card.tsx';
+import { columnsInA } from './list/proxy-columns.tsx';
+import { ProxyMapping } from './list/proxy-mapping.tsx';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
-import { formA } from './proxy-rules.ts';
 
 /** `/admin/proxy-manager`: version A. */
 export function ProxyManagerPage() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { PROXIES_STALE_MS, type ProxyList, proxiesQuery } from '../queries/proxies.ts';
+import { PROXIES_STALE_MS, type ProxyList, proxiesQuery } from '../queries/proxies/proxies.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 

@@ -1,16 +1,16 @@
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
-import type { ProxyList, ProxyUser } from '../queries/proxies.ts';
+import type { ProxyList, ProxyUser } from '../queries/proxies/proxies.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
-import { AddProxyForm } from './add-proxy-form.tsx';
-import { ProxiesCard } from './proxies-card.tsx';
-import { columnsInB } from './proxy-columns.tsx';
-import { proxyIdOf, proxyName } from './proxy-names.ts';
+import { AddProxyForm } from './form/add-proxy-form.tsx';
+import { formB } from './form/proxy-rules.ts';
+import { ProxiesCard } from './list/proxies-card.tsx';
+import { columnsInB } from './list/proxy-columns.tsx';
 import { ProxyPageFrame } from './proxy-page-frame.tsx';
-import { formB } from './proxy-rules.ts';
-import { UserState } from './user-state.tsx';
+import { proxyIdOf, proxyName } from './state/proxy-names.ts';
+import { UserState } from './state/user-state.tsx';
 
 const SESSION_ID_SHOWN_LENGTH = 10;
 

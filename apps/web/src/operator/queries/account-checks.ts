@@ -5,7 +5,7 @@ import {
 } from '@around/contracts/operator/accounts/account-actions';
 import { operatorJobResults } from '@around/contracts/operator-jobs';
 import { callApi } from '../../ui/api/call-api.ts';
-import { followJob } from './follow-job.ts';
+import { followJob } from './jobs/follow-job.ts';
 
 /** `authenticationSuccess` is null when the network's answer says nothing about the session, or none came in time. */
 export type AccountCheck = { authenticationSuccess: boolean | null; authError: string | null };

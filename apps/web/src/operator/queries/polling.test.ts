@@ -1,8 +1,8 @@
 import { environmentManager, QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountsQuery } from './accounts.ts';
-import { crawlerStatusQuery } from './crawler-status.ts';
-import { proxiesQuery } from './proxies.ts';
+import { crawlerStatusQuery } from './monitoring/crawler-status.ts';
+import { proxiesQuery } from './proxies/proxies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

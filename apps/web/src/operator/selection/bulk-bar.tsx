@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { CheckBox } from '../controls/fields/check-box.tsx';
 import type { DataTableModel } from '../table/use-data-table.ts';
 import type { BulkAction, BulkFailures } from './use-bulk-action.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
+import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 
 type Props = {
   /** "Delete". */

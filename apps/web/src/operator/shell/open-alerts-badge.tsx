@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../formats/amounts.ts';
-import { alertsQuery } from '../queries/alerts.ts';
+import { alertsQuery } from '../queries/monitoring/alerts.ts';
 
 /** The number of open alerts; renders nothing without any. */
 export function OpenAlertsBadge() {

@@ -3,7 +3,7 @@ import { accountState } from '../account-actions/account-state.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { timeAgo } from '../formats/times.ts';
-import type { Statistics } from '../queries/statistics.ts';
+import type { Statistics } from '../queries/monitoring/statistics.ts';
 import { DataTable } from '../table/data-table.tsx';
 
 export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'accounts'>) {

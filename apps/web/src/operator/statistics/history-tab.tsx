@@ -1,6 +1,6 @@
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { formatNumber } from '../formats/amounts.ts';
-import type { DatabaseStats } from '../queries/statistics.ts';
+import type { DatabaseStats } from '../queries/monitoring/statistics.ts';
 
 const FULL_WIDTH = 100;
 

@@ -1,6 +1,6 @@
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { formatNumber } from '../formats/amounts.ts';
-import type { DatabaseStats } from '../queries/statistics.ts';
+import type { DatabaseStats } from '../queries/monitoring/statistics.ts';
 import { DataTable } from '../table/data-table.tsx';
 
 export function LocationsTab(stats: DatabaseStats['locationStats']) {

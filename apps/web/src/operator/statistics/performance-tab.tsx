@@ -2,7 +2,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { formatDuration, formatNumber } from '../formats/amounts.ts';
 import { timeAgo } from '../formats/times.ts';
-import type { DatabaseStats, Statistics } from '../queries/statistics.ts';
+import type { DatabaseStats, Statistics } from '../queries/monitoring/statistics.ts';
 
 type Props = { crawl: Statistics['realtimeStats']['crawlStats']; stats: DatabaseStats };
 

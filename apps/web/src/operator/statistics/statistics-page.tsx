@@ -6,7 +6,7 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
 import { ModerationStatistics } from '../moderation/statistics/moderation-statistics.tsx';
-import { type Statistics as StatisticsAnswer, statisticsQuery } from '../queries/statistics.ts';
+import { type Statistics as StatisticsAnswer, statisticsQuery } from '../queries/monitoring/statistics.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { UploadsStatistics } from '../uploads/uploads-statistics.tsx';

@@ -4,7 +4,7 @@ import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { countOf, formatNumber, percentOf } from '../formats/amounts.ts';
 import { timeAgo } from '../formats/times.ts';
-import type { Statistics } from '../queries/statistics.ts';
+import type { Statistics } from '../queries/monitoring/statistics.ts';
 
 export function SummaryCards({ databaseStats, realtimeStats }: Omit<Statistics, 'timestamp'>) {
   const now = useNow(1_000);

@@ -7,7 +7,7 @@ import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
-import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/crawler-status.ts';
+import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/monitoring/crawler-status.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { UploadsStatus } from '../uploads/uploads-status.tsx';

@@ -1,8 +1,8 @@
 import type { Cell, Header, Row as TableRow } from '@tanstack/react-table';
 import { classNames } from '../../ui/controls/class-names.ts';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
-import { CheckBox } from '../controls/check-box.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { CheckBox } from '../controls/fields/check-box.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataTableModel, TableFeatures } from './use-data-table.ts';
 

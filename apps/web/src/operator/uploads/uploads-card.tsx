@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
-import { type Uploads, uploadsQuery } from '../queries/uploads.ts';
+import { type Uploads, uploadsQuery } from '../queries/monitoring/uploads.ts';
 
 type Props = { title: string; children: (uploads: Uploads) => ReactNode };
 

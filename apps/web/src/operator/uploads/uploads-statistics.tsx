@@ -3,7 +3,7 @@ import { FactList } from '../controls/console-card.tsx';
 import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
 import { codeLabel } from '../formats/code-label.ts';
 import { timeAgo } from '../formats/times.ts';
-import type { Uploads } from '../queries/uploads.ts';
+import type { Uploads } from '../queries/monitoring/uploads.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 

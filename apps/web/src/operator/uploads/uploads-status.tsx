@@ -3,7 +3,7 @@ import { FactList } from '../controls/console-card.tsx';
 import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
 import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
 import { timeAgo } from '../formats/times.ts';
-import type { Uploads } from '../queries/uploads.ts';
+import type { Uploads } from '../queries/monitoring/uploads.ts';
 import { UploadsCard } from './uploads-card.tsx';
 
 /** Whether shared videos are stored and prepared now. */

@@ -18,7 +18,7 @@ const sections: PolicySection[] = [
     title: 'If you do not use Around',
     paragraphs: [
       'If you, your child, your place or your account is shown here, ask for a removal. You need no account. An operator looks at your request within three days.',
-      'A profile can be removed for ever. Then nothing of it is shown or collected again.',
+      'A profile can be removed permanently. Then nothing of it is shown or collected again.',
       'A refused request can be appealed once.',
     ],
     link: { to: '/remove', name: 'Ask for a removal' },

@@ -1,7 +1,7 @@
 import type { User } from '@around/contracts/users/user';
 import type { ReactNode } from 'react';
 import { EmailCard } from './email/email-card.tsx';
-import { LogOutButton } from './frame/log-out-button.tsx';
+import { LogOutButton } from './form/log-out-button.tsx';
 import { TwoColumns } from './frame/two-columns.tsx';
 import { IdentityCard } from './identity/identity-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';

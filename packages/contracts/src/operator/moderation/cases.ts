@@ -30,7 +30,7 @@ const CaseStory = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** A profile at the network, or a user of ours. */
+/** A profile at the network, or a user of Around. */
 const CaseAuthor = z.object({
   profileId: z.nullable(ProfileId),
   userId: z.nullable(UserId),

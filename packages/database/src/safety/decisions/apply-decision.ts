@@ -8,7 +8,7 @@ import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { suspendUser } from '../users/suspensions.ts';
 import type { CaseTarget } from './case-target.ts';
 
-/** The decision has nothing to act on, e.g. a removal request that names no story of ours. */
+/** The decision has nothing to act on, e.g. a removal request that names no story of the feed. */
 export class NothingToDecideError extends Error {
   override readonly name = 'NothingToDecideError';
 }
@@ -59,7 +59,7 @@ async function excludeForEver(db: Db, target: CaseTarget): Promise<Changed> {
 }
 
 function requireStory({ story }: CaseTarget): Story {
-  if (!story) throw new NothingToDecideError('This story is deleted, or the request names no story of ours');
+  if (!story) throw new NothingToDecideError('This story is deleted, or the request names no story of the feed');
   return story;
 }
 
@@ -69,6 +69,6 @@ function requireProfile({ profileId }: CaseTarget): ProfileId {
 }
 
 function requireUser({ userId }: CaseTarget): UserId {
-  if (!userId) throw new NothingToDecideError('No user of ours belongs to this case');
+  if (!userId) throw new NothingToDecideError('No user of Around belongs to this case');
   return userId;
 }

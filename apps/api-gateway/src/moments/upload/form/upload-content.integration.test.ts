@@ -7,7 +7,7 @@ import {
   openUpload,
   responseTo,
   sendUpload,
-} from '../../../testing/upload-client.ts';
+} from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

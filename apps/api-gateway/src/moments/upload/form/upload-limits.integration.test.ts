@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormField, makeForm, makeVideo, openUpload, responseTo } from '../../../testing/upload-client.ts';
+import { type FormField, makeForm, makeVideo, openUpload, responseTo } from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { tusClient } from '../../../testing/tus-client.ts';
-import { makeVideo } from '../../../testing/upload-client.ts';
-import { residentBytes, startUploadSystem, watchPeak } from '../../../testing/upload-system.ts';
+import { tusClient } from '../../../testing/clients/tus-client.ts';
+import { makeVideo } from '../../../testing/clients/upload-client.ts';
+import { residentBytes, startUploadSystem, watchPeak } from '../../../testing/gateways/upload-system.ts';
 
 const MEBIBYTE = 2 ** 20;
 

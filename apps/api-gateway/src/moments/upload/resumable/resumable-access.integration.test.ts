@@ -1,7 +1,7 @@
 import { expireUploads } from '@around/database/moments/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tusClient } from '../../../testing/tus-client.ts';
-import { makeVideo } from '../../../testing/upload-client.ts';
+import { tusClient } from '../../../testing/clients/tus-client.ts';
+import { makeVideo } from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

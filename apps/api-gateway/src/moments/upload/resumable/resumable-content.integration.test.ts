@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVideo } from '../../../testing/upload-client.ts';
+import { makeVideo } from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

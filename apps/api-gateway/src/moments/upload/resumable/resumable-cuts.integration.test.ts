@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGateway } from '../../../testing/make-gateway.ts';
-import { responseTo, tusClient } from '../../../testing/tus-client.ts';
-import { makeVideo } from '../../../testing/upload-client.ts';
+import { responseTo, tusClient } from '../../../testing/clients/tus-client.ts';
+import { makeVideo } from '../../../testing/clients/upload-client.ts';
+import { makeGateway } from '../../../testing/gateways/make-gateway.ts';
 import { listen, startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

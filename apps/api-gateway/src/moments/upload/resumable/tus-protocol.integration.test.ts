@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tusClient } from '../../../testing/tus-client.ts';
-import { makeForm, makeVideo, sendUpload } from '../../../testing/upload-client.ts';
+import { tusClient } from '../../../testing/clients/tus-client.ts';
+import { makeForm, makeVideo, sendUpload } from '../../../testing/clients/upload-client.ts';
 import { startUploadGateway, type UploadGateway } from '../../../testing/upload-gateway.ts';
 
 let system: UploadGateway;

@@ -8,7 +8,7 @@ import {
 } from '@around/contracts/operator/moderation/decisions';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { countOf } from '../../formats/amounts.ts';
-import { useAction } from '../../queries/use-action.ts';
+import { useAction } from '../../queries/jobs/use-action.ts';
 import { runForEach } from '../../selection/run-for-each.ts';
 import { isSignedOut } from '../../session/admin-session.ts';
 

@@ -6,9 +6,9 @@ import {
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { type FormEvent, useState } from 'react';
 import { ConsoleButton } from '../../controls/console-button.tsx';
-import { SelectField } from '../../controls/select-field.tsx';
-import { SmallDialog } from '../../controls/small-dialog.tsx';
-import { TextArea } from '../../controls/text-area.tsx';
+import { SmallDialog } from '../../controls/dialogs/small-dialog.tsx';
+import { SelectField } from '../../controls/fields/select-field.tsx';
+import { TextArea } from '../../controls/fields/text-area.tsx';
 import { ReasonSelect } from '../decision/reason-select.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ConsoleButton } from '../../controls/console-button.tsx';
-import { SelectField } from '../../controls/select-field.tsx';
+import { SelectField } from '../../controls/fields/select-field.tsx';
 import { groupedReasons, reasonSentence } from '../policy/reason-labels.ts';
 import type { CaseFilter } from './case-filter.ts';
 

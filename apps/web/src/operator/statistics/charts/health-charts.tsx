@@ -3,7 +3,7 @@ import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { countOf, formatDuration, formatNumber } from '../../formats/amounts.ts';
-import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/health.ts';
+import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/monitoring/health.ts';
 import { dayHours } from './day-hours.ts';
 import { HourChart } from './hour-chart.tsx';
 

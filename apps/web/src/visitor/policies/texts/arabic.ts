@@ -16,7 +16,7 @@ export const arabic: FullCatalogue<PolicyText> = {
   'If you do not use Around': 'إذا كنت لا تستخدم Around',
   'If you, your child, your place or your account is shown here, ask for a removal. You need no account. An operator looks at your request within three days.':
     'إذا كنت تظهر هنا أنت أو طفلك أو مكانك أو حسابك، فاطلب الإزالة. لا تحتاج إلى حساب. ينظر أحد المشرفين في طلبك خلال ثلاثة أيام.',
-  'A profile can be removed for ever. Then nothing of it is shown or collected again.':
+  'A profile can be removed permanently. Then nothing of it is shown or collected again.':
     'يمكن إزالة ملف شخصي نهائيًا، فلا يُعرض منه شيء ولا يُجمع بعد ذلك.',
   'A refused request can be appealed once.': 'يمكن الاعتراض مرة واحدة على رفض الطلب.',
   'What a decision does': 'ما الذي يترتب على القرار',

@@ -11,7 +11,7 @@ type SafetyPageText =
   | 'You get a code that shows what was decided.'
   | 'If you do not use Around'
   | 'If you, your child, your place or your account is shown here, ask for a removal. You need no account. An operator looks at your request within three days.'
-  | 'A profile can be removed for ever. Then nothing of it is shown or collected again.'
+  | 'A profile can be removed permanently. Then nothing of it is shown or collected again.'
   | 'A refused request can be appealed once.'
   | 'What a decision does'
   | 'What is removed disappears from the feed, from links and from the media within seconds. The same video cannot be shared again.'

@@ -16,7 +16,7 @@ export const turkish: FullCatalogue<PolicyText> = {
   'If you do not use Around': 'Around kullanmıyorsan',
   'If you, your child, your place or your account is shown here, ask for a removal. You need no account. An operator looks at your request within three days.':
     'Sen, çocuğun, mekânın veya hesabın burada görünüyorsa kaldırılmasını isteyebilirsin. Hesap gerekmez. Bir yetkili isteğine üç gün içinde bakar.',
-  'A profile can be removed for ever. Then nothing of it is shown or collected again.':
+  'A profile can be removed permanently. Then nothing of it is shown or collected again.':
     'Bir profil kalıcı olarak kaldırılabilir. O zaman ona ait hiçbir şey bir daha gösterilmez ve toplanmaz.',
   'A refused request can be appealed once.': 'Reddedilen bir isteğe bir kez itiraz edilebilir.',
   'What a decision does': 'Bir kararın sonucu',

@@ -11,8 +11,8 @@ import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
 import { showSentCode } from '../../code-field/sent-code.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { FormFailure } from '../frame/form-failure.tsx';
-import { ProfileField } from '../frame/profile-field.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
+import { ProfileField } from '../form/profile-field.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 const Address = z.object({ email: Email });

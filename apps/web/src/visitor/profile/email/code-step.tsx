@@ -13,7 +13,7 @@ import { useResend } from '../../code-field/use-resend.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { TextLink } from '../../forms/text-link.tsx';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { FormFailure } from '../frame/form-failure.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
 import { useMessage } from '../texts/use-message.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 

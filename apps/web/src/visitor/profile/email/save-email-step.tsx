@@ -1,7 +1,7 @@
 import type { User } from '@around/contracts/users/user';
 import { fieldOfFailure } from '../data/failures.ts';
 import { useChangeUser } from '../data/use-change-user.ts';
-import { ConfirmForm } from '../frame/confirm-form.tsx';
+import { ConfirmForm } from '../form/confirm-form.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 type Props = {

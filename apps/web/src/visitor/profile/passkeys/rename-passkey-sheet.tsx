@@ -7,8 +7,8 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { FormFailure } from '../frame/form-failure.tsx';
-import { ProfileField } from '../frame/profile-field.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
+import { ProfileField } from '../form/profile-field.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 type Props = { passkey: Passkey; onClose: () => void };

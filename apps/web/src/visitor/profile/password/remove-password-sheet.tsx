@@ -1,7 +1,7 @@
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useChangeUser } from '../data/use-change-user.ts';
-import { ConfirmForm } from '../frame/confirm-form.tsx';
+import { ConfirmForm } from '../form/confirm-form.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 export function RemovePasswordSheet({ onClose }: { onClose: () => void }) {

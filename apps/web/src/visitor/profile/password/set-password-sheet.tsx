@@ -7,8 +7,8 @@ import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { fieldOfFailure } from '../data/failures.ts';
 import { useChangeUser } from '../data/use-change-user.ts';
-import { FormFailure } from '../frame/form-failure.tsx';
-import { PasswordField } from '../frame/profile-field.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
+import { PasswordField } from '../form/profile-field.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { passwordRules } from './password-rules.ts';
 

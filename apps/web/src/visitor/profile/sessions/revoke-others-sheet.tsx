@@ -4,7 +4,7 @@ import { callApi } from '../../../ui/api/call-api.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { sessionsQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { AskSheet } from '../frame/ask-sheet.tsx';
+import { AskSheet } from '../form/ask-sheet.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 export function RevokeOthersSheet({ onClose }: { onClose: () => void }) {

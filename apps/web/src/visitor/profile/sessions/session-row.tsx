@@ -1,7 +1,7 @@
 import type { UserSession } from '@around/contracts/users/user-sessions';
 import { FormButton } from '../../forms/form-button.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
 import { Badge } from '../frame/badge.tsx';
-import { FormFailure } from '../frame/form-failure.tsx';
 import { ProfileIcon } from '../frame/profile-icon.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { useTimes } from '../texts/use-times.ts';

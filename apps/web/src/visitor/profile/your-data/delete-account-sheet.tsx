@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useLeave } from '../data/use-leave.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
-import { ConfirmForm } from '../frame/confirm-form.tsx';
+import { ConfirmForm } from '../form/confirm-form.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 /** Says what is deleted. The password confirms it, or a recent sign-in. */

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '@around/database/db';
+import { openMediaStore } from '@around/media-store/media-store';
+import { allQueues } from '@around/queues/all-queues';
+import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { createLogger } from '@around/service-kit/logger';
+import { secretBox } from '@around/service-kit/secret-box';
+import type { FastifyInstance } from 'fastify';
+import { buildGateway, type GatewayDependencies } from '../../build-gateway.ts';
+import { UPLOAD_SPEED } from '../../moments/upload/minimum-speed.ts';
+import { defaultSafetyLimits } from '../../safety/safety-limits.ts';
+import { watchTakedowns } from '../../safety/takedowns/watch-takedowns.ts';
+import { defaultUserLimits } from '../../users/user-limits.ts';
+
+export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
+export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
+
+type Options = Partial<GatewayDependencies> & { db: Db; redis: { url: string; prefix: string } };
+
+/** A gateway on a real Postgres and Redis, with defaults for all other dependencies. */
+export async function makeGateway({ db, redis, ...overrides }: Options): Promise<FastifyInstance> {
+  const log = overrides.log ?? createLogger({ program: 'test', level: 'silent' });
+  const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  await untilConnected(queueClient);
+  const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, secret: sessionSecret, intervalMs: 100 });
+  const folder = await mkdtemp(join(tmpdir(), 'around-gateway-'));
+  const app = await buildGateway({
+    log,
+    db,
+    queueClient,
+    queues: allQueues,
+    kickRelay: () => {},
+    box: testBox,
+    isMailFallback: true,
+    clock: () => new Date(),
+    newId: randomUUID,
+    checks: [],
+    mediaProxyUrl: 'http://127.0.0.1:9',
+    mediaStore: openMediaStore({ folder: join(folder, 'media') }),
+    uploadSpeed: UPLOAD_SPEED,
+    geocodingProvider: undefined,
+    googleMapsApiKey: undefined,
+    webRoot: await makeWebRoot(join(folder, 'web')),
+    publicOrigin: undefined,
+    session: {
+      secret: sessionSecret,
+      isSecure: false,
+      life: {
+        user: { idleMs: 60_000, absoluteMs: 3_600_000 },
+        admin: { idleMs: 60_000, absoluteMs: 3_600_000 },
+      },
+    },
+    signInProviders: {},
+    loginLimits: { attempts: 5, windowMs: 60_000 },
+    userLimits: defaultUserLimits,
+    safetyLimits: defaultSafetyLimits,
+    takedowns,
+    requestsPerMinute: 10_000,
+    shownEnvironment: {},
+    hasAlertWebhook: false,
+    jobWaitLimitMs: 500,
+    ...overrides,
+  });
+  app.addHook('onClose', async () => {
+    await takedowns.close();
+    await queueClient.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return app;
+}
+
+/** The queue client fails commands while disconnected, so tests wait for the first connection. */
+async function untilConnected({ redis }: QueueClient): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+}
+
+async function makeWebRoot(webRoot: string): Promise<string> {
+  await mkdir(webRoot);
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Around</title>');
+  return webRoot;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ConsoleButton } from '../../controls/console-button.tsx';
+import { ConsoleCard } from '../../controls/console-card.tsx';
+import { ConsoleLoading } from '../../controls/console-loading.tsx';
+import { FailureAlert } from '../../controls/failure-alert.tsx';
+import { CheckBox } from '../../controls/fields/check-box.tsx';
+import { type InstagramProfile, profilesQuery, type SyncKind } from '../../queries/profiles.ts';
+import { useFailureNotice } from '../../queries/use-failure-notice.ts';
+import { SyncDialog } from '../crawling/sync-dialog.tsx';
+import { SyncOneForm } from '../crawling/sync-one-form.tsx';
+import { HomeDialog } from './home-dialog.tsx';
+import { isPlaceholder, searchProfiles } from './profile-search.ts';
+import { ProfilesTable } from './profiles-table.tsx';
+
+export function ProfilesTab() {
+  const profiles = useQuery(profilesQuery);
+  const [search, setSearch] = useState('');
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [sync, setSync] = useState<SyncKind | null>(null);
+  const [homeFor, setHomeFor] = useState<InstagramProfile | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const isHomelessOnly = query.get('home') === 'missing';
+  const retry = () => void profiles.refetch();
+  useFailureNotice(
+    profiles.error,
+    profiles.data ? 'Failed to refresh Instagram profiles' : 'Error Loading Profiles',
+    retry,
+  );
+  const kept = profiles.data?.filter(({ id }) => !removed.includes(id)) ?? [];
+  const listed = isHomelessOnly ? kept.filter(({ home }) => home === null) : kept;
+  const shown = searchProfiles(listed, search);
+  const placeholders = kept.filter(isPlaceholder);
+
+  function filterHomeless(isOn: boolean) {
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isOn) next.set('home', 'missing');
+        else next.delete('home');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  function emptyText() {
+    if (kept.length === 0) return 'No Instagram profiles yet. Sync profiles to read whom the accounts follow.';
+    return listed.length === 0 ? 'Every profile has a home.' : `No profile matches "${search}".`;
+  }
+
+  return (
+    <>
+      <ConsoleCard
+        actions={
+          <>
+            {placeholders.length > 0 && (
+              <ConsoleButton onClick={() => setRemoved([...removed, ...placeholders.map(({ id }) => id)])}>
+                Remove placeholders
+              </ConsoleButton>
+            )}
+            <ConsoleButton icon="refresh" onClick={() => setSync('story-owners')}>
+              Sync Story Owners
+            </ConsoleButton>
+            <ConsoleButton icon="refresh" look="primary" onClick={() => setSync('profiles')}>
+              Sync Profiles
+            </ConsoleButton>
+          </>
+        }
+        title="Instagram Profiles"
+      >
+        <TextField
+          hint={profiles.data && `${shown.length} of ${kept.length} profiles`}
+          label="Search profiles"
+          onChange={setSearch}
+          placeholder="Username, full name or location"
+          type="search"
+          value={search}
+        />
+        <div>
+          <CheckBox isChecked={isHomelessOnly} label="Only profiles without a home" onChange={filterHomeless} />
+        </div>
+        {profiles.data && (
+          <ProfilesTable
+            empty={emptyText()}
+            onRemove={({ id }) => setRemoved([...removed, id])}
+            onSetHome={setHomeFor}
+            profiles={shown}
+          />
+        )}
+        {profiles.isPending && <ConsoleLoading>Loading Instagram profiles...</ConsoleLoading>}
+        {profiles.isError && (
+          <FailureAlert error={profiles.error} onRetry={retry} retryLabel="Retry" title="Error Loading Profiles" />
+        )}
+      </ConsoleCard>
+      <SyncOneForm />
+      {homeFor && <HomeDialog onClose={() => setHomeFor(null)} profile={homeFor} />}
+      {sync && <SyncDialog kind={sync} onClose={() => setSync(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../queries/jobs/use-action.ts';
+import {
+  type Imported,
+  type ImportLine,
+  importLines,
+  previewImport,
+  testLines,
+} from '../../queries/proxies/proxy-import.ts';
+import type { ProxyTest } from '../../queries/proxies/proxy-tests.ts';
+import { selectedRows } from '../../selection/bulk-bar.tsx';
+import { useDataTable } from '../../table/use-data-table.ts';
+import { lineColumns } from './line-columns.tsx';
+
+/** The steps of an import: preview of the pasted text, tests, import. */
+export function useImport(text: string, onImported: (imported: Imported) => void) {
+  const [lines, setLines] = useState<ImportLine[] | null>(null);
+  const [tests, setTests] = useState<ReadonlyMap<number, ProxyTest>>(new Map());
+
+  const preview = useMutation({
+    mutationFn: previewImport,
+    onSuccess(read) {
+      setLines(read);
+      setTests(new Map());
+      select(read.filter(isNew));
+    },
+  });
+  const test = useMutation({
+    mutationFn: (chosen: number[]) =>
+      testLines({
+        text,
+        lines: chosen,
+        onResult: (line, found) => setTests((before) => new Map(before).set(line, found)),
+      }),
+  });
+  const add = useAction({
+    run: importLines,
+    done: ({ message }) => ({ title: 'Proxies Imported', description: message }),
+    failedTitle: 'Failed to import proxies',
+  });
+  const isBusy = test.isPending || add.isPending;
+  const table = useDataTable({
+    columns: lineColumns(tests),
+    rows: lines ?? NO_LINES,
+    keyOf: idOf,
+    canSelect: isNew,
+  });
+  const select = (selected: ImportLine[]) =>
+    table.setRowSelection(Object.fromEntries(selected.map((line) => [idOf(line), true])));
+  const selected = selectedRows(table);
+  const chosen = selected.map(({ line }) => line);
+  const works = ({ line }: ImportLine) => tests.get(line)?.isHealthy !== false;
+
+  return {
+    lines,
+    tests,
+    table,
+    newLines: (lines ?? NO_LINES).filter(isNew),
+    select,
+    chosen,
+    isBusy,
+    failing: selected.filter((line) => !works(line)).length,
+    preview,
+    test,
+    add,
+    testChosen: () => test.mutate(chosen),
+    leaveOutFailing: () => select(selected.filter(works)),
+    importChosen: () => add.mutate({ text, lines: chosen }, { onSuccess: onImported }),
+    /** After a change of the text. */
+    forget() {
+      setLines(null);
+      preview.reset();
+    },
+  };
+}
+
+const NO_LINES: ImportLine[] = [];
+
+function idOf({ line }: ImportLine): string {
+  return String(line);
+}
+
+function isNew({ status }: ImportLine): boolean {
+  return status === 'new';
+}

@@ -1,0 +1,131 @@
+import { useNow } from '../../../ui/time/use-now.ts';
+import { StateChip } from '../../controls/state-chip.tsx';
+import { localTime } from '../../formats/times.ts';
+import { ActivityLink } from '../../health/activity-link.tsx';
+import { HealthCell } from '../../health/health-cell.tsx';
+import type { ForwardProxy, ProxyList } from '../../queries/proxies/proxies.ts';
+import type { Column } from '../../table/use-data-table.ts';
+import { proxyName, usersOf } from '../state/proxy-names.ts';
+import { hasManyErrors, stateInA, stateInB } from '../state/proxy-state.ts';
+import { LastTest } from '../state/test-result.tsx';
+import { ProxyActions } from './proxy-actions.tsx';
+
+export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
+  return [
+    addressColumn('Proxy'),
+    {
+      name: 'Credentials',
+      sortBy: ({ username }) => username,
+      cell: ({ username, password }) => (
+        <div className="break-words md:max-w-44">
+          {username} <span className="whitespace-nowrap text-muted">{password}</span>
+        </div>
+      ),
+    },
+    {
+      name: 'Status',
+      sortBy: ({ state }) => state,
+      cell: (proxy) => (
+        <>
+          <StatusCell {...stateInA(proxy)} proxy={proxy} />
+          {proxy.cooldownUntil !== null && (
+            <span className="text-12 text-muted">Cooldown until {localTime(proxy.cooldownUntil)}</span>
+          )}
+        </>
+      ),
+    },
+    healthColumn,
+    lastUsedColumn,
+    errorsColumn,
+    actionsColumn(accounts),
+  ];
+}
+
+export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
+  return [
+    addressColumn('IP/Host'),
+    {
+      name: 'Username',
+      sortBy: ({ username }) => username,
+      cell: ({ username }) => <div className="break-words md:max-w-44">{username}</div>,
+    },
+    {
+      name: 'Status',
+      sortBy: ({ state }) => state,
+      cell: (proxy) => <StatusCell {...stateInB(proxy, Date.now())} proxy={proxy} />,
+    },
+    healthColumn,
+    errorsColumn,
+    lastUsedColumn,
+    actionsColumn(accounts),
+  ];
+}
+
+function addressColumn(name: string): Column<ForwardProxy> {
+  return {
+    name,
+    sortBy: proxyName,
+    cell: ({ id, ip, port, country }) => (
+      <>
+        <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">{proxyName({ ip, port })}</p>
+        <p className="flex gap-x-3 text-12 text-muted max-md:justify-end">
+          {country}
+          <ActivityLink id={id} kind="proxies" name={proxyName({ ip, port })} />
+        </p>
+      </>
+    ),
+  };
+}
+
+const lastUsedColumn: Column<ForwardProxy> = {
+  name: 'Last used',
+  sortBy: ({ lastUsed }) => lastUsed,
+  cell: ({ lastUsed }) => localTime(lastUsed),
+};
+
+const errorsColumn: Column<ForwardProxy> = {
+  name: 'Errors',
+  sortBy: ({ errorCount }) => errorCount,
+  isNumber: true,
+  cell: (proxy) =>
+    hasManyErrors(proxy) ? (
+      <span className="rounded-full bg-danger/12 px-2 py-0.5 font-bold text-danger-text">
+        {proxy.errorCount}
+        <span className="sr-only"> (many)</span>
+      </span>
+    ) : (
+      proxy.errorCount
+    ),
+};
+
+function actionsColumn(accounts: ProxyList['accounts']): Column<ForwardProxy> {
+  return {
+    name: 'Actions',
+    isWide: true,
+    cell: (proxy) => <ProxyActions proxy={proxy} users={usersOf([proxy.id], accounts)} />,
+  };
+}
+
+const healthColumn: Column<ForwardProxy> = {
+  name: 'Health',
+  cell: (proxy) => <HealthCell id={proxy.id} kind="proxies" name={proxyName(proxy)} />,
+};
+
+type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy };
+
+function StatusCell({ tone, text, until, proxy }: StatusProps) {
+  const now = useNow(1_000);
+  const awaitsProbe = proxy.state === 'cooling' && (proxy.cooldownUntil ?? 0) <= now;
+  return (
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+      <StateChip tone={tone} until={until}>
+        {text}
+      </StateChip>
+      {awaitsProbe && <span className="text-12 text-muted">Back after its next probe</span>}
+      {text !== 'Active' && proxy.stateReason && (
+        <span className="text-12 break-words text-muted">{proxy.stateReason}</span>
+      )}
+      <LastTest proxyId={proxy.id} />
+    </div>
+  );
+}

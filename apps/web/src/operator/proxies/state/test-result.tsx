@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { StateChip } from '../../controls/state-chip.tsx';
+import { type ProxyTest, proxyTestQuery } from '../../queries/proxies/proxy-tests.ts';
+
+/** The result of the last test made on this page. */
+export function LastTest({ proxyId }: { proxyId: string }) {
+  const { data } = useQuery(proxyTestQuery(proxyId));
+  return data && <TestResult test={data} />;
+}
+
+export function TestResult({ test: { isHealthy, latencyMs, error } }: { test: ProxyTest }) {
+  if (isHealthy === null) return <StateChip tone="unknown">No answer yet</StateChip>;
+  if (isHealthy) return <StateChip tone="good">{`Works · ${latencyMs} ms`}</StateChip>;
+  return (
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+      <StateChip tone="bad">Does not work</StateChip>
+      {error && <span className="text-12 break-words text-danger-text">{error}</span>}
+    </div>
+  );
+}

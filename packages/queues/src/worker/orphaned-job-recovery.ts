@@ -1,0 +1,61 @@
+import type { Logger } from '@around/service-kit/logger';
+import type { Queue } from 'bullmq';
+import type { QueueContract } from '../jobs/job-contract.ts';
+import type { QueueClient } from '../queue-client.ts';
+
+type Dependencies = {
+  client: QueueClient;
+  queue: QueueContract;
+  /** Prefix of this worker's lock tokens. */
+  workerId: string;
+  runningJobIds: () => string[];
+  log: Logger;
+  everyMs?: number;
+};
+
+/**
+ * Requeues active jobs that are locked by this worker but do not run in it. They appear when Redis lost its last writes, or when a
+ * reply was lost with its connection. BullMQ's stalled check finds them too, but only after their locks expire in a minute.
+ * A job must be found by two checks in a row, because a fetched job may still be on its way to the worker at the first one.
+ */
+export function startOrphanedJobRecovery(dependencies: Dependencies): { close: () => void } {
+  const { client, queue: contract, workerId, runningJobIds, log, everyMs = 5_000 } = dependencies;
+  let suspected = new Map<string, string>();
+  let isChecking = false;
+
+  async function check(): Promise<void> {
+    const queue = await client.queue(contract);
+    const locks = await readLocks(client, queue);
+    const running = new Set(runningJobIds());
+    const orphaned = locks.filter(([jobId, lock]) => lock.startsWith(`${workerId}:`) && !running.has(jobId));
+    for (const [jobId, lock] of orphaned) if (suspected.get(jobId) === lock) await requeue(queue, jobId, lock);
+    suspected = new Map(orphaned);
+  }
+
+  async function requeue(queue: Queue, jobId: string, lock: string): Promise<void> {
+    const job = await queue.getJob(jobId);
+    if (!job) return;
+    await job.moveToWait(lock);
+    log.warn({ jobId }, 'orphaned job requeued');
+  }
+
+  const timer = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    // While Redis is down a check fails; the next one tries again.
+    check()
+      .catch(() => undefined)
+      .finally(() => {
+        isChecking = false;
+      });
+  }, everyMs);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+async function readLocks({ redis }: QueueClient, queue: Queue): Promise<Array<[jobId: string, lock: string]>> {
+  const active = await redis.lrange(queue.toKey('active'), '0', '-1');
+  if (active.length === 0) return [];
+  const locks = await redis.mget(active.map((jobId) => queue.toKey(`${jobId}:lock`)));
+  return active.flatMap((jobId, index) => (locks[index] ? [[jobId, locks[index]]] : []));
+}
