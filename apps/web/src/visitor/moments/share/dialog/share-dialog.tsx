@@ -10,6 +10,8 @@ import { ShareFields } from '../form/share-fields.tsx';
 import { SendingPanel } from '../sending/sending-panel.tsx';
 import { ShareFailure } from '../sending/share-failure.tsx';
 import { StopQuestion } from '../sending/stop-question.tsx';
+import { SuspendedNote } from '../suspension/suspended-note.tsx';
+import { useSuspension } from '../suspension/use-suspension.ts';
 import { useShareText } from '../texts/use-share-text.ts';
 import { useFileDrop } from '../video/use-file-drop.ts';
 import { BackGuard } from './back-guard.tsx';
@@ -24,7 +26,15 @@ type Props = {
 
 /** Sharing a moment: choosing the video, saying where it was, and sending it. */
 export function ShareDialog(props: Props) {
-  return <ShareSteps key={useOwnDraft()} {...props} />;
+  const t = useShareText();
+  const suspension = useSuspension();
+  const draft = useOwnDraft();
+  if (!suspension) return <ShareSteps key={draft} {...props} />;
+  return (
+    <Sheet onClose={props.onClose} title={t('Share Moment')}>
+      <SuspendedNote suspension={suspension} />
+    </Sheet>
+  );
 }
 
 function ShareSteps({ onClose, dropped }: Props) {

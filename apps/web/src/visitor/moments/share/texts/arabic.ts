@@ -116,4 +116,9 @@ export const arabic: FullCatalogue<ShareText> = {
   'Supported formats: MP4, MOV, WebM': 'الصيغ المدعومة: MP4 وMOV وWebM',
   'Always include a clear location name': 'اكتب دائمًا اسمًا واضحًا للموقع',
   "Respect others' privacy": 'احترم خصوصية الآخرين',
+  'You cannot share moments at the moment': 'لا يمكنك نشر اللحظات حاليًا',
+  'Reason: {reason}': 'السبب: {reason}',
+  'You can share again from {time} on.': 'يمكنك النشر مرة أخرى ابتداءً من {time}.',
+  'This suspension has no end.': 'لا يوجد موعد لانتهاء هذا الإيقاف.',
+  'Read the rules': 'اقرأ القواعد',
 };

@@ -1,7 +1,15 @@
 import type * as messages from '@around/contracts/moments/moment-messages';
 
 /** Every text of sharing a moment, in English. They are loaded with the dialog and with /upload. */
-export type ShareText = UploadMessage | DialogText | VideoText | PlaceText | SendingText | ShareNotice | PageText;
+export type ShareText =
+  | UploadMessage
+  | SuspensionText
+  | DialogText
+  | VideoText
+  | PlaceText
+  | SendingText
+  | ShareNotice
+  | PageText;
 
 /** The gateway's messages about an upload. As templates, because the types of constants widen to `string`. */
 type UploadMessage =
@@ -12,6 +20,13 @@ type UploadMessage =
   | 'There is no room for videos right now. Please try again later.'
   | 'Videos cannot be stored right now. Please try again soon.'
   | 'This moment has been deleted';
+
+type SuspensionText =
+  | 'You cannot share moments at the moment'
+  | 'Reason: {reason}'
+  | 'You can share again from {time} on.'
+  | 'This suspension has no end.'
+  | 'Read the rules';
 
 type DialogText =
   | 'Video'

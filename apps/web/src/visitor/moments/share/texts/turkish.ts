@@ -105,4 +105,9 @@ export const turkish: FullCatalogue<ShareText> = {
   'Supported formats: MP4, MOV, WebM': 'Desteklenen biçimler: MP4, MOV, WebM',
   'Always include a clear location name': 'Her zaman anlaşılır bir konum adı yaz',
   "Respect others' privacy": 'Başkalarının mahremiyetine saygı göster',
+  'You cannot share moments at the moment': 'Şu anda an paylaşamazsın',
+  'Reason: {reason}': 'Neden: {reason}',
+  'You can share again from {time} on.': 'Yeniden paylaşabileceğin zaman: {time}',
+  'This suspension has no end.': 'Bu durdurma süresiz.',
+  'Read the rules': 'Kuralları oku',
 };
