@@ -7,13 +7,15 @@ import type { MomentId } from '@around/contracts/ids';
 import { openS3Store, type TestStore } from '@around/media-store/testing/test-stores';
 import { type OwnRedis, startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type BreakableLink, openLink } from './testing/breakable-link.ts';
 import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
 import { expireLocks, filesInWork, startWorkerProgram, type WorkerProgram } from './testing/worker-program.ts';
 
-const LIVE_WITHIN = { timeout: 55_000 };
+/** An interrupted job is repeated after 15 s, more than once if the outage lasts. */
+const LIVE_WITHIN = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 300_000 });
 
 let database: TestDatabase;
 let redis: OwnRedis;

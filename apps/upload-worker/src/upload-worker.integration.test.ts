@@ -5,10 +5,13 @@ import { readMediaStoreState } from '@around/database/moments/health/media-store
 import { findLiveUploadWorkers } from '@around/database/moments/health/upload-workers';
 import { type OwnRedis, startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { H264 } from './testing/make-video.ts';
 import { makeUploadFixture, type UploadFixture } from './testing/upload-fixture.ts';
 import { expireLocks, filesInWork, startWorkerProgram } from './testing/worker-program.ts';
+
+const LIVE_WITHIN = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 300_000 });
 
 let database: TestDatabase;
 let redis: OwnRedis;
@@ -53,7 +56,7 @@ test('a worker that is killed in the middle is replaced: one story, and nothing 
   await using second = startWorker();
   await expireLocks(redis.url);
 
-  await expect.poll(statuses, { timeout: 50_000 }).toEqual(['live']);
+  await expect.poll(statuses, LIVE_WITHIN).toEqual(['live']);
   expect(await database.db.selectFrom('stories').select('id').execute()).toEqual([{ id }]);
   await expect.poll(() => fixture.keys()).toHaveLength(3);
   await expect.poll(() => readdir(fixture.tempFolder)).toEqual([]);
@@ -83,12 +86,12 @@ test('two workers share the queue, and a killed one leaves no work undone', asyn
   await using second = startWorker();
   await expect
     .poll(async () => (await findLiveUploadWorkers(database.db)).filter(({ hasTools }) => hasTools).length, {
-      timeout: 60_000,
+      ...LIVE_WITHIN,
     })
     .toBeGreaterThan(1);
   for (let videos = 0; videos < 6; videos += 1) await fixture.upload();
 
-  await expect.poll(async () => new Set(await statuses()), { timeout: 50_000 }).toEqual(new Set(['live']));
+  await expect.poll(async () => new Set(await statuses()), LIVE_WITHIN).toEqual(new Set(['live']));
 
   for (const worker of [first, second]) {
     await worker.end('SIGTERM');

@@ -15,6 +15,7 @@ import * as jobs from '@around/contracts/operator/crawler/jobs';
 import * as runLog from '@around/contracts/operator/crawler/run-log';
 import * as cases from '@around/contracts/operator/moderation/cases';
 import * as decisions from '@around/contracts/operator/moderation/decisions';
+import * as moderationStatistics from '@around/contracts/operator/moderation/moderation-statistics';
 import * as activity from '@around/contracts/operator/monitoring/activity';
 import * as alerts from '@around/contracts/operator/monitoring/alerts';
 import * as audit from '@around/contracts/operator/monitoring/audit';
@@ -57,6 +58,7 @@ const modules: object[] = [
   runLog,
   cases,
   decisions,
+  moderationStatistics,
   activity,
   alerts,
   audit,

@@ -12,7 +12,7 @@ import { startPictureUpstream } from '../../testing/picture-upstream.ts';
 const GONE_WITHIN_MS = 5_000;
 
 test('a report takes a story down in two gateways and two media-proxies within five seconds', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await using database = await createTestDatabase(inject('templateUrl'));
   await using upstream = await startPictureUpstream();

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
+import type { ViewerHandle } from '../../visitor/story-viewers/fullscreen-viewer.tsx';
 
 const FullscreenViewer = lazy(() =>
   import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
@@ -47,13 +48,18 @@ type Props = {
 
 /** The overlays of the feed, one at a time, each loaded on demand. */
 export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
-  // The share dialog asks before it closes, and the viewer says what was watched.
-  useCloseOnBack(overlay !== null && overlay.kind !== 'share' && overlay.kind !== 'viewer', onClose);
+  const viewer = useRef<ViewerHandle>(null);
+  // The share dialog asks before it closes. The viewer says what was watched.
+  useCloseOnBack(overlay !== null && overlay.kind !== 'share', () => {
+    if (viewer.current) viewer.current.close();
+    else onClose();
+  });
   return (
     <Suspense>
       {overlay?.kind === 'viewer' && (
         <FullscreenViewer
           {...overlay}
+          ref={viewer}
           onClose={(placeId, storyIndex) => onClose({ placeId, storyIndex })}
           onOpenHelp={(placeId, storyIndex) => rest.onOpenHelp({ placeId, storyIndex })}
           onOpenList={rest.onOpenList}

@@ -6,7 +6,8 @@ import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
 
 /** The part of a user that the screens show. */
 export type SignedInUser = {
-  id: string;
+  /** Undefined for a last known user whose id was not stored. */
+  id?: string;
   username: string;
   fullName: string | null;
   /** As received: `visitor/preferences` reads it. */
@@ -58,13 +59,9 @@ async function fetchUser(signal: AbortSignal): Promise<SignedInUser | null> {
 }
 
 function readUser(body: unknown): SignedInUser {
-  if (
-    !isRecord(body) ||
-    typeof body.id !== 'string' ||
-    typeof body.username !== 'string' ||
-    !isOptionalText(body.fullName)
-  ) {
+  if (!isRecord(body) || typeof body.username !== 'string' || !isOptionalText(body.fullName)) {
     throw new Error('The response is not a user');
   }
-  return { id: body.id, username: body.username, fullName: body.fullName ?? null, preferences: body };
+  const { id, username, fullName } = body;
+  return { ...(typeof id === 'string' && { id }), username, fullName: fullName ?? null, preferences: body };
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
-import { useCloseOnBack } from '../overlays/use-close-on-back.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
 
+export type ViewerHandle = { close: () => void };
+
 type Props = {
+  ref?: Ref<ViewerHandle>;
   places: FeedPlace[];
   placeId: string;
   storyIndex: number;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Full screen: continues with the next place after the last story of a place, and closes after the last place. */
-export function FullscreenViewer({ places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
+export function FullscreenViewer({ ref, places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
   const [shown, setShown] = useState({
     placeIndex: Math.max(
       0,
@@ -29,7 +31,7 @@ export function FullscreenViewer({ places, placeId, storyIndex, onShare, onRepor
   const [watched, setWatched] = useState(storyIndex);
   const place = places[shown.placeIndex];
   const close = () => onClose(place?.id ?? placeId, watched);
-  useCloseOnBack(true, close);
+  useImperativeHandle(ref, () => ({ close }));
 
   function goToPlace(placeIndex: number) {
     if (placeIndex >= places.length) close();

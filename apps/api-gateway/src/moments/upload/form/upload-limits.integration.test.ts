@@ -50,7 +50,7 @@ test('50 aborted uploads leave no file, no row and no open descriptor', async ()
   await expect.poll(system.stored).toEqual(before);
   await expect.poll(descriptors).toBeLessThanOrEqual(opened + 2);
   expect(await user.moments()).toEqual([]);
-  expect((await user.share([place, video()])).status).toBe(201);
+  await expect.poll(async () => (await user.share([place, video()])).status).toBe(201);
 });
 
 test('the same Idempotency-Key answers the first moment, also while it is still being sent', async () => {
