@@ -6,7 +6,6 @@ import { startGateway, type TestGateway } from '../testing/gateways/start-gatewa
 /** A carrier's NAT with 2,000 visitors: three calls a minute for each of them. */
 const CALLS_A_SECOND = 100;
 const SECONDS = 5;
-const SLOW_MS = 1_000;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -26,19 +25,15 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 
 test('one address may read a hundred times a second, and another one is still served', async () => {
   const statuses: Promise<number>[] = [];
-  const waits: number[] = [];
 
   for (let second = 0; second < SECONDS; second += 1) {
     const until = Date.now() + 1_000;
     for (let call = 0; call < CALLS_A_SECOND; call += 1) statuses.push(readFeed('203.0.113.7'));
-    const startedAt = performance.now();
     expect(await readFeed('198.51.100.9')).toBe(200);
-    waits.push(performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
   }
 
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  expect(waits.toSorted((a, b) => a - b)[Math.floor(SECONDS / 2)]).toBeLessThan(SLOW_MS);
 });
 
 async function readFeed(address: string): Promise<number> {

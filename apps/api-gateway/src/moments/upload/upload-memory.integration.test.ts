@@ -41,16 +41,23 @@ test.runIf(isLinux)(
   },
 );
 
-test('a gateway that is killed during an upload leaves no complete file and no moment', async () => {
+test('a gateway that is killed during an upload leaves no complete file and no moment', {
+  timeout: 120_000,
+}, async () => {
   await using system = await startUploadSystem();
-  const outgoing = openUpload({ origin: system.gateways[0]!.origin, headers: await system.signIn() });
+  const { origin } = system.gateways[0]!;
+  const headers = await system.signIn();
+  // A gateway that has just started on a busy machine may not have its connections yet.
+  const moments = () => fetch(`${origin}/api/user/moments`, { headers });
+  await expect.poll(async () => (await moments()).status, { timeout: 30_000 }).toBe(200);
+  const outgoing = openUpload({ origin, headers });
   outgoing.write(makeForm([{ name: 'video', file: makeVideo(2 * MEBIBYTE) }]).subarray(0, MEBIBYTE));
   const listed = async () => {
     const keys: string[] = [];
     for await (const { key } of system.store.list('incoming')) keys.push(key);
     return keys;
   };
-  await expect.poll(listed).toHaveLength(1);
+  await expect.poll(listed, { timeout: 60_000 }).toHaveLength(1);
 
   system.gateways[0]!.process.kill('SIGKILL');
   await sleep(200);
