@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { passwordHasher } from '../../../apps/api-gateway/src/passwords/passwords.ts';
 import { connectDatabase } from '../../../packages/database/src/db.ts';
 import { refreshLiveLocations } from '../../../packages/database/src/feed/live-locations.ts';
@@ -40,6 +41,7 @@ export async function startLoginServer() {
       DATABASE_URL: databaseUrl,
       REDIS_URL: services.redisUrl,
       MEDIA_PROXY_URL: 'http://127.0.0.1:9',
+      MEDIA_STORE_URL: String(pathToFileURL(webRoot)),
       WEB_ROOT: webRoot,
       SESSION_SECRET: 's'.repeat(32),
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
