@@ -6,7 +6,7 @@ export const REMOVAL_SUBJECT_MAX_LENGTH = 500;
 export const REMOVAL_TEXT_MAX_LENGTH = 2_000;
 
 /** 128 random bits in base64url. Whoever has the code may see the state, so it is not guessable. */
-export const SafetyCode = z.string().check(z.regex(/^[\w-]{22}$/, 'code is not valid'));
+export const SafetyCode = z.string().check(z.regex(/^[\w-]{22}$/, 'is not valid'));
 
 /** A trimmed text; null when it is empty or left out. */
 export function optionalText(maximum: number, tooLong: string) {

@@ -124,3 +124,9 @@ test('what is not a request is refused', async () => {
   });
   expect((await gateway.app.inject({ url: `/api/removals/${'a'.repeat(22)}` })).statusCode).toBe(404);
 });
+
+test('a code in another shape answers 400 with one sentence', async () => {
+  const response = await gateway.app.inject('/api/removals/short');
+
+  expect([response.statusCode, response.json()]).toEqual([400, { message: 'code is not valid' }]);
+});

@@ -18,7 +18,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** A page of its own beside the feed: the way back, its title and its content. */
+/** The layout of a page without stories: a link to the feed, the title and the content. */
 export function PageFrame({ title, width = 'form', status, children }: PageFrameProps) {
   const { t } = useLanguage();
   return (

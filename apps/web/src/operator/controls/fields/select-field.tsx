@@ -1,14 +1,18 @@
 import { useId } from 'react';
 
+type Option = { value: string; name: string };
+
 type Props = {
   label: string;
   value: string;
-  options: { value: string; name: string }[];
+  options: Option[];
+  /** Shown after the options, each under its name. */
+  groups?: { name: string; options: Option[] }[];
   onChange: (value: string) => void;
 };
 
 /** A label and a select. */
-export function SelectField({ label, value, options, onChange }: Props) {
+export function SelectField({ label, value, options, groups = [], onChange }: Props) {
   const id = useId();
   return (
     <div className="grid content-start gap-1">
@@ -21,12 +25,21 @@ export function SelectField({ label, value, options, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
         value={value}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.name} label={group.name}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
     </div>
   );
+}
+
+function Options({ options }: { options: Option[] }) {
+  return options.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }

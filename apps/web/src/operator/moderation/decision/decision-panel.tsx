@@ -11,10 +11,10 @@ import { TextArea } from '../../controls/fields/text-area.tsx';
 import { countOf } from '../../formats/amounts.ts';
 import type { OpenedCase } from '../moderation-queries.ts';
 import { reasonSentence } from '../policy/reason-labels.ts';
+import { ReasonSelect } from '../policy/reason-select.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { type DecisionOption, decisionOptions, needsQuestion } from './decision-options.ts';
 import { questionOf } from './decision-question.ts';
-import { ReasonSelect } from './reason-select.tsx';
 
 type Props = { found: OpenedCase; isBusy: boolean; onDecide: (decision: NewDecision) => void };
 

@@ -9,7 +9,7 @@ import { ConsoleButton } from '../../controls/console-button.tsx';
 import { SmallDialog } from '../../controls/dialogs/small-dialog.tsx';
 import { SelectField } from '../../controls/fields/select-field.tsx';
 import { TextArea } from '../../controls/fields/text-area.tsx';
-import { ReasonSelect } from '../decision/reason-select.tsx';
+import { ReasonSelect } from '../policy/reason-select.tsx';
 
 type Props = {
   /** "12 cases". */

@@ -1,6 +1,6 @@
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { SelectField } from '../../controls/fields/select-field.tsx';
-import { groupedReasons, reasonSentence } from '../policy/reason-labels.ts';
+import { ReasonSelect } from '../policy/reason-select.tsx';
 import type { CaseFilter } from './case-filter.ts';
 
 type Props = { filter: CaseFilter; onChange: (change: Partial<CaseFilter>) => void };
@@ -27,10 +27,10 @@ export function QueueFilters({ filter, onChange }: Props) {
         ]}
         value={filter.kind}
       />
-      <SelectField
+      <ReasonSelect
         label="Reason"
-        onChange={(reason) => onChange({ reason: reason as CaseFilter['reason'] })}
-        options={[{ value: '', name: 'Every reason' }, ...reasonOptions]}
+        none="Every reason"
+        onChange={(reason) => onChange({ reason })}
         value={filter.reason}
       />
       {filter.network !== '' && (
@@ -46,7 +46,3 @@ export function QueueFilters({ filter, onChange }: Props) {
     </div>
   );
 }
-
-const reasonOptions = groupedReasons.flatMap(({ name, reasons }) =>
-  reasons.map((reason) => ({ value: reason, name: `${name}: ${reasonSentence(reason)}` })),
-);
