@@ -6,7 +6,13 @@ import { run } from './children.mjs';
 
 const reporter = join(repositoryRoot, 'infra/local/summary-reporter.mjs');
 
-/** @typedef {{ passed: number; failed: number; retried: string[]; files: Array<{ file: string; ms: number }> }} Summary */
+/**
+ * @typedef {object} Summary
+ * @property {number} passed
+ * @property {Array<{ name: string; message: string }>} failures
+ * @property {string[]} retried
+ * @property {Array<{ file: string; ms: number }>} files
+ */
 
 /**
  * @param {string[]} args
@@ -22,9 +28,10 @@ export async function runVitest(args, onLine) {
     /** @type {Summary} */
     const summary = existsSync(file)
       ? JSON.parse(readFileSync(file, 'utf8'))
-      : { passed: 0, failed: 0, retried: [], files: [] };
-    // An error outside of every test, or no summary at all, fails the run too.
-    if (exitCode !== 0 && summary.failed === 0) summary.failed = 1;
+      : { passed: 0, failures: [], retried: [], files: [] };
+    // No summary at all fails the run too.
+    if (exitCode !== 0 && summary.failures.length === 0)
+      summary.failures.push({ name: ['vitest', ...args].join(' '), message: `exited with ${exitCode}` });
     return summary;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,23 +13,40 @@ export default class SummaryReporter {
 
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
-   * @param {ReadonlyArray<unknown>} unhandledErrors
+   * @param {ReadonlyArray<import('vitest').SerializedError>} unhandledErrors
    */
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const count = (state) => tests.filter((test) => test.result().state === state).length;
+    const failed = tests.filter((test) => test.result().state === 'failed');
     // A file that fails outside of its tests, for example while it is imported, is a failure of its own.
-    const brokenFiles = modules.filter(
-      (module) => !module.ok() && [...module.children.allTests('failed')].length === 0,
-    );
+    const brokenFiles = modules.filter((module) => !module.ok() && !failed.some((test) => test.module === module));
     const summary = {
-      passed: count('passed'),
-      failed: count('failed') + brokenFiles.length + unhandledErrors.length,
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: [
+        ...failed.map((test) => ({ name: nameOf(test), message: messageOf(test.result().errors) })),
+        ...brokenFiles.map((module) => ({ name: fileOf(module), message: messageOf(brokenPartsOf(module)) })),
+        ...unhandledErrors.map((error) => ({ name: 'outside of every test', message: messageOf([error]) })),
+      ],
       retried: tests.filter((test) => test.diagnostic()?.retryCount > 0).map(nameOf),
       files: modules.map((module) => ({ file: fileOf(module), ms: durationOf(module.diagnostic()) })),
     };
     writeFileSync(this.outputFile, JSON.stringify(summary));
   }
+}
+
+/** @param {import('vitest/node').TestModule} module */
+function brokenPartsOf(module) {
+  return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+}
+
+/** @param {ReadonlyArray<import('vitest').SerializedError> | undefined} errors */
+function messageOf(errors = []) {
+  return errors.map(({ message, stacks }) => [message, placeOf(stacks?.at(0))].join('\n')).join('\n');
+}
+
+/** @param {{ file: string; line: number } | undefined} frame */
+function placeOf(frame) {
+  return frame ? `at ${relative(process.cwd(), frame.file)}:${frame.line}` : '';
 }
 
 /** @param {import('vitest/node').TestCase} test */

@@ -17,6 +17,7 @@ import { runVitest } from './run-vitest.mjs';
 
 const INTERRUPTED = 130;
 const SLOWEST_SHOWN = 10;
+const MESSAGE_LINES = 12;
 const filters = process.argv.slice(2);
 
 await runAndExit(async () => {
@@ -26,11 +27,12 @@ await runAndExit(async () => {
   const summaries = filters.length > 0 ? [await runVitest(filters)] : await runEverything();
   if (isCancelled()) return INTERRUPTED;
   const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0);
-  const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0);
+  const failures = summaries.flatMap((summary) => summary.failures);
   printRetried(summaries.flatMap(({ retried }) => retried));
   printSlowest(summaries.flatMap(({ files }) => files));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  printFailures(failures);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 && passed > 0 ? 0 : 1;
 }, INTERRUPTED);
 
 async function requireTools() {
@@ -65,7 +67,8 @@ async function runEverything() {
  * @returns {Promise<Summary>}
  */
 async function runChecks(onLine) {
-  const summary = { passed: 0, failed: 0, retried: [], files: [] };
+  /** @type {Summary} */
+  const summary = { passed: 0, failures: [], retried: [], files: [] };
   for (const stage of checkStages()) {
     if (isCancelled()) break;
     onLine(`▶ ${stage}`);
@@ -73,7 +76,7 @@ async function runChecks(onLine) {
     const startedAt = performance.now();
     const exitCode = await run(...pnpm('exec', 'sh', '-c', stage), options, onLine);
     if (exitCode === 0) summary.passed += 1;
-    else summary.failed += 1;
+    else summary.failures.push({ name: stage, message: `exited with ${exitCode}` });
     summary.files.push({ file: stage, ms: performance.now() - startedAt });
   }
   return summary;
@@ -83,6 +86,19 @@ async function runChecks(onLine) {
 function labelled(name) {
   const label = `${name.padEnd('operator'.length)} │ `;
   return (/** @type {string} */ line) => console.log(label + line);
+}
+
+/** @param {Summary['failures']} failures */
+function printFailures(failures) {
+  if (failures.length === 0) return;
+  const lines = failures.map(({ name, message }) => `  ${name}\n${shorten(message).replaceAll(/^/gm, '      ')}`);
+  console.log(`\nFailed:\n${lines.join('\n')}`);
+}
+
+/** @param {string} message */
+function shorten(message) {
+  const lines = message.split('\n');
+  return lines.length <= MESSAGE_LINES ? message : [...lines.slice(0, MESSAGE_LINES), '…'].join('\n');
 }
 
 /** @param {string[]} tests */

@@ -25,8 +25,9 @@ export const tools = {
     purpose: 'holds the queues',
   },
   chromium: {
-    commands: ['chromium', 'chromium-browser', 'google-chrome'],
-    debianPackages: ['chromium', 'fonts-liberation'],
+    // The headless shell opens a browser context with a quarter of the CPU time: it has no window to draw.
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    debianPackages: ['chromium-headless-shell', 'fonts-liberation'],
     homebrewPackage: '--cask chromium',
     purpose: 'runs the end-to-end tests',
   },
