@@ -11,6 +11,7 @@ export const OPERATOR_ROUTES = [
   '/admin/alerts',
   '/admin/moderation',
   '/admin/activity',
+  '/admin/unreadable-stories',
   '/admin/collection',
   '/admin/guide',
   '/admin/login',

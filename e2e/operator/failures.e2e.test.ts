@@ -101,6 +101,12 @@ const failures: Failure[] = [
     title: 'Failed to load statistics',
     says: 'Try Again',
   },
+  {
+    path: '/admin/unreadable-stories',
+    call: 'set-aside-stories',
+    title: 'Failed to load unreadable stories',
+    says: 'Try Again',
+  },
   { path: '/admin/crawler-debug', call: 'crawler/debug*', title: 'Failed to load debug info' },
   {
     path: '/admin/crawler-debug',

@@ -285,6 +285,16 @@ test('without accounts and proxies the tables say what to do first', async () =>
   await says('No Instagram accounts configured.');
 });
 
+test('without unreadable stories the page says that every story could be read', async () => {
+  const { page } = watched;
+  await page.route('**/api/admin/set-aside-stories', (route) => route.fulfill({ json: { stories: [] } }));
+
+  await open('/admin/unreadable-stories');
+
+  await says('Every story of the last eight days could be read.');
+  await says('None in the last hour');
+});
+
 test('responses with only the specified fields fill every page', async () => {
   const { page } = watched;
   const id = 'account-0123456789';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { FeedRoute } from './routes/feed-route.tsx';
-import { ROUTES, type ScreenName } from './routes/route-table.ts';
+import { type FeedLayout, type OperatorScreenName, ROUTES, type ScreenName } from './routes/route-table.ts';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
@@ -12,7 +12,7 @@ const debugRoutes = () => import('./routes/debug-routes.tsx');
 const demoRoutes = () => import('./routes/demo-routes.tsx');
 
 /** Screens in a chunk of their own. The feed is part of the first load. */
-const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWithSidebar'>, Load> = {
+const lazyScreens: Record<Exclude<ScreenName, FeedLayout | OperatorScreenName>, Load> = {
   linkedFeed: async () => (await import('./routes/linked-feed-route.tsx')).LinkedFeedRoute,
   auth: async () => (await import('./routes/auth-route.tsx')).AuthRoute,
   profile: async () => (await import('./routes/profile-route.tsx')).ProfileRoute,
@@ -22,20 +22,6 @@ const lazyScreens: Record<Exclude<ScreenName, 'feed' | 'feedWithName' | 'feedWit
   removalStatus: async () => (await import('../visitor/safety/removal/removal-status-page.tsx')).RemovalStatusPage,
   reportStatus: async () => (await import('../visitor/safety/status/report-status-page.tsx')).ReportStatusPage,
   policy: async () => (await import('../visitor/policies/policy-route.tsx')).PolicyRoute,
-  operatorLogin: operatorScreen('operatorLogin'),
-  operatorDashboard: operatorScreen('operatorDashboard'),
-  operatorStatus: operatorScreen('operatorStatus'),
-  operatorStatistics: operatorScreen('operatorStatistics'),
-  operatorDebug: operatorScreen('operatorDebug'),
-  operatorAccounts: operatorScreen('operatorAccounts'),
-  operatorProxies: operatorScreen('operatorProxies'),
-  operatorAlerts: operatorScreen('operatorAlerts'),
-  operatorModeration: operatorScreen('operatorModeration'),
-  operatorActivity: operatorScreen('operatorActivity'),
-  operatorCollection: operatorScreen('operatorCollection'),
-  operatorGuide: operatorScreen('operatorGuide'),
-  operatorAudit: operatorScreen('operatorAudit'),
-  operatorSimpleProxies: operatorScreen('operatorSimpleProxies'),
   debug: async () => (await debugRoutes()).DebugRoute,
   simpleDebug: async () => (await debugRoutes()).SimpleDebugRoute,
   apiDebug: async () => (await debugRoutes()).ApiDebugRoute,
@@ -56,14 +42,16 @@ export const router = createBrowserRouter([
 ]);
 
 function toRoute([path, screen, title]: (typeof ROUTES)[number]): RouteObject {
-  switch (screen) {
-    case 'feed':
-    case 'feedWithName':
-    case 'feedWithSidebar':
-      return { path, element: <FeedRoute key={path} layout={screen} /> };
-    default:
-      return { path, lazy: lazyElement(lazyScreens[screen], title, path) };
-  }
+  if (isFeed(screen)) return { path, element: <FeedRoute key={path} layout={screen} /> };
+  return { path, lazy: lazyElement(isOperator(screen) ? operatorScreen(screen) : lazyScreens[screen], title, path) };
+}
+
+function isFeed(screen: ScreenName): screen is FeedLayout {
+  return screen.startsWith('feed');
+}
+
+function isOperator(screen: ScreenName): screen is OperatorScreenName {
+  return screen.startsWith('operator');
 }
 
 /** The key keeps two paths that show the same screen from sharing its state. */
@@ -80,6 +68,6 @@ function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction
   };
 }
 
-function operatorScreen(name: Extract<ScreenName, `operator${string}`>): Load {
+function operatorScreen(name: OperatorScreenName): Load {
   return async () => (await import('./routes/operator-routes.tsx')).operatorScreens[name];
 }

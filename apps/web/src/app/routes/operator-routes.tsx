@@ -12,6 +12,7 @@ import { ProxyManagerPage } from '../../operator/proxies/proxy-manager-page.tsx'
 import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-manager-page.tsx';
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
 import { StatusPage } from '../../operator/status/status-page.tsx';
+import { UnreadablePage } from '../../operator/unreadable/unreadable-page.tsx';
 
 /** The console is one chunk, which visitors do not load. */
 export const operatorScreens = {
@@ -25,6 +26,7 @@ export const operatorScreens = {
   operatorAlerts: AlertsPage,
   operatorModeration: ModerationPage,
   operatorActivity: ActivityPage,
+  operatorUnreadable: UnreadablePage,
   operatorCollection: CollectionPage,
   operatorGuide: GuidePage,
   operatorAudit: AuditLogPage,

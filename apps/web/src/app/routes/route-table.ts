@@ -9,6 +9,7 @@ export const ROUTES = [
   ['/admin/alerts', 'operatorAlerts', 'Alerts'],
   ['/admin/moderation', 'operatorModeration', 'Moderation'],
   ['/admin/activity', 'operatorActivity', 'Activity'],
+  ['/admin/unreadable-stories', 'operatorUnreadable', 'Unreadable stories'],
   ['/admin/collection', 'operatorCollection', 'Collection record'],
   ['/admin/guide', 'operatorGuide', 'What happens when'],
   ['/admin/audit-log', 'operatorAudit', 'Audit log'],
@@ -46,4 +47,5 @@ export const ROUTES = [
 ] as const satisfies readonly (readonly [path: string, screen: string, title: string])[];
 
 export type ScreenName = (typeof ROUTES)[number][1];
+export type OperatorScreenName = Extract<ScreenName, `operator${string}`>;
 export type FeedLayout = Extract<ScreenName, `feed${string}`>;

@@ -7,9 +7,9 @@ import { localTime } from '../formats/times.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { WhenCell } from '../table/when-cell.tsx';
 import { eventLabel } from './activity-labels.ts';
 import { type ActivityFilter, type EventEntry, eventsQuery } from './activity-queries.ts';
-import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };

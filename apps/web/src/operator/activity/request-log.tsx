@@ -9,9 +9,9 @@ import { codeLabel } from '../formats/code-label.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { WhenCell } from '../table/when-cell.tsx';
 import { callLabel } from './activity-labels.ts';
 import { type ActivityFilter, type RequestEntry, requestsQuery } from './activity-queries.ts';
-import { WhenCell } from './when-cell.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };

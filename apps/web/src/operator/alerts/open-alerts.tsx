@@ -3,6 +3,7 @@ import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
 import type { Alert } from '../queries/monitoring/alerts.ts';
+import { AlertLink } from './alert-link.tsx';
 import { ruleName } from './rule-names.ts';
 
 /** The open alerts with their start times. */
@@ -30,6 +31,7 @@ export function OpenAlerts({ alerts }: { alerts: Alert[] }) {
               since <time dateTime={beganAt}>{localTime(beganAt)}</time>, for{' '}
               {formatDuration(Math.max(0, now - Date.parse(beganAt)))}
             </p>
+            <AlertLink rule={rule} />
           </div>
         </li>
       ))}

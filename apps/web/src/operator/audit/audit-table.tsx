@@ -1,7 +1,6 @@
-import { useNow } from '../../ui/time/use-now.ts';
-import { localTime, timeAgo } from '../formats/times.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
+import { WhenCell } from '../table/when-cell.tsx';
 import { actionLabel, detailLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-query.ts';
 
@@ -19,7 +18,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <WhenCell at={at} /> },
   {
     name: 'Who',
     sortBy: ({ actor }) => actor,
@@ -41,13 +40,3 @@ const columns: Column<AuditEntry>[] = [
   },
   { name: 'From', cell: ({ address }) => <span className="text-12 wrap-anywhere">{address ?? '-'}</span> },
 ];
-
-function When({ at }: Pick<AuditEntry, 'at'>) {
-  const now = useNow();
-  return (
-    <time className="block whitespace-nowrap" dateTime={at}>
-      {localTime(at)}
-      <span className="block text-12 text-muted">{timeAgo(at, now)}</span>
-    </time>
-  );
-}

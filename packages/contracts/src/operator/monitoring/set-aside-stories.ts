@@ -17,6 +17,7 @@ const SetAsideStory = z.object({
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
 });
+export type SetAsideStory = z.infer<typeof SetAsideStory>;
 
 export const listSetAside = {
   method: 'GET',
