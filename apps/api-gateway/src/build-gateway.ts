@@ -67,6 +67,7 @@ export type GatewayDependencies = {
   geocodingProvider: GeocodingProvider | undefined;
   /** Undefined: browsers load no Google script, and the content security policy blocks it. */
   googleMapsApiKey: string | undefined;
+  privateMediaOrigins: readonly string[];
   webRoot: string;
   trustedProxies?: string[];
   publicOrigin: string | undefined;

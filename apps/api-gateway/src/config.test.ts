@@ -60,6 +60,14 @@ test('development starts without an admin and a public address', () => {
   expect(readGatewayConfig(development)).toMatchObject({ admin: undefined, session: { isSecure: false } });
 });
 
+test('production pages load media from https hosts only', () => {
+  const given = { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:8080' };
+
+  expect(() => readGatewayConfig({ ...production, ...given })).toThrow('MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS');
+  expect(readGatewayConfig(production).privateMediaOrigins).toEqual([]);
+  expect(readGatewayConfig({ ...development, ...given }).privateMediaOrigins).toEqual(['http://127.0.0.1:8080']);
+});
+
 test('USER_LIMITS replaces single throttles and refuses unknown names', () => {
   const { userLimits } = readGatewayConfig({ ...development, USER_LIMITS: '{"check":{"perOrigin":{"attempts":7}}}' });
 

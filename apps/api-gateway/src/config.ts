@@ -4,6 +4,7 @@ import {
   commonEnvironment,
   listVariable,
   loadConfig,
+  originsVariable,
   switchVariable,
 } from '@around/service-kit/load-config';
 import { overrideSettings, overridesVariable } from '@around/service-kit/override-settings';
@@ -32,6 +33,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   MEDIA_PROXY_URL: z.url({ protocol: /^https?$/ }),
+  /** Pages may load media from them when the media-proxy fails, as from any https host. */
+  MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: originsVariable,
   ...mediaStoreVariables,
   WEB_ROOT: z.string(),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -93,6 +96,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
+    privateMediaOrigins: e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS,
     mediaStore: mediaStoreSettings(e),
     webRoot: e.WEB_ROOT,
     geocoderUrl: e.GEOCODER_URL,
@@ -149,6 +153,11 @@ function requireForProduction(e: Environment): void {
     );
   if (!readOrigin(e)?.startsWith('https:')) {
     throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public https address.');
+  }
+  if (e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS.length > 0) {
+    throw new ConfigError(
+      'Unset MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: in production, pages load media from https hosts only.',
+    );
   }
   if (e.MAIL_FALLBACK) throw new ConfigError('Unset MAIL_FALLBACK: production never answers with a code.');
   if (!e.SMTP_URL) throw new ConfigError('Set SMTP_URL and MAIL_FROM: production sends codes by mail.');

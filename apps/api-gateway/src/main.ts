@@ -99,6 +99,7 @@ await runProgram(log, async () => {
     webRoot: config.webRoot,
     geocodingProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     googleMapsApiKey: config.googleMapsApiKey,
+    privateMediaOrigins: config.privateMediaOrigins,
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.publicOrigin,
     session: config.session,

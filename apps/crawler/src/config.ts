@@ -1,4 +1,4 @@
-import { commonEnvironment, loadConfig, switchVariable } from '@around/service-kit/load-config';
+import { ConfigError, commonEnvironment, loadConfig, switchVariable } from '@around/service-kit/load-config';
 import { overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
@@ -24,6 +24,11 @@ export type CrawlerConfig = ReturnType<typeof readCrawlerConfig>;
 
 export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
   const e = loadConfig(Environment, env);
+  if (e.NODE_ENV === 'production' && hostOf(e.PROXY_PROBE_URL) === hostOf(e.NETWORK_BASE_URL)) {
+    throw new ConfigError(
+      'PROXY_PROBE_URL must not be on the host of NETWORK_BASE_URL: probes are not for the network.',
+    );
+  }
   return {
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
@@ -36,4 +41,8 @@ export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
 }

@@ -4,7 +4,6 @@ import type { Db } from '@around/database/db';
 import { confirmLogIn } from '@around/network-client/login/confirm-log-in';
 import { logIn } from '@around/network-client/login/log-in';
 import { createNetworkClient } from '@around/network-client/network-client';
-import { probeProxy } from '@around/network-client/probe-proxy';
 import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from '@around/queues/jobs/crawl-jobs';
 import { operatorJob, operatorQueue } from '@around/queues/jobs/operator-jobs';
 import type { QueueClient } from '@around/queues/queue-client';
@@ -27,8 +26,8 @@ import { operatorJobProcessor } from './operator-jobs/operator-job-processor.ts'
 import { startHeartbeat } from './operator-jobs/start-heartbeat.ts';
 import { drawPace } from './pacing/draw-pace.ts';
 import { type AccountRotation, accountRotation } from './rotation/account-rotation.ts';
+import { countedProbe } from './rotation/proxies/counted-probe.ts';
 import { admitAnyProxy, admitPublicProxies } from './rotation/proxies/proxy-admission.ts';
-import type { ProbeDependencies } from './rotation/proxies/proxy-probes.ts';
 
 type Dependencies = {
   config: CrawlerConfig;
@@ -62,7 +61,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     admitProxy: config.allowPrivateProxies
       ? admitAnyProxy
       : admitPublicProxies((hostname) => lookup(hostname, { all: true })),
-    probe: makeProbe(config.proxyProbeUrl),
+    probe: countedProbe({ db, log, metrics, url: config.proxyProbeUrl }),
   };
   const rotation = accountRotation({
     ...network,
@@ -103,8 +102,4 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
       await Promise.all([crawling.close(), operating.close(), heartbeat.close()]);
     },
   };
-}
-
-function makeProbe(url: string): ProbeDependencies['probe'] {
-  return (proxy, options) => probeProxy(proxy, { url, ...options });
 }

@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
-import { ConfigError, commonEnvironment, listVariable, loadConfig } from '@around/service-kit/load-config';
+import {
+  ConfigError,
+  commonEnvironment,
+  listVariable,
+  loadConfig,
+  originsVariable,
+} from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { type HostRule, NETWORK_CDN_RULES, parseHostRule, STOCK_VIDEO_RULE } from './addresses/host-rules.ts';
 import { type AddressPolicy, parseMediaAddress } from './addresses/media-address.ts';
@@ -15,7 +21,6 @@ const DEFAULT_STOCK_VIDEO_URLS: Record<StockVideoName, string> = {
 };
 
 const hostRulesVariable = listVariable.pipe(z.array(z.string().transform(toHostRule)));
-const originsVariable = listVariable.pipe(z.array(z.string().transform(toOrigin)));
 const stockVideoVariable = z
   .string()
   .default('{}')
@@ -125,13 +130,6 @@ function toHostRule(text: string, context: z.RefinementCtx): HostRule {
   const rule = parseHostRule(text);
   if (rule) return rule;
   context.addIssue({ code: 'custom', message: `"${text}" is not a public host name or .suffix` });
-  return z.NEVER;
-}
-
-function toOrigin(text: string, context: z.RefinementCtx): string {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  context.addIssue({ code: 'custom', message: `"${text}" is not an origin like http://127.0.0.1:8080` });
   return z.NEVER;
 }
 

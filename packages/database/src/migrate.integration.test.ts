@@ -17,6 +17,7 @@ test('migrates an empty database once', async () => {
     '0006-upload-health',
     '0007-safety',
     '0008-uploads',
+    '0009-proxy-probes',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

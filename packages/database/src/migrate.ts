@@ -8,6 +8,7 @@ import * as setAsideStories from './migrations/0005-set-aside-stories.ts';
 import * as uploadHealth from './migrations/0006-upload-health.ts';
 import * as safety from './migrations/0007-safety.ts';
 import * as uploads from './migrations/0008-uploads.ts';
+import * as proxyProbes from './migrations/0009-proxy-probes.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-upload-health': uploadHealth,
   '0007-safety': safety,
   '0008-uploads': uploads,
+  '0009-proxy-probes': proxyProbes,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

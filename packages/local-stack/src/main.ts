@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { ConfigError } from '@around/service-kit/load-config';
 import { readStackConfig } from './config.ts';
 import { consoleReporter } from './console/console-reporter.ts';
-import { formatDuration } from './console/duration.ts';
+import { describeReadyStack } from './console/describe-ready-stack.ts';
 import { startStack } from './start-stack.ts';
 
 const DEFAULT_PORT = 3000;
@@ -38,16 +37,7 @@ async function runStack(): Promise<void> {
 
   // The bootstrap started earlier, with the installation.
   const startedAt = Number(process.env.AROUND_STARTED_AT ?? Date.now() - process.uptime() * 1_000);
-  reporter.line(`
-Around is ready at ${stack.url}
-
-  Admin   ${stack.adminUsername} / ${stack.adminPassword}
-  Data    ${resolve(dataDir)}
-  Logs    ${resolve(dataDir, 'logs')}
-  Took    ${formatDuration(Date.now() - startedAt)}
-
-Ctrl-C stops everything.
-`);
+  reporter.line(describeReadyStack(stack, { dataDir, tookMs: Date.now() - startedAt }));
   await untilAborted(signal);
   await reporter.step('Stopping', () => stack.stop());
 }

@@ -29,6 +29,8 @@ export type RunningStack = {
   controlUrl: string | undefined;
   adminUsername: string;
   adminPassword: string;
+  /** The password comes from ADMIN_PASSWORD, so whoever starts the stack knows it. */
+  isPasswordGiven: boolean;
   /** Process ids by name; a restart changes them. */
   pids: () => Record<string, number | undefined>;
   stop: () => Promise<void>;
@@ -53,6 +55,7 @@ export async function startStack({
       controlUrl: sandbox?.control,
       adminUsername: config.admin.username,
       adminPassword: secrets.adminPassword,
+      isPasswordGiven: config.admin.password !== undefined,
       pids: () => Object.fromEntries([...parts].map(([name, part]) => [name, part.pid()])),
       stop,
     };

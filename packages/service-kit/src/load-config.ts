@@ -38,3 +38,13 @@ export const listVariable = z
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   );
+
+/** Comma-separated origins, such as `http://127.0.0.1:8080`. */
+export const originsVariable = listVariable.pipe(z.array(z.string().transform(toOrigin)));
+
+function toOrigin(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue({ code: 'custom', message: `"${text}" is not an origin like http://127.0.0.1:8080` });
+  return z.NEVER;
+}

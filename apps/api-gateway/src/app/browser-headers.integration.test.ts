@@ -14,10 +14,13 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-async function headersOf(url: string, { isSecure = false } = {}) {
+async function headersOf(
+  url: string,
+  { isSecure = false, ...options }: { isSecure?: boolean; privateMediaOrigins?: string[] } = {},
+) {
   const life = { idleMs: 60_000, absoluteMs: 3_600_000 };
   const session = { secret: sessionSecret, isSecure, life: { user: life, admin: life } };
-  const app = await makeGateway({ db: database.db, redis, session });
+  const app = await makeGateway({ db: database.db, redis, session, ...options });
   try {
     return (await app.inject({ url })).headers;
   } finally {
@@ -39,8 +42,18 @@ test.each(['/', '/api/feed', '/api/nothing', '/livez'])('G47 GET %s carries the 
 test('a page may load media from any https host, and has no upgrade-insecure-requests', async () => {
   const policy = String((await headersOf('/'))['content-security-policy']);
 
-  expect(policy).toContain("img-src 'self' data: blob: https:");
+  expect(policy).toContain("img-src 'self' data: blob: https:;");
+  expect(policy).toContain("media-src 'self' blob: https:;");
   expect(policy).not.toContain('upgrade-insecure-requests');
+});
+
+test('a page may also load media from exactly the private origins that are set', async () => {
+  const privateMediaOrigins = ['http://127.0.0.1:8080'];
+  const policy = String((await headersOf('/', { privateMediaOrigins }))['content-security-policy']);
+
+  expect(policy).toContain("img-src 'self' data: blob: https: http://127.0.0.1:8080;");
+  expect(policy).toContain("media-src 'self' blob: https: http://127.0.0.1:8080;");
+  expect(policy.match(/http:/g)).toHaveLength(2);
 });
 
 test('G47 sends Strict-Transport-Security on https only', async () => {

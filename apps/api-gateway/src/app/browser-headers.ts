@@ -5,13 +5,23 @@ import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './conten
 const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 
-type Options = { googleMapsApiKey: string | undefined; session: { isSecure: boolean } };
+type Options = {
+  googleMapsApiKey: string | undefined;
+  privateMediaOrigins: readonly string[];
+  session: { isSecure: boolean };
+};
 
 /** Adds security headers to every response. A route or a proxied program may set stricter ones. */
-export async function addBrowserHeaders(app: FastifyInstance, { googleMapsApiKey, session }: Options): Promise<void> {
+export async function addBrowserHeaders(
+  app: FastifyInstance,
+  { googleMapsApiKey, privateMediaOrigins, session }: Options,
+): Promise<void> {
   const usesGoogleMaps = googleMapsApiKey !== undefined;
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pageContentSecurityPolicy({ usesGoogleMaps }) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: pageContentSecurityPolicy({ usesGoogleMaps, privateMediaOrigins }),
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // Not on http: behind the TLS proxy of somebody else, the header would apply to every program on that host.

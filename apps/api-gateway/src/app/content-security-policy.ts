@@ -25,9 +25,19 @@ const GOOGLE_MAPS: Policy = {
 /** For API responses: if a browser renders one as a page, it may load nothing. */
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+type Additions = {
+  usesGoogleMaps: boolean;
+  /** Exact origins beside https hosts; none in production. */
+  privateMediaOrigins: readonly string[];
+};
+
 /** The policy of our pages. Google's hosts are added only when a Google Maps key is configured. */
-export function pageContentSecurityPolicy({ usesGoogleMaps }: { usesGoogleMaps: boolean }): Record<string, string[]> {
-  const added = usesGoogleMaps ? GOOGLE_MAPS : {};
+export function pageContentSecurityPolicy({
+  usesGoogleMaps,
+  privateMediaOrigins,
+}: Additions): Record<string, string[]> {
+  const media = { 'img-src': privateMediaOrigins, 'media-src': privateMediaOrigins };
+  const added: Policy = { ...media, ...(usesGoogleMaps && GOOGLE_MAPS) };
   return Object.fromEntries(
     Object.entries(OWN_POLICY).map(([name, sources]) => [name, [...sources, ...(added[name] ?? [])]]),
   );

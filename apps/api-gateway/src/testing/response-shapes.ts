@@ -34,6 +34,9 @@ export const proxyShape = {
   cooldownUntil: 'number',
   lastUsed: 'time',
   errorCount: 'number',
+  probeCount: 'number',
+  failedProbeCount: 'number',
+  lastProbe: 'time',
   state: 'text',
   stateReason: 'text',
 };

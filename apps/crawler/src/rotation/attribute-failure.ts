@@ -56,5 +56,5 @@ async function checkDoubt({ checkSession }: Dependencies, doubt: CrawlFailure): 
 async function probe(dependencies: Dependencies, { proxyId }: AccountLease) {
   const { credentials, retryWrite } = dependencies;
   const proxy = await retryWrite(() => credentials.openProxy(proxyId));
-  return findProxyFault(dependencies, proxy, dependencies.stopping);
+  return findProxyFault(dependencies, { proxyId, proxy }, dependencies.stopping);
 }

@@ -5,13 +5,14 @@ import type { Db } from '@around/database/db';
 import { saveImportedProxy } from '@around/database/proxies/proxy-queries';
 import { createNetworkClient } from '@around/network-client/network-client';
 import { importSession } from '@around/network-client/network-session';
-import { probeProxy } from '@around/network-client/probe-proxy';
 import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
 import { secretBox } from '@around/service-kit/secret-box';
 import { accountCredentials } from '../credentials/account-credentials.ts';
 import { overridePacing } from '../pacing/override-pacing.ts';
 import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { type AccountRotation, accountRotation } from '../rotation/account-rotation.ts';
+import { countedProbe } from '../rotation/proxies/counted-probe.ts';
 import { type AdmitProxy, admitAnyProxy } from '../rotation/proxies/proxy-admission.ts';
 
 type Options = { db: Db; networkUrl: string; overrides?: object; admitProxy?: AdmitProxy };
@@ -41,16 +42,17 @@ export function makeTestRotation({
     limits: aroundTheClock,
     breaker: { fewestAccounts: 100 },
   });
+  const log = createLogger({ program: 'test', level: 'silent' });
   const rotation = accountRotation({
     db,
-    log: createLogger({ program: 'test', level: 'silent' }),
+    log,
     pacing: overridePacing(unpaced, overrides),
     owner: randomUUID(),
     credentials,
     connect: ({ session, proxy }) =>
       createNetworkClient({ baseUrl: networkUrl, session, proxy, responseTimeoutMs: 2_000 }),
     admitProxy,
-    probe: (proxy, options) => probeProxy(proxy, { url: networkUrl, ...options }),
+    probe: countedProbe({ db, log, metrics: createMetrics('test'), url: networkUrl }),
     random: () => 0,
   });
 

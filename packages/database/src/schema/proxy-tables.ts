@@ -19,6 +19,9 @@ export type ProxiesTable = {
   stateSince: Generated<Date>;
   /** Lease of the process that probes this proxy. */
   probingUntil: Date | null;
+  probeCount: Generated<number>;
+  failedProbeCount: Generated<number>;
+  lastProbeAt: Date | null;
 };
 
 export type ProxyEventsTable = {

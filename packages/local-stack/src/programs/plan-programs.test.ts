@@ -99,6 +99,10 @@ test('sandbox pacing and the private media origin are set for the sandbox networ
     MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:8',
     STOCK_VIDEO_URLS: expect.stringContaining('"waves":"http://127.0.0.1:8/stock/waves.mp4"'),
   });
+  expect(planGateway(makeFacts()).environment).toMatchObject({
+    MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:8',
+  });
+  expect(planGateway(real).environment).not.toHaveProperty('MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS');
   expect(planCrawler(real).environment).toMatchObject({ CRAWL_PACING: 'polite' });
   expect(planCrawler(real).environment).not.toHaveProperty('CRAWLER_ALLOW_PRIVATE_PROXIES');
   expect(planMediaProxy(real).environment).not.toHaveProperty('MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS');
@@ -113,6 +117,27 @@ test('a variable of the environment wins over what the stack sets for the sandbo
   };
 
   expect(planMediaProxy(makeFacts(given)).environment).toMatchObject(given);
+  expect(planGateway(makeFacts(given)).environment).toMatchObject({
+    MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: given.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS,
+  });
+});
+
+test('the ports for metrics are on loopback unless METRICS_HOST says otherwise', () => {
+  const plans = [planMediaProxy, planUploadWorker, planCrawler, planGateway];
+
+  for (const plan of plans) {
+    expect(plan(makeFacts()).environment).not.toHaveProperty('METRICS_HOST');
+    expect(plan(makeFacts()).readyUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    const given = plan(makeFacts({ METRICS_HOST: '192.0.2.7' }));
+    expect(given.environment).toMatchObject({ METRICS_HOST: '192.0.2.7' });
+    expect(given.readyUrl).toMatch(/^http:\/\/192\.0\.2\.7:/);
+    expect(plan(makeFacts({ METRICS_HOST: '0.0.0.0' })).readyUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  }
+});
+
+test('a refused ADMIN_PASSWORD is not in the error', () => {
+  expect(() => readStackConfig({ ADMIN_PASSWORD: 'a-b-c' })).toThrow(/ADMIN_PASSWORD/);
+  expect(() => readStackConfig({ ADMIN_PASSWORD: 'a-b-c' })).not.toThrow(/a-b-c/);
 });
 
 test('a variable reaches only the program that reads it', () => {

@@ -4,6 +4,7 @@ import type { StackConfig } from '../config.ts';
 import type { StackPorts } from '../data-folder/stack-ports.ts';
 import type { StackSecrets } from '../data-folder/stack-secrets.ts';
 import { repositoryRoot } from '../repository.ts';
+import { localUrl } from '../stack-context.ts';
 import type { LongRunningPlan } from './start-program.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -25,7 +26,7 @@ export type Facts = {
 };
 
 /** Variables that every program inherits. */
-const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL)$/;
+const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL|METRICS_HOST)$/;
 
 /** A program gets only the common variables and its own, so no secret reaches a program that does not need it. */
 export function inheritEnvironment({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {
@@ -58,11 +59,11 @@ export function planMediaProxy(facts: Facts): LongRunningPlan {
       METRICS_PORT: String(ports.mediaProxyMetrics),
       MEDIA_CACHE_DIR: mediaCacheFolder,
       ...mediaStoreVariables(facts),
-      TAKEDOWN_LIST_URLS: `http://${LOOPBACK}:${ports.gatewayMetrics}/takedowns`,
+      TAKEDOWN_LIST_URLS: internalUrl(facts, ports.gatewayMetrics, '/takedowns'),
       // Only the local gateway is trusted to name the visitor's address.
       TRUSTED_PROXIES: 'loopback',
     },
-    readyUrl: readyUrl(ports.mediaProxyMetrics),
+    readyUrl: internalUrl(facts, ports.mediaProxyMetrics, '/readyz'),
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
 }
@@ -79,7 +80,7 @@ export function planUploadWorker(facts: Facts): LongRunningPlan {
       REDIS_URL: redisUrl,
       METRICS_PORT: String(ports.uploadWorkerMetrics),
     },
-    readyUrl: readyUrl(ports.uploadWorkerMetrics),
+    readyUrl: internalUrl(facts, ports.uploadWorkerMetrics, '/readyz'),
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
 }
@@ -98,21 +99,23 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
       SECRETS_KEY: secrets.secretsKey,
       METRICS_PORT: String(ports.crawlerMetrics),
     },
-    readyUrl: readyUrl(ports.crawlerMetrics),
+    readyUrl: internalUrl({ config }, ports.crawlerMetrics, '/readyz'),
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
 }
 
 /** The gateway's variables that an operator may set; the stack sets the others. */
 const GATEWAY_VARIABLES =
-  /^(PUBLIC_ORIGIN|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
+  /^(PUBLIC_ORIGIN|MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|REQUESTS_PER_MINUTE|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
 
 export function planGateway(facts: Facts): LongRunningPlan {
-  const { config, ports, secrets } = facts;
+  const { config, ports, secrets, sandboxCdn } = facts;
   return {
     name: 'api-gateway',
     entry: 'apps/api-gateway/src/main.ts',
     environment: {
+      // Where pages load media from when the media-proxy fails.
+      ...(sandboxCdn && { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn }),
       ...inheritEnvironment(config, GATEWAY_VARIABLES),
       HOST: config.host,
       PORT: String(facts.gatewayPort),
@@ -127,11 +130,13 @@ export function planGateway(facts: Facts): LongRunningPlan {
       SESSION_SECRET: secrets.sessionSecret,
       SECRETS_KEY: secrets.secretsKey,
     },
-    readyUrl: readyUrl(ports.gatewayMetrics),
+    readyUrl: internalUrl(facts, ports.gatewayMetrics, '/readyz'),
     readyTimeoutMs: READY_TIMEOUT_MS,
   };
 }
 
-function readyUrl(port: number): string {
-  return `http://${LOOPBACK}:${port}/readyz`;
+/** On the port for metrics, which is on loopback unless METRICS_HOST says otherwise. */
+function internalUrl({ config }: Pick<Facts, 'config'>, port: number, path: string): string {
+  const { METRICS_HOST: host = LOOPBACK } = inheritEnvironment(config);
+  return localUrl({ host, port }) + path;
 }

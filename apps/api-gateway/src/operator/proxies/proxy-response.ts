@@ -15,6 +15,9 @@ export function toProxyResponse(row: ProxyRow): ForwardProxy {
     cooldownUntil: row.cooldownUntil?.getTime() ?? null,
     lastUsed: row.lastUsedAt?.toISOString() ?? null,
     errorCount: row.errorCount,
+    probeCount: row.probeCount,
+    failedProbeCount: row.failedProbeCount,
+    lastProbe: row.lastProbeAt?.toISOString() ?? null,
     state: row.state,
     stateReason: row.stateReason,
   };

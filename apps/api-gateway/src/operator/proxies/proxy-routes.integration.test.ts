@@ -93,7 +93,14 @@ test('the list has proxies, accounts and their mapping', async () => {
   const until = new Date('2030-01-01T00:00:00Z');
   await database.db
     .updateTable('proxies')
-    .set({ state: 'cooling', cooldownUntil: until, errorCount: 6 })
+    .set({
+      state: 'cooling',
+      cooldownUntil: until,
+      errorCount: 6,
+      probeCount: 9,
+      failedProbeCount: 4,
+      lastProbeAt: until,
+    })
     .where('id', '=', proxyId)
     .execute();
   const accountId = await makeAccount(database.db, 'ada', { proxyId });
@@ -106,6 +113,9 @@ test('the list has proxies, accounts and their mapping', async () => {
       isActive: false,
       cooldownUntil: until.getTime(),
       errorCount: 6,
+      probeCount: 9,
+      failedProbeCount: 4,
+      lastProbe: until.toISOString(),
     });
     expect(list.accounts).toContainEqual({
       id: accountId,

@@ -43,6 +43,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     uploadSpeed: UPLOAD_SPEED,
     geocodingProvider: undefined,
     googleMapsApiKey: undefined,
+    privateMediaOrigins: [],
     webRoot: await makeWebRoot(join(folder, 'web')),
     publicOrigin: undefined,
     session: {

@@ -22,7 +22,8 @@ export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'pro
     const proxyId = ProxyId.parse(job.target);
     if (!(await findProxy(db, proxyId))) throw new Refusal('This proxy is gone');
     await report(30, 'Requesting a neutral address through the proxy');
-    const probed = await probeOnce(dependencies, await credentials.openProxy(proxyId), signal);
+    const proxy = await credentials.openProxy(proxyId);
+    const probed = await probeOnce(dependencies, { proxyId, proxy }, signal);
     if (!('fault' in probed)) await reviveProxy(db, proxyId);
     else if (isFinal(probed.fault)) {
       await db
@@ -47,18 +48,18 @@ export function probeNewProxy(dependencies: Dependencies): OperatorAction<'probe
     if (job.sealedInput === null) throw new Refusal('This job has no proxy');
     const proxy = NewProxy.parse(JSON.parse(credentials.openJobInput(job.id, job.sealedInput)));
     await report(30, 'Requesting a neutral address through the proxy');
-    return toEnding(await probeOnce(dependencies, proxy, signal));
+    return toEnding(await probeOnce(dependencies, { proxy }, signal));
   };
 }
 
 async function probeOnce(
   { pacing, probe, admitProxy }: Dependencies,
-  proxy: ForwardProxy,
+  { proxy, ...known }: { proxy: ForwardProxy; proxyId?: ProxyId },
   signal: AbortSignal,
 ): Promise<Probed> {
   const admission = await admitProxy(proxy);
   if ('fault' in admission) return admission;
-  const health = await probe(admission.proxy, { signal, deadlineMs: pacing.proxies.probeDeadlineMs });
+  const health = await probe(admission.proxy, { ...known, signal, deadlineMs: pacing.proxies.probeDeadlineMs });
   if (health.isHealthy) return { latencyMs: health.latencyMs };
   const { kind, message } = health.failure;
   return { fault: { cause: kind, reason: `${failureText[kind]} (${message})` } };

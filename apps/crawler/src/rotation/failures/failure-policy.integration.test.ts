@@ -246,6 +246,7 @@ describe('failures of a proxy never count against the account', () => {
     proxy.refuseWith(null);
     expect(await fetchTrayAs()).toBeUndefined();
     expect(await readProxy()).toMatchObject({ state: 'active', consecutiveErrors: 0, cooldownUntil: null });
+    expect(await readProxy()).toMatchObject({ probeCount: 3, failedProbeCount: 2, lastProbeAt: expect.any(Date) });
     expect(await readAccount()).toMatchObject({ state: 'active', softScore: 0 });
     expect(network.requests).toEqual(['/', TRAY]);
   });

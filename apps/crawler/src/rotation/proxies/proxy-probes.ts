@@ -2,11 +2,11 @@ import type { ProxyId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { claimProxyToProbe, reviveProxy } from '@around/database/proxies/proxy-states';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
-import type { ProxyHealth } from '@around/network-client/probe-proxy';
 import type { Logger } from '@around/service-kit/logger';
 import type { AccountCredentials } from '../../credentials/account-credentials.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import { isFinal, type ProxyFault, recordProxyFault } from '../failures/record-proxy-failure.ts';
+import type { Probe } from './counted-probe.ts';
 import type { AdmitProxy } from './proxy-admission.ts';
 
 export type ProbeDependencies = {
@@ -15,14 +15,13 @@ export type ProbeDependencies = {
   pacing: Pacing;
   credentials: Pick<AccountCredentials, 'openProxy'>;
   admitProxy: AdmitProxy;
-  /** One request through the proxy to a neutral address. */
-  probe: (proxy: ForwardProxy, options: { signal: AbortSignal; deadlineMs: number }) => Promise<ProxyHealth>;
+  probe: Probe;
 };
 
 /** Probes the proxy, with retries. Undefined when it works. */
 export async function findProxyFault(
   { pacing, probe, admitProxy }: Pick<ProbeDependencies, 'pacing' | 'probe' | 'admitProxy'>,
-  proxy: ForwardProxy,
+  { proxyId, proxy }: { proxyId: ProxyId; proxy: ForwardProxy },
   signal: AbortSignal,
 ): Promise<ProxyFault | undefined> {
   const admission = await admitProxy(proxy);
@@ -30,7 +29,7 @@ export async function findProxyFault(
   const { probeTries, probeDeadlineMs } = pacing.proxies;
   let fault: ProxyFault | undefined;
   for (let tries = 0; tries < probeTries && !isFinal(fault); tries += 1) {
-    const health = await probe(admission.proxy, { signal, deadlineMs: probeDeadlineMs });
+    const health = await probe(admission.proxy, { proxyId, signal, deadlineMs: probeDeadlineMs });
     if (health.isHealthy) return undefined;
     fault = { cause: health.failure.kind, reason: health.failure.message };
   }
@@ -55,7 +54,8 @@ async function probeAndRecord(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db, log, credentials } = dependencies;
-  const fault = await findProxyFault(dependencies, await credentials.openProxy(proxyId), signal);
+  const proxy = await credentials.openProxy(proxyId);
+  const fault = await findProxyFault(dependencies, { proxyId, proxy }, signal);
   if (!fault) {
     await reviveProxy(db, proxyId);
     log.info({ proxyId }, 'proxy is active again after a probe');

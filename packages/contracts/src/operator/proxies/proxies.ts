@@ -19,6 +19,10 @@ export const ForwardProxy = z.object({
   cooldownUntil: orNull(z.number()),
   lastUsed: time,
   errorCount: count,
+  /** Requests to a neutral address, after cooldowns and by operators. */
+  probeCount: count,
+  failedProbeCount: count,
+  lastProbe: time,
   state: z._default(z.enum(['active', 'cooling', 'quarantined', 'disabled']), 'active'),
   stateReason: orNull(z.string()),
 });

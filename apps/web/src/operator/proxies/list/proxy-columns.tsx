@@ -5,6 +5,7 @@ import { ActivityLink } from '../../health/activity-link.tsx';
 import { HealthCell } from '../../health/health-cell.tsx';
 import type { ForwardProxy, ProxyList } from '../../queries/proxies/proxies.ts';
 import type { Column } from '../../table/use-data-table.ts';
+import { ProbeFacts } from '../state/probe-facts.tsx';
 import { proxyName, usersOf } from '../state/proxy-names.ts';
 import { hasManyErrors, stateInA, stateInB } from '../state/proxy-state.ts';
 import { LastTest } from '../state/test-result.tsx';
@@ -108,7 +109,9 @@ function actionsColumn(accounts: ProxyList['accounts']): Column<ForwardProxy> {
 
 const healthColumn: Column<ForwardProxy> = {
   name: 'Health',
-  cell: (proxy) => <HealthCell id={proxy.id} kind="proxies" name={proxyName(proxy)} />,
+  cell: (proxy) => (
+    <HealthCell details={<ProbeFacts proxy={proxy} />} id={proxy.id} kind="proxies" name={proxyName(proxy)} />
+  ),
 };
 
 type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy };
