@@ -35,9 +35,17 @@ async function caseOf({ id }: Story): Promise<string> {
   return row!.id;
 }
 
+async function claimantOf(caseId: string): Promise<string | null> {
+  const [row] = await queryDatabase<{ claimed_by: string | null }>(
+    'select claimed_by from moderation_cases where id = $1',
+    [caseId],
+  );
+  return row!.claimed_by;
+}
+
 const decideButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a story is seen, decided by keyboard, and the decision is undone in the notice', async () => {
+test('a story is seen, handed back when the page is left, decided by keyboard, and the decision is undone in the notice', async () => {
   const [story] = takeStories(1) as [Story];
   await report(stackUrl, story.id, 'sexual_content', 'Not here, please');
   const caseId = await caseOf(story);
@@ -49,6 +57,11 @@ test('a story is seen, decided by keyboard, and the decision is undone in the no
   await page.getByText('This may disturb you.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.getByAltText('The reported picture').count()).toBe(0);
+  expect(await claimantOf(caseId)).toBe('admin');
+  await page.goto('about:blank');
+  await expect.poll(() => claimantOf(caseId)).toBeNull();
+  await page.goBack();
+  await page.getByText('You have this case: nobody else can decide it').waitFor();
 
   await page.keyboard.press('v');
   const picture = page.getByAltText('The reported picture');

@@ -8,7 +8,7 @@ import {
 } from '@around/contracts/operator/moderation/cases';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../ui/api/call-api.ts';
-import { ApiFailure } from '../../ui/api/send-request.ts';
+import { ApiFailure, urlOf } from '../../ui/api/send-request.ts';
 import { operatorQuery } from '../queries/operator-query.ts';
 import type { CaseFilter } from './queue/case-filter.ts';
 
@@ -62,7 +62,7 @@ async function openCase(caseId: string, signal: AbortSignal): Promise<OpenedCase
   }
 }
 
-/** Does nothing for a case that another operator has. */
-export function giveBack(caseId: string): Promise<unknown> {
-  return callApi(releaseCase, { params: { caseId } });
+/** Does nothing for a case that another operator has. The request outlives the page that is being closed. */
+export async function giveBack(caseId: string): Promise<void> {
+  await fetch(urlOf(releaseCase, { params: { caseId } }), { method: releaseCase.method, keepalive: true });
 }
