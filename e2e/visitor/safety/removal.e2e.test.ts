@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
 import { signIn } from '../../operator/operator-api.ts';
-import { phone } from '../feed-page.ts';
+import { openFeed, phone } from '../feed-page.ts';
+import { readFeed } from '../stories.ts';
 
 const stackUrl = inject('stackUrl');
 const WORDS = 'My face is in the window of this café.';
@@ -17,7 +18,12 @@ afterAll(() => browser.close());
 test('a request without an account is refused with a reason, appealed once, and waits again', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  await page.goto(`${stackUrl}/remove`);
+  const [place] = await readFeed(stackUrl);
+  const shared = `${stackUrl}/l/${place!.id}/s/${place!.stories[0]!.id}`;
+  await openFeed(page, shared);
+  await page.getByRole('link', { name: 'Ask for a removal' }).click();
+  expect(await page.getByLabel('A link', { exact: true }).inputValue()).toBe(shared);
+  await page.getByLabel('A link', { exact: true }).clear();
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByRole('alert').getByText('Please say who you are').waitFor();
   expect(await page.getByRole('alert').allTextContents()).toHaveLength(3);

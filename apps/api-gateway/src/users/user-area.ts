@@ -13,7 +13,7 @@ import { resumableRoutes } from '../moments/upload/resumable/resumable-routes.ts
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import { concurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
-import { standingRoutes } from '../safety/suspensions/standing-routes.ts';
+import { standingRoutes } from '../safety/standing/standing-routes.ts';
 import type { SessionSettings, Sessions } from '../sessions/sessions.ts';
 import { singleUse } from '../sessions/single-use.ts';
 import { emailCodeRoutes } from './codes/email-code-routes.ts';

@@ -71,6 +71,11 @@ export function removalPage(code: string): string {
   return `/remove/${code}`;
 }
 
+/** The form, with a link that is filled in. */
+export function removalFormFor(link: string): string {
+  return `/remove?link=${encodeURIComponent(link)}`;
+}
+
 export const requestRemoval = {
   method: 'POST',
   path: '/api/removals',

@@ -1,10 +1,12 @@
+import { removalFormFor } from '@around/contracts/safety/removals';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { hasEnded } from '../../visitor/feed/items/linked-story.ts';
 import { locationQuery } from '../../visitor/linked-place/location-query.ts';
+import { RemovalPill } from '../../visitor/safety/removal/removal-pill.tsx';
 import { RouteLoading } from '../shell/route-loading.tsx';
 import { FeedRoute } from './feed-route.tsx';
 import { NotFoundRoute } from './not-found-route.tsx';
@@ -18,6 +20,7 @@ export function LinkedFeedRoute() {
   const { t } = useLanguage();
   const { locationId = '', storyId } = useParams();
   const { data: place, isError } = useQuery(locationQuery(locationId));
+  const navigate = useNavigate();
   const isOver = place ? hasEnded({ place, storyId }) : false;
   useFeedHistoryEntry(place);
 
@@ -25,8 +28,9 @@ export function LinkedFeedRoute() {
   useEffect(() => {
     if (!isOver) return;
     const description = t('Here is what is live around {place}.', { place: name });
-    showNotice({ title: t('This moment has ended'), description, durationMs: NOTICE_MS });
-  }, [isOver, name, t]);
+    const action = { label: t('Ask for a removal'), run: () => void navigate(removalFormFor(location.href)) };
+    showNotice({ title: t('This moment has ended'), description, action, durationMs: NOTICE_MS });
+  }, [isOver, name, navigate, t]);
   useEffect(() => {
     if (!isError) return;
     const description = t('Failed to load location data. Please try again later.');
@@ -35,5 +39,10 @@ export function LinkedFeedRoute() {
 
   if (place === null) return <NotFoundRoute />;
   if (!place && !isError) return <RouteLoading />;
-  return <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} otherPlacesPath="/" />;
+  return (
+    <>
+      <FeedRoute key={locationId} layout="feed" linked={place && { place, storyId }} otherPlacesPath="/" />
+      {!isOver && <RemovalPill key={locationId} />}
+    </>
+  );
 }

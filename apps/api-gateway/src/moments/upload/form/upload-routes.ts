@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AttemptLimiter } from '../../../rate-limits/attempt-limiter.ts';
 import type { ConcurrencyLimiter } from '../../../rate-limits/concurrency-limiter.ts';
-import { refuseSuspended } from '../../../safety/suspensions/refuse-suspended.ts';
+import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
 import type { UserGuard } from '../../../users/user-guard.ts';
 import { limitOf, type UserLimits } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';

@@ -6,7 +6,7 @@ import { AppError } from '@around/service-kit/app-error';
 import { untilAborted } from '@around/service-kit/until-aborted';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refuseSuspended } from '../../../safety/suspensions/refuse-suspended.ts';
+import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
 import { limitOf } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
 import type { UploadDependencies } from '../form/upload-routes.ts';

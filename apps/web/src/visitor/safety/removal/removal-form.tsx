@@ -25,8 +25,14 @@ const FIELDS = ['subject', 'role', 'text', 'email'] as const;
 type Field = (typeof FIELDS)[number];
 type Problems = Partial<Record<Field, SafetyText>>;
 
+type Props = {
+  /** The link that the visitor comes from. */
+  link: string | null;
+  onSent: (code: string) => void;
+};
+
 /** Asks for a removal. Needs no account. */
-export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
+export function RemovalForm({ link, onSent }: Props) {
   const t = useSafetyText();
   const [subject, setSubject] = useState<Subject>('link');
   const [problems, setProblems] = useState<Problems>({});
@@ -73,7 +79,17 @@ export function RemovalForm({ onSent }: { onSent: (code: string) => void }) {
         )}
       </PlainField>
       <PlainField label={t(SUBJECTS[subject].name)} note={t(SUBJECTS[subject].note)} problem={problemOf('subject')}>
-        {(ids) => <input {...ids} autoComplete="off" className={FIELD_CLASS} dir="auto" name="subject" />}
+        {(ids) => (
+          <input
+            {...ids}
+            autoComplete="off"
+            className={FIELD_CLASS}
+            defaultValue={(subject === 'link' && link) || ''}
+            dir="auto"
+            key={subject}
+            name="subject"
+          />
+        )}
       </PlainField>
       <PlainField label={t('Who are you?')} problem={problemOf('role')}>
         {(ids) => (
