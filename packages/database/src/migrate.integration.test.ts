@@ -18,6 +18,7 @@ test('migrates an empty database once', async () => {
     '0007-safety',
     '0008-uploads',
     '0009-proxy-probes',
+    '0010-picture-hashes',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

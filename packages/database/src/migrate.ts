@@ -9,6 +9,7 @@ import * as uploadHealth from './migrations/0006-upload-health.ts';
 import * as safety from './migrations/0007-safety.ts';
 import * as uploads from './migrations/0008-uploads.ts';
 import * as proxyProbes from './migrations/0009-proxy-probes.ts';
+import * as pictureHashes from './migrations/0010-picture-hashes.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-safety': safety,
   '0008-uploads': uploads,
   '0009-proxy-probes': proxyProbes,
+  '0010-picture-hashes': pictureHashes,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

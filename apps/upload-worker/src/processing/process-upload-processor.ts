@@ -20,7 +20,7 @@ import type { UploadMetrics } from '../metrics/upload-metrics.ts';
 import { isOutage } from '../outage.ts';
 import { prepareVideo } from '../video/prepare-video.ts';
 import { VideoRefused } from '../video/video-refused.ts';
-import { refuseRemovedContent } from './refuse-removed-content.ts';
+import { refuseRemovedFile, refuseRemovedPictures } from './refuse-removed-content.ts';
 import { fetchUpload, removeFiles, storeFiles } from './store-files.ts';
 import { openWorkFolder } from './work-folders.ts';
 
@@ -93,8 +93,10 @@ async function run(
     const { id: momentId, incomingKey, mediaKey } = moment;
     const path = join(folder.path, UPLOAD_FILE);
     await fetchUpload(store, { incomingKey, path, signal });
-    await refuseRemovedContent(db, { momentId, path, signal });
+    await refuseRemovedFile(db, { momentId, path, signal });
     const video = await prepareVideo(tools, { folder: folder.path, file: UPLOAD_FILE, signal });
+    const { durationSeconds } = video;
+    await refuseRemovedPictures(db, tools.run, { momentId, folder: folder.path, durationSeconds, signal });
     await storeFiles(store, { folder: folder.path, mediaKey, signal });
     const result = await db.transaction().execute((tx) => publishMoment(tx, momentId, video));
     if (result === 'place-unknown') throw new VideoRefused('place_unknown');

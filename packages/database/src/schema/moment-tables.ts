@@ -22,6 +22,8 @@ export type MomentsTable = {
   mediaKey: string;
   /** SHA-256 of the uploaded file. */
   contentDigest: string | null;
+  /** Of its poster and frames. Pictures without content have none. */
+  pictureHashes: Generated<Buffer[]>;
   mediaDeletedAt: Date | null;
   /** A data URL. */
   placeholder: string | null;

@@ -109,9 +109,12 @@ export type MediaTakedownsTable = {
 
 export type TakedownVersionTable = { id: Generated<number>; version: Generated<string> };
 
-/** SHA-256 of uploaded files that were removed. */
+/** Moments that were removed. */
 export type RemovedContentTable = {
+  /** SHA-256 of the uploaded file. */
   digest: string;
+  /** As of the moment. */
+  pictureHashes: Generated<Buffer[]>;
   decisionId: ModerationDecisionId | null;
   removedAt: Generated<Date>;
 };

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { CaseTarget } from '../decisions/case-target.ts';
 
-/** The same file cannot be shared again. Only moments have a digest. */
+/** With at most 24 hashes of 32 bytes each. */
+const VIDEOS_PER_READ = 1_000;
+
+/** The same video cannot be shared again. Only moments have digests and hashes. */
 export async function rememberContent(db: Db, { story }: CaseTarget, decisionId: ModerationDecisionId): Promise<void> {
   if (!story) return;
   await sql`
-    insert into removed_content (digest, decision_id)
-    select content_digest, ${decisionId} from moments where id::text = ${story.id} and content_digest is not null
+    insert into removed_content (digest, picture_hashes, decision_id)
+    select content_digest, picture_hashes, ${decisionId}
+    from moments where id::text = ${story.id} and content_digest is not null
     on conflict (digest) do nothing`.execute(db);
 }
 
@@ -17,6 +21,27 @@ export async function isRemovedContent(db: Db, digest: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** The picture hashes of each removed video. */
+export async function* eachRemovedVideo(db: Db): AsyncGenerator<Buffer[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('removedContent')
+      .select(['digest', 'pictureHashes'])
+      .where('digest', '>', after)
+      .orderBy('digest')
+      .limit(VIDEOS_PER_READ)
+      .execute();
+    for (const { pictureHashes } of rows) yield pictureHashes;
+    if (rows.length < VIDEOS_PER_READ) return;
+    after = rows.at(-1)!.digest;
+  }
+}
+
 export async function setContentDigest(db: Db, momentId: MomentId, contentDigest: string): Promise<void> {
   await db.updateTable('moments').set({ contentDigest }).where('id', '=', momentId).execute();
+}
+
+export async function setPictureHashes(db: Db, momentId: MomentId, pictureHashes: Buffer[]): Promise<void> {
+  await db.updateTable('moments').set({ pictureHashes }).where('id', '=', momentId).execute();
 }

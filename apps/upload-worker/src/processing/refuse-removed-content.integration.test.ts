@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { MomentId, StoryId } from '@around/contracts/ids';
+import { decideCase } from '@around/database/safety/decisions/decide-case';
+import { undoDecision } from '@around/database/safety/decisions/undo-decision';
+import { saveReport } from '@around/database/safety/reports/save-report';
+import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
+import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { MediaTools } from '../media-tools/media-tools.ts';
+import { uploadMetrics } from '../metrics/upload-metrics.ts';
+import { H264, testTools } from '../testing/make-video.ts';
+import { makeUploadFixture, type UploadFixture } from '../testing/upload-fixture.ts';
+import { processUploadProcessor } from './process-upload-processor.ts';
+
+const log = createLogger({ program: 'test', level: 'silent' });
+const { signal } = new AbortController();
+
+let tools: MediaTools;
+let database: TestDatabase;
+let fixture: UploadFixture;
+beforeAll(async () => {
+  tools = await testTools();
+  database = await createTestDatabase(inject('templateUrl'));
+  fixture = await makeUploadFixture(database.db);
+  await fixture.make(`-f lavfi -i testsrc2=size=360x640:rate=25:duration=2 ${H264}`, 'scene.mp4');
+  await fixture.make(`-f lavfi -i mandelbrot=size=360x640:rate=25 -t 2 ${H264}`, 'other-scene.mp4');
+  await fixture.make(`-f lavfi -i color=black:size=360x640:rate=25:duration=2 ${H264}`, 'black.mp4');
+});
+afterAll(async () => {
+  await fixture[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+/** Uploads the file and processes it. */
+async function share(file: string): Promise<MomentId> {
+  const { db } = database;
+  const momentId = await fixture.upload({}, file);
+  const metrics = uploadMetrics(createMetrics('test'), () => new Date());
+  const run = processUploadProcessor({ db, store: fixture.store, tools, tempFolder: fixture.tempFolder, metrics });
+  await run({ momentId }, { jobId: 'job', attempt: 1, signal, log, noteProgress: () => {} });
+  return momentId;
+}
+
+async function outcomeOf(momentId: MomentId): Promise<string> {
+  const { db } = database;
+  const row = await db.selectFrom('moments').selectAll().where('id', '=', momentId).executeTakeFirstOrThrow();
+  return row.failure ?? row.status;
+}
+
+const shareAndRead = async (file: string) => outcomeOf(await share(file));
+
+/** As an operator does after a report. */
+function removeMoment(momentId: MomentId) {
+  const storyId = momentId as string as StoryId;
+  const report = { reason: 'violent_content', words: null, sealEmail: null, language: 'en' } as const;
+  const from = { newCode: randomBytes(16).toString('hex'), addressHash: 'address', networkHash: 'network' };
+  const decision = { action: 'remove', reason: 'violent_content', suspendDays: null, words: null } as const;
+  return database.db.transaction().execute(async (tx) => {
+    await saveReport(tx, { storyId, ...report, ...from }, { urgentHidesPerNetwork: 5, networksToHide: 3 });
+    const { id } = await tx
+      .selectFrom('moderationCases')
+      .select('id')
+      .where('storyId', '=', storyId)
+      .executeTakeFirstOrThrow();
+    return (await decideCase(tx, id, { ...decision, decidedBy: 'operator' }))!;
+  });
+}
+
+test('a removed video is refused again, however it was encoded, until the decision is undone', async () => {
+  await fixture.make(
+    '-i scene.mp4 -vf crop=in_w*0.96:in_h*0.96,scale=240:-2,eq=brightness=0.05 -c:v libvpx -deadline realtime -cpu-used 8 -b:v 200k',
+    'copy.webm',
+  );
+  await fixture.make(`-i scene.mp4 -vf scale=720:-2 ${H264} -crf 32`, 'enlarged.mp4');
+  const decision = await removeMoment(await share('scene.mp4'));
+
+  expect(await shareAndRead('scene.mp4')).toBe('removed_before');
+  expect(await shareAndRead('copy.webm')).toBe('removed_before');
+  expect(await shareAndRead('enlarged.mp4')).toBe('removed_before');
+  expect(await shareAndRead('other-scene.mp4')).toBe('live');
+
+  await database.db.transaction().execute((tx) => undoDecision(tx, decision.id, 'operator'));
+  expect(await shareAndRead('copy.webm')).toBe('live');
+});
+
+test('a black video is recognised by its bytes only', async () => {
+  await fixture.make(`-f lavfi -i color=black:size=320x240:rate=25:duration=3 ${H264}`, 'also-black.mp4');
+  await removeMoment(await share('black.mp4'));
+
+  expect(await shareAndRead('black.mp4')).toBe('removed_before');
+  expect(await shareAndRead('also-black.mp4')).toBe('live');
+});
+
+test('a video of a single frame has no frames at later positions, and becomes live', async () => {
+  await fixture.make(`-f lavfi -i testsrc=size=160x120:rate=1:duration=1 ${H264}`, 'one-frame.mp4');
+
+  expect(await shareAndRead('one-frame.mp4')).toBe('live');
+});
