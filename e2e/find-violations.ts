@@ -2,16 +2,44 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The one rule whose result depends on the theme. */
+const CONTRAST = ['color-contrast'];
 
-/** Lists the WCAG violations of this screen. It checks again when it finds any, because the screen may have been rendering. */
-export async function findViolations(page: Page): Promise<string[]> {
-  const found = await analyze(page);
-  return found.length > 0 ? analyze(page) : found;
+/** Lists the WCAG violations of this screen. */
+export function findViolations(page: Page): Promise<string[]> {
+  return findTwice(() => analyze(makeAxe(page).withTags(WCAG)));
 }
 
-async function analyze(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(WCAG);
-  // The pages have no frames. The legacy mode does not look for any and is twice as fast.
-  const { violations } = await axe.setLegacyMode().analyze();
+/** Lists the WCAG violations of this screen, and those that only the other theme has. */
+export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found = await findViolations(page);
+  await switchTheme(page);
+  const foundInOther = await findTwice(() => analyze(makeAxe(page).withRules(CONTRAST)));
+  await switchTheme(page);
+  return [...found, ...foundInOther.map((violation) => `in the other theme: ${violation}`)];
+}
+
+/** Checks again when it finds any violation, because the screen may have been rendering. */
+async function findTwice(find: () => Promise<string[]>): Promise<string[]> {
+  const found = await find();
+  return found.length > 0 ? find() : found;
+}
+
+/** The pages have no frames. The legacy mode does not look for any and is twice as fast. */
+function makeAxe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+}
+
+async function analyze(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** The colours depend on this class alone. */
+function switchTheme(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { classList } = document.documentElement;
+    const from = classList.contains('dark') ? 'dark' : 'light';
+    classList.replace(from, from === 'dark' ? 'light' : 'dark');
+  });
 }

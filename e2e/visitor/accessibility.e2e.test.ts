@@ -1,17 +1,19 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolations, findViolationsInBothThemes } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { VISITOR_ROUTES } from '../routes.ts';
 import { makeNewcomer } from './auth/auth-dialog.ts';
 import { openFeed, phone } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
-  (['en', 'tr', 'ar'] as const).map((language) => ({ theme, language })),
-);
-type Look = (typeof LOOKS)[number];
+const LANGUAGES = ['en', 'tr', 'ar'] as const;
+const LOOKS = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'ar' },
+] as const;
+type Look = { theme: 'light' | 'dark'; language: (typeof LANGUAGES)[number] };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,22 +37,22 @@ async function followTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test.concurrent.for(LOOKS)('no screen for visitors violates WCAG in the $theme theme in $language', async (look) => {
-  await using watched = await newPageWith(look);
+test.concurrent.for(LANGUAGES)('no screen for visitors violates WCAG in any theme in %s', async (language) => {
+  await using watched = await newPageWith({ theme: 'light', language });
   const { page } = watched;
   await openFeed(page, stackUrl);
 
   const found: Record<string, string[]> = {};
   for (const route of [...VISITOR_ROUTES, '/nowhere']) {
     await followTo(page, route);
-    found[route] = await findViolations(page);
+    found[route] = await findViolationsInBothThemes(page);
   }
 
-  expect(await page.locator('html').getAttribute('lang')).toBe(look.language);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((route) => [route, []])));
 });
 
-test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
+test.concurrent.for(LOOKS)(
   'nothing that opens over the feed violates WCAG in the $theme theme in $language',
   async (look) => {
     await using watched = await newPageWith(look);
@@ -70,7 +72,7 @@ test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
   },
 );
 
-test.concurrent.for([LOOKS[0]!, LOOKS.at(-1)!])(
+test.concurrent.for(LOOKS)(
   'no step of signing up and in violates WCAG in the $theme theme in $language',
   async (look) => {
     await using watched = await newPageWith(look);

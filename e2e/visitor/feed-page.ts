@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The browser reports the 401 that says that the visitor is not signed in. */
 const expectedErrors = [/401/];
 
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, expectedErrors };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors };
 export const desktop = { viewport: { width: 1440, height: 900 }, expectedErrors };
 
 /** Opens a page of the feed and waits for its first card. */
