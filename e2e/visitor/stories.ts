@@ -18,7 +18,7 @@ export async function linksToStories(stackUrl: string, mediaType: Story['mediaTy
   );
 }
 
-/** The path of a story's media on the network's host. */
-export function mediaPath({ mediaUrl }: Story): string {
-  return new URL(mediaUrl).pathname;
+/** The paths of a story's media and thumbnail on the network's host. */
+export function mediaPaths({ mediaUrl, thumbnailUrl }: Story): string[] {
+  return [mediaUrl, thumbnailUrl].filter((url) => url != null).map((url) => new URL(url).pathname);
 }
