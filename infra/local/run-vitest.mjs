@@ -10,7 +10,7 @@ const reporter = join(repositoryRoot, 'infra/local/summary-reporter.mjs');
  * @typedef {object} Summary
  * @property {number} passed
  * @property {Array<{ name: string; message: string }>} failures
- * @property {string[]} retried
+ * @property {Array<{ name: string; message: string }>} retried
  * @property {Array<{ file: string; ms: number }>} files
  */
 

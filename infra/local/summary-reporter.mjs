@@ -23,11 +23,11 @@ export default class SummaryReporter {
     const summary = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: [
-        ...failed.map((test) => ({ name: nameOf(test), message: messageOf(test.result().errors) })),
+        ...failed.map(describe),
         ...brokenFiles.map((module) => ({ name: fileOf(module), message: messageOf(brokenPartsOf(module)) })),
         ...unhandledErrors.map((error) => ({ name: 'outside of every test', message: messageOf([error]) })),
       ],
-      retried: tests.filter((test) => test.diagnostic()?.retryCount > 0).map(nameOf),
+      retried: tests.filter((test) => test.diagnostic()?.retryCount > 0).map(describe),
       files: modules.map((module) => ({ file: fileOf(module), ms: durationOf(module.diagnostic()) })),
     };
     writeFileSync(this.outputFile, JSON.stringify(summary));
@@ -49,9 +49,12 @@ function placeOf(frame) {
   return frame ? `at ${relative(process.cwd(), frame.file)}:${frame.line}` : '';
 }
 
-/** @param {import('vitest/node').TestCase} test */
-function nameOf(test) {
-  return `${fileOf(test.module)} > ${test.fullName}`;
+/**
+ * A test that passed at its second try has the errors of its first one.
+ * @param {import('vitest/node').TestCase} test
+ */
+function describe(test) {
+  return { name: `${fileOf(test.module)} > ${test.fullName}`, message: messageOf(test.result().errors) };
 }
 
 /** @param {import('vitest/node').TestModule} module */

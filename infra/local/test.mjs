@@ -28,9 +28,12 @@ await runAndExit(async () => {
   if (isCancelled()) return INTERRUPTED;
   const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0);
   const failures = summaries.flatMap((summary) => summary.failures);
-  printRetried(summaries.flatMap(({ retried }) => retried));
+  printTests(
+    'Passed or failed only at the second try',
+    summaries.flatMap(({ retried }) => retried),
+  );
   printSlowest(summaries.flatMap(({ files }) => files));
-  printFailures(failures);
+  printTests('Failed', failures);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }, INTERRUPTED);
@@ -88,23 +91,20 @@ function labelled(name) {
   return (/** @type {string} */ line) => console.log(label + line);
 }
 
-/** @param {Summary['failures']} failures */
-function printFailures(failures) {
-  if (failures.length === 0) return;
-  const lines = failures.map(({ name, message }) => `  ${name}\n${shorten(message).replaceAll(/^/gm, '      ')}`);
-  console.log(`\nFailed:\n${lines.join('\n')}`);
+/**
+ * @param {string} title
+ * @param {Summary['failures']} tests
+ */
+function printTests(title, tests) {
+  if (tests.length === 0) return;
+  const lines = tests.map(({ name, message }) => `  ${name}\n${shorten(message).replaceAll(/^/gm, '      ')}`);
+  console.log(`\n${title}:\n${lines.join('\n')}`);
 }
 
 /** @param {string} message */
 function shorten(message) {
   const lines = message.split('\n');
   return lines.length <= MESSAGE_LINES ? message : [...lines.slice(0, MESSAGE_LINES), '…'].join('\n');
-}
-
-/** @param {string[]} tests */
-function printRetried(tests) {
-  if (tests.length === 0) return;
-  console.log(`\nPassed or failed only at the second try:\n${tests.map((test) => `  ${test}`).join('\n')}`);
 }
 
 /** @param {Summary['files']} files */
