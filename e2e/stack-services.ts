@@ -39,6 +39,16 @@ export function pidOf(program: string): number {
   return found.pid;
 }
 
+/** Freezes a program, so that it does nothing until it is resumed. */
+export function pauseProgram(program: string): Disposable & { resume: () => void } {
+  const pid = pidOf(program);
+  const resume = () => {
+    process.kill(pid, 'SIGCONT');
+  };
+  process.kill(pid, 'SIGSTOP');
+  return { resume, [Symbol.dispose]: resume };
+}
+
 export function logFolder(): string {
   return stackFolder().logs;
 }

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../sandbox-control.ts';
-import { pidOf, queryDatabase } from '../stack-services.ts';
+import { pauseProgram, queryDatabase } from '../stack-services.ts';
 import { openConsole, readFirstLine } from './console-page.ts';
+import { crawlNow } from './crawl-now.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
 /**
@@ -16,7 +16,6 @@ const CONTROL = '/api/instagram/crawler/control';
 const TRAY = '/api/v1/feed/reels_tray/';
 
 type Health = { fresh: boolean; summary: string; links: Array<{ name: string; ok: boolean; cause: string }> };
-type Status = { crawler: { isCrawlingNow: boolean } };
 type Proxy = { id: string; ip: string; port: number; isActive: boolean };
 
 /** The health of the crawl depends on this many runs. */
@@ -46,13 +45,6 @@ afterEach(async () => {
   await expectFirstLine(/^Yes: \d+ live stories in \d+ places/);
 }, 120_000);
 
-/** Starts a new run, because a run that is under way may have passed the fault. */
-async function crawl(): Promise<void> {
-  const isCrawling = async () => (await api.get<Status>('/api/instagram/crawler/status')).crawler.isCrawlingNow;
-  await expect.poll(isCrawling, { timeout: 60_000, interval: 500 }).toBe(false);
-  await api.send('POST', CONTROL, { action: 'crawl' });
-}
-
 async function breakNetwork(rule: object): Promise<void> {
   await postControl(controlUrl, '/control/rules', rule);
 }
@@ -74,7 +66,7 @@ async function findProxy(name: string): Promise<{ proxy: Proxy; password: string
 
 test('stories without a place are counted until their author gets a home', async () => {
   // The first crawl of a new system is so large that sixty stories would not be noticed.
-  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawlNow(api);
   const [author] = await queryDatabase<{ id: string; username: string; latitude: number; longitude: number }>(`
     select profiles.id, username, latitude, longitude from profiles join stories on stories.profile_id = profiles.id
     where latitude is not null group by profiles.id order by count(*) filter (where placed_by <> 'home') limit 1`);
@@ -86,13 +78,13 @@ test('stories without a place are counted until their author gets a home', async
   );
   const order = { username, mediaType: 'image', sticker: 'absent' };
   await Promise.all(Array.from({ length: 60 }, () => postControl(controlUrl, '/control/stories', order)));
-  await crawl();
+  await crawlNow(api);
 
   await expectFirstLine(/^Yes, but: \d+ of the last \d+ stories have no place$/);
 
   await api.send('POST', `/api/admin/instagram-profiles/${id}/home`, { home: { latitude, longitude } });
   await queryDatabase('update profiles set stories_fetched_at = null where id = $1', [id]);
-  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawlNow(api);
   const [placed] = await queryDatabase<{ count: number }>(
     'select count(*)::int as count from stories where profile_id = $1',
     [id],
@@ -103,7 +95,7 @@ test('stories without a place are counted until their author gets a home', async
 test('a challenged account is named as needing attention', async () => {
   const { username } = seed.accounts[1]!;
   await breakNetwork({ surface: 'api', account: username, answer: 'challenge_required' });
-  await crawl();
+  await crawlNow(api);
 
   await expectFirstLine(new RegExp(`^Yes, but: Account ${username} needs attention \\(.*challenge`));
 
@@ -114,7 +106,7 @@ test('a challenged account is named as needing attention', async () => {
 test('a dead proxy is named with its address', async () => {
   const { proxy, address } = await findProxy('ankara-1');
   await breakNetwork({ surface: 'proxy', proxy: 'ankara-1', answer: 'unreachable' });
-  const crawling = crawl();
+  const crawling = crawlNow(api);
 
   await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} (cools down|waits for a probe|is quarantined)`));
 
@@ -126,7 +118,7 @@ test('a dead proxy is named with its address', async () => {
 test('a proxy with a wrong password is out of service until it is edited', async () => {
   const { proxy, password, address } = await findProxy('dubai-1');
   await api.send('PATCH', `/api/admin/proxies/${proxy.id}`, { password: 'not the password' });
-  await crawl();
+  await crawlNow(api);
 
   await expectFirstLine(new RegExp(`^Yes, but: Proxy ${address} is disabled \\(.*(credentials|407)`));
   expect((await findProxy('dubai-1')).proxy.isActive).toBe(false);
@@ -137,7 +129,7 @@ test('a proxy with a wrong password is out of service until it is edited', async
 test('an empty tray is reported, and that visitors get nothing new', async () => {
   await breakNetwork({ surface: 'api', pathPrefix: TRAY, answer: 'empty_tray' });
   await queryDatabase('update profiles set stories_fetched_at = now()');
-  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawl();
+  for (let runs = 0; runs < RUNS_JUDGED; runs += 1) await crawlNow(api);
   await queryDatabase(`update stories set created_at = created_at - interval '4 hours'`);
 
   await expectFirstLine(/^No: The last 3 crawls found the tray empty/);
@@ -145,12 +137,12 @@ test('an empty tray is reported, and that visitors get nothing new', async () =>
   await clearRules(controlUrl);
   const [venue] = await readControl<Array<{ username: string }>>(controlUrl, '/control/venues');
   await postControl(controlUrl, '/control/stories', { username: venue!.username });
-  await crawl();
+  await crawlNow(api);
 });
 
 test('cooling accounts are counted, with the time when the first is back', async () => {
   await breakNetwork({ surface: 'api', answer: 'throttled', retryAfterSeconds: 900 });
-  const crawling = crawl();
+  const crawling = crawlNow(api);
 
   await expectFirstLine(
     /^Yes, but: All 6 accounts are cooling down; the first is available in 1[0-5] minutes$/,
@@ -174,22 +166,16 @@ test('a stopped crawler is reported, and the button next to it starts it', async
 });
 
 test('a missing worker is reported, requests that need one are refused at once, and it recovers by itself', async () => {
-  const pid = pidOf('crawler');
-  // A stopped process, unlike a killed one, is not restarted by the supervisor.
-  process.kill(pid, 'SIGSTOP');
-  try {
-    await expectFirstLine(/^Yes, but: No crawler worker is running$/);
+  using _crawler = pauseProgram('crawler');
 
-    const refused = await api.send('POST', '/api/instagram/refresh');
-    expect(refused).toEqual({
-      status: 503,
-      body: {
-        error: 'no_worker',
-        message: 'No crawler worker is running, so nothing can be requested from the network',
-      },
-    });
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
-  await sleep(1_000);
+  await expectFirstLine(/^Yes, but: No crawler worker is running$/);
+  const refused = await api.send('POST', '/api/instagram/refresh');
+
+  expect(refused).toEqual({
+    status: 503,
+    body: {
+      error: 'no_worker',
+      message: 'No crawler worker is running, so nothing can be requested from the network',
+    },
+  });
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pidOf } from '../stack-services.ts';
+import { pauseProgram } from '../stack-services.ts';
 import { makeUser } from '../visitor/new-user.ts';
 import { narrow, openConsole, readFirstLine, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
@@ -126,19 +126,15 @@ test('a worker that is away breaks the chain and opens an alert, until it is bac
     const { alerts } = await api.get<{ alerts: Array<{ rule: string; endedAt: string | null }> }>('/api/admin/alerts');
     return alerts.some(({ rule, endedAt }) => rule === 'uploads' && endedAt === null);
   };
-  const worker = pidOf('upload-worker');
+  using worker = pauseProgram('upload-worker');
 
-  process.kill(worker, 'SIGSTOP');
-  try {
-    await expect.poll(health, SLOW_POLL).toContain('No upload worker is running');
-    await page.reload();
-    await expect.poll(() => readFirstLine(page), SLOW_POLL).toContain('No upload worker is running');
-    await expect.poll(isAlerted, SLOW_POLL).toBe(true);
-    await page.getByRole('link', { name: 'Open the uploads' }).press('Enter');
-    await page.getByText('No upload worker', { exact: true }).waitFor();
-  } finally {
-    process.kill(worker, 'SIGCONT');
-  }
+  await expect.poll(health, SLOW_POLL).toContain('No upload worker is running');
+  await page.reload();
+  await expect.poll(() => readFirstLine(page), SLOW_POLL).toContain('No upload worker is running');
+  await expect.poll(isAlerted, SLOW_POLL).toBe(true);
+  await page.getByRole('link', { name: 'Open the uploads' }).press('Enter');
+  await page.getByText('No upload worker', { exact: true }).waitFor();
+  worker.resume();
 
   await page.getByText('1 upload worker', { exact: true }).waitFor({ timeout: 30_000 });
   await expect.poll(isAlerted, SLOW_POLL).toBe(false);

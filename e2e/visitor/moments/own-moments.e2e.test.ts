@@ -2,6 +2,7 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
+import { pauseProgram } from '../../stack-services.ts';
 import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
@@ -25,11 +26,13 @@ test('a moment is live on the profile without a reload, then others see it, unti
   await section.getByText('You have not shared a moment yet').waitFor();
   expect(await section.getByRole('link', { name: 'Share Moment' }).getAttribute('href')).toBe('/upload?fromAuth=true');
   const place = newPlace();
-  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('long.mp4') });
+  using worker = pauseProgram('upload-worker');
+  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('short.mp4') });
   await openProfile(page, stackUrl);
   const row = section.getByRole('listitem').filter({ hasText: place.location });
 
   await row.getByText('Processing', { exact: true }).waitFor();
+  worker.resume();
   await row.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
   await notice(page, 'Your moment is live').waitFor();
   await row.getByText('Hours left: 24').waitFor();
@@ -54,12 +57,14 @@ test('the author sees the state of the moment first in the feed, where it become
   await using author = await openNewProfile(browser, stackUrl, desktop);
   const { page } = author;
   const place = newPlace();
-  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('long.mp4') });
+  using worker = pauseProgram('upload-worker');
+  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('short.mp4') });
   await page.goto(stackUrl);
 
   const card = await goToOwnCard(page);
   await card.getByText('Your moment', { exact: true }).waitFor();
   await card.getByText('Others can see your moment as soon as it is live.').waitFor();
+  worker.resume();
   await untilProcessed(page, stackUrl, id);
   await notice(page, 'Your moment is live').waitFor();
   await expect.poll(() => clipPosition(page)).toBeGreaterThan(0.5);
@@ -80,13 +85,14 @@ test('a moment that is shared while the feed is open comes into view, at once, w
   await using author = await newVisitorPage(browser, phone);
   const { page } = author;
   await signUp(author, stackUrl, makeUser());
-  const [place, file] = [newPlace(), await makeVideo('long.mp4')];
+  const [place, file] = [newPlace(), await makeVideo('short.mp4')];
   const read = page.waitForResponse(/\/api\/user\/moments$/);
   await openFeed(page, stackUrl);
   await read;
   const card = page.locator('[data-slot="own"]');
   expect(await card.count()).toBe(0);
 
+  using _worker = pauseProgram('upload-worker');
   await shareMoment(page, stackUrl, { place, file });
   // As when the visitor comes back to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
