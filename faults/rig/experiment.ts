@@ -16,7 +16,8 @@ export type Experiment = Rig & {
 type Plan = Omit<RigOptions, 'environment'>;
 
 const SHORT_TIMEOUT_MS = 8 * 60_000;
-const FULL_TIMEOUT_MS = 30 * 60_000;
+/** F22 and F23 last an hour, and check the invariants afterwards. */
+const FULL_TIMEOUT_MS = 75 * 60_000;
 
 /** Runs an experiment with a rig of its own. A failure names the seed and the folder with the diagnostics. */
 export function experiment(

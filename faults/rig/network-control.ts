@@ -68,6 +68,9 @@ export type NetworkControl = {
   publish: (order: StoryOrder) => Promise<string>;
   rule: (rule: NetworkRule) => Promise<void>;
   clearRules: () => Promise<void>;
+  /** From now on, all stories of the venue lack their media. */
+  makeUnreadable: (username: string) => Promise<void>;
+  makeAllReadable: () => Promise<void>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -87,6 +90,10 @@ export function networkControl(url: string): NetworkControl {
     return schema.parse(await response.json());
   }
 
+  async function clear(path: string): Promise<void> {
+    await fetch(new URL(path, url), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  }
+
   return {
     readLog: () => ask('/control/log', z.array(LoggedRequest)),
     readStories: () => ask('/control/stories', z.array(PublishedStory)),
@@ -94,8 +101,8 @@ export function networkControl(url: string): NetworkControl {
     readSeed: () => ask('/control/crawler-seed', Seed),
     publish: async (order) => String((await ask('/control/stories', Written, order)).id),
     rule: async (rule) => void (await ask('/control/rules', Written, rule)),
-    async clearRules() {
-      await fetch(new URL('/control/rules', url), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    },
+    clearRules: () => clear('/control/rules'),
+    makeUnreadable: async (username) => void (await ask('/control/unreadable-venues', Written, { username })),
+    makeAllReadable: () => clear('/control/unreadable-venues'),
   };
 }

@@ -5,6 +5,7 @@ import type { Registry } from '@around/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import { cacheParsedAddresses, parseMediaAddress } from './addresses/media-address.ts';
 import { DiskStore } from './cache/disk/disk-store.ts';
+import type { DiskWatch } from './cache/disk/disk-watch.ts';
 import { smallFiles } from './cache/disk/small-files.ts';
 import { type MediaCache, mediaCache } from './cache/media-cache.ts';
 import type { MediaProxyConfig } from './config.ts';
@@ -33,7 +34,14 @@ import { createFetchUpstream } from './upstream/fetch-upstream.ts';
 import { followRedirects } from './upstream/follow-redirects.ts';
 import { type MediaSource, mediaSource } from './upstream/media-source.ts';
 
-type Dependencies = { log: Logger; metrics: Registry; resolve: Resolve; clock: () => number };
+type Dependencies = {
+  log: Logger;
+  metrics: Registry;
+  /** Undefined without a cache. */
+  disk: DiskWatch | undefined;
+  resolve: Resolve;
+  clock: () => number;
+};
 
 /** A client that reads nothing for this long counts as disconnected. */
 const CLIENT_IDLE_MS = 60_000;
@@ -45,7 +53,7 @@ const PURGE_INTERVAL_MS = 30_000;
 
 export async function buildMediaProxy(
   config: MediaProxyConfig,
-  { log, metrics: registry, resolve, clock }: Dependencies,
+  { log, metrics: registry, disk, resolve, clock }: Dependencies,
 ): Promise<FastifyInstance> {
   const { policy } = config;
   const app = createHttpServer({ log, trustedProxies: config.http.trustedProxies });
@@ -71,7 +79,7 @@ export async function buildMediaProxy(
     return { cache, serveStored: createServeStored({ rememberHit, metrics, clock }), downloads, findResized };
   }
 
-  const cache = config.cache && (await openCache(app, config.cache, { source, takedowns, clock }));
+  const cache = config.cache && disk && (await openCache(app, config.cache, { disk, source, takedowns, clock }));
   const cached = cache && createCachedHandlers(cache);
   const relay = createRelay({
     source,
@@ -92,7 +100,7 @@ export async function buildMediaProxy(
     reply.headers(DEFAULT_HEADERS);
     done();
   });
-  await app.register(healthRoutes());
+  await app.register(healthRoutes({ disk }));
   const parseAddress = cacheParsedAddresses((text) => parseMediaAddress(text, policy));
   await app.register(proxyRoutes({ parseAddress, serveMedia }));
   await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, parseAddress, serveMedia }));
@@ -104,18 +112,22 @@ export async function buildMediaProxy(
   return app;
 }
 
+type CacheDependencies = { disk: DiskWatch; source: MediaSource; takedowns: Takedowns; clock: () => number };
+
 async function openCache(
   app: FastifyInstance,
   { folder, diskBytes, memoryBytes }: NonNullable<MediaProxyConfig['cache']>,
-  { source, takedowns, clock }: { source: MediaSource; takedowns: Takedowns; clock: () => number },
+  { disk, source, takedowns, clock }: CacheDependencies,
 ): Promise<MediaCache> {
   const files = smallFiles({ now: () => performance.now() });
   const store = await DiskStore.open({ folder, maxBytes: diskBytes, files, clock });
-  const cache = mediaCache({ store, files, source, memoryBytes, isTakenDown: takedowns.hasEntry, clock });
+  await disk.measure();
+  const cache = mediaCache({ store, disk, files, source, memoryBytes, isTakenDown: takedowns.hasEntry, clock });
   takedowns.onChange(() => cache.removeTakenDown());
   const purge = setInterval(() => cache.removeExpired(), PURGE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(purge);
+    disk.close();
     await cache.close();
     store.close();
   });

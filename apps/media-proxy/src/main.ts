@@ -3,14 +3,16 @@ import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { createLogger } from '@around/service-kit/logger';
-import { createMetrics } from '@around/service-kit/metrics';
+import { createMetrics, type Registry } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { type RunningProgram, runProgram } from '@around/service-kit/run-program';
 import { buildMediaProxy } from './build-media-proxy.ts';
+import { type DiskWatch, watchDisk } from './cache/disk/disk-watch.ts';
 import { type MediaProxyConfig, readMediaProxyConfig } from './config.ts';
 import { configForProcess, removeStaleFolders } from './process-config.ts';
 import { aggregateMetrics, exposeMetrics } from './processes/cluster-metrics.ts';
 import { startWorkerProcesses } from './processes/worker-processes.ts';
+import { cacheCheck } from './serving/cache-check.ts';
 
 const PROGRAM = 'media-proxy';
 /** Set by the primary process for each worker. */
@@ -27,31 +29,40 @@ await runProgram(log, async () => {
 
 async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
-  const ops = await startOpsServer({ ...config.metrics, metrics, checks: [] });
-  const app = await listen(config, metrics);
+  const disk = watchCache(config, metrics);
+  const ops = await startOpsServer({ ...config.metrics, metrics, checks: cacheCheck(disk) });
+  const app = await listen(config, metrics, disk);
   const { port } = app.server.address() as AddressInfo;
   log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
   return { close: () => closeInReverse([() => ops.close(), () => app.close()]) };
 }
 
 async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram> {
-  const ops = await startOpsServer({ ...config.metrics, metrics: aggregateMetrics(PROGRAM), checks: [] });
+  const metrics = aggregateMetrics(PROGRAM);
+  // The workers export the metrics of the disk. This watch is for the readiness only.
+  const disk = watchCache(config, metrics);
+  const ops = await startOpsServer({ ...config.metrics, metrics, checks: cacheCheck(disk) });
   const workers = await startWorkerProcesses({ count: config.processes, indexVariable: INDEX_VARIABLE, log });
   log.info({ port: workers.port, metricsPort: ops.port, processes: config.processes }, 'media-proxy is ready');
-  return { close: () => closeInReverse([() => ops.close(), () => workers.close()]) };
+  return { close: () => closeInReverse([() => ops.close(), () => workers.close(), async () => disk?.close()]) };
 }
 
 async function startWorker(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
   exposeMetrics(metrics);
-  const app = await listen(config, metrics);
+  const app = await listen(config, metrics, watchCache(config, metrics));
   return { close: () => app.close() };
 }
 
-async function listen(config: MediaProxyConfig, metrics: ReturnType<typeof createMetrics>) {
+function watchCache({ cache }: MediaProxyConfig, metrics: Registry): DiskWatch | undefined {
+  return cache && watchDisk({ folder: cache.folder, log, metrics, clock: () => Date.now() });
+}
+
+async function listen(config: MediaProxyConfig, metrics: Registry, disk: DiskWatch | undefined) {
   const app = await buildMediaProxy(config, {
     log,
     metrics,
+    disk,
     resolve: (hostname) => lookup(hostname, { all: true }),
     clock: () => Date.now(),
   });

@@ -92,7 +92,8 @@ async function startServers(
   cdn.serve({ catalogue, signedUrls, requestLog, rules, proxyConnections, clock, log });
 
   const links = createMediaLinks({ catalogue, signedUrls, clock });
-  const context = { world, store, catalogue, links };
+  const unreadableVenues = new Set<string>();
+  const context = { world, store, catalogue, links, unreadableVenues };
   const api = buildApi({ context, sessions: createSessions(world), requestLog, rules, proxyConnections, log });
   closers.push(() => api.close());
   await api.listen({ host, port: ports.api });
@@ -105,7 +106,17 @@ async function startServers(
     proxyAddresses.push({ ...identity, host: publicHost, port: proxy.port });
   }
 
-  const control = buildControl({ world, proxyAddresses, requestLog, rules, publisher, store, clock, log });
+  const control = buildControl({
+    world,
+    proxyAddresses,
+    requestLog,
+    rules,
+    publisher,
+    store,
+    unreadableVenues,
+    clock,
+    log,
+  });
   closers.push(() => control.close());
   await control.listen({ host, port: ports.control });
 

@@ -16,14 +16,14 @@ process.on('disconnect', () => stopRequest.abort());
 process.stdout.on('error', () => {});
 
 try {
-  await runStack();
-  process.exit(0);
+  process.exit(await runStack());
 } catch (error) {
   reporter.line(error instanceof ConfigError ? error.message : String((error as Error).stack));
   process.exit(1);
 }
 
-async function runStack(): Promise<void> {
+/** Returns the exit code. */
+async function runStack(): Promise<number> {
   const { port = DEFAULT_PORT, dataDir } = readStackConfig(process.env);
   const { signal } = stopRequest;
   const command = process.argv.slice(2);
@@ -33,13 +33,18 @@ async function runStack(): Promise<void> {
       if (!signal.aborted) throw error;
     },
   );
-  if (!stack) return reporter.line('Stopped.');
+  if (!stack) {
+    reporter.line('Stopped.');
+    return 0;
+  }
 
   // The bootstrap started earlier, with the installation.
   const startedAt = Number(process.env.AROUND_STARTED_AT ?? Date.now() - process.uptime() * 1_000);
   reporter.line(describeReadyStack(stack, { dataDir, tookMs: Date.now() - startedAt }));
-  await untilAborted(signal);
+  const failure = await Promise.race([untilAborted(signal), stack.ended]);
+  if (failure) reporter.line(failure.message);
   await reporter.step('Stopping', () => stack.stop());
+  return failure ? 1 : 0;
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

@@ -1,9 +1,12 @@
+import { ConfigError } from '@around/service-kit/load-config';
 import type { StackConfig } from './config.ts';
 import type { Reporter } from './console/reporter.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { describeFullDisk } from './data-folder/disk-space.ts';
 import { takeStackLock } from './data-folder/stack-lock.ts';
 import { keepStackPorts, pickPort, type StackPorts } from './data-folder/stack-ports.ts';
 import { keepStackSecrets, type StackSecrets } from './data-folder/stack-secrets.ts';
+import { watchDisk } from './data-folder/watch-disk.ts';
 import { requireFreePort } from './processes/listening-port.ts';
 import type { ProcessContext } from './processes/process-context.ts';
 import type { Supervised } from './processes/supervise.ts';
@@ -19,6 +22,8 @@ export type StackContext = {
   processContext: ProcessContext;
   /** Aborted by the first step that fails, and by the stop. */
   failure: AbortController;
+  /** Resolves with the reason when the stack cannot go on. */
+  ended: Promise<Error>;
   /** All running parts by name, to be stopped at the end. */
   parts: Map<string, Supervised>;
   stop: () => Promise<void>;
@@ -29,6 +34,7 @@ type Options = { dataDir: string; port: number; config: StackConfig; reporter: R
 /** Locks the data folder and reads or generates ports and secrets. Starts nothing. */
 export async function openStack({ dataDir, port, config, reporter, signal }: Options): Promise<StackContext> {
   const folder = openDataFolder(dataDir);
+  refuseFullDisk(folder.root);
   const gateway = { host: config.host, port: port || (await pickPort()) };
   const failure = new AbortController();
   signal.addEventListener('abort', () => failure.abort(signal.reason), { once: true });
@@ -38,6 +44,15 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
     await requireFreePort(gateway.host, gateway.port);
     const kept = keepStackSecrets(folder.secrets);
     const parts = new Map<string, Supervised>();
+    const end = Promise.withResolvers<Error>();
+    const disk = watchDisk({
+      folder: folder.root,
+      reporter,
+      end(reason) {
+        failure.abort(reason);
+        end.resolve(reason);
+      },
+    });
     return {
       config,
       folder,
@@ -49,10 +64,18 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
         sessionSecret: config.sessionSecret ?? kept.sessionSecret,
       },
       gateway,
-      processContext: { logs: folder.logs, note: lock.note, reporter, signal: failure.signal },
+      processContext: {
+        logs: folder.logs,
+        note: lock.note,
+        reporter,
+        endsWith: disk.endIfFull,
+        signal: failure.signal,
+      },
       failure,
+      ended: end.promise,
       parts,
       async stop() {
+        disk.close();
         lock.markStopping();
         failure.abort(new Error('The stack is stopping'));
         await stopParts(parts);
@@ -63,6 +86,11 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
     lock.release();
     throw error;
   }
+}
+
+function refuseFullDisk(folder: string): void {
+  const problem = describeFullDisk(folder);
+  if (problem) throw new ConfigError(`${problem}. Make room, or set AROUND_DATA_DIR to a folder on another disk.`);
 }
 
 /** The URL to show to a person. */

@@ -33,6 +33,8 @@ export type RunningStack = {
   isPasswordGiven: boolean;
   /** Process ids by name; a restart changes them. */
   pids: () => Record<string, number | undefined>;
+  /** Resolves with the reason when the stack cannot go on; it has to be stopped then. */
+  ended: Promise<Error>;
   stop: () => Promise<void>;
 };
 
@@ -49,7 +51,7 @@ export async function startStack({
   const context = await openStack({ dataDir, port, config, reporter, signal });
   try {
     const sandbox = await startEverything(context, webBuild);
-    const { gateway, secrets, parts, stop } = context;
+    const { gateway, secrets, parts, ended, stop } = context;
     return {
       url: publicUrl(gateway),
       controlUrl: sandbox?.control,
@@ -57,6 +59,7 @@ export async function startStack({
       adminPassword: secrets.adminPassword,
       isPasswordGiven: config.admin.password !== undefined,
       pids: () => Object.fromEntries([...parts].map(([name, part]) => [name, part.pid()])),
+      ended,
       stop,
     };
   } catch (error) {

@@ -1,29 +1,45 @@
 /** `check` rejects if the dependency does not work. Without a dependency that is not `required`, the program is degraded but ready. */
 export type HealthCheck = { name: string; required: boolean; check: () => Promise<unknown> };
 
-export type Readiness = { ready: boolean; degraded: string[]; failed: string[] };
+export type Readiness = {
+  ready: boolean;
+  degraded: string[];
+  failed: string[];
+  /** By the name of a check, where the check gives one. */
+  reasons?: Record<string, string>;
+};
+
+/** The reason of a check that does not pass. Its message is shown to whoever reads `/readyz`, unlike that of other errors. */
+export class DegradedError extends Error {
+  override readonly name = 'DegradedError';
+}
 
 const CHECK_TIMEOUT_MS = 2_000;
 
 export async function readReadiness(checks: HealthCheck[]): Promise<Readiness> {
-  const results = await Promise.all(checks.map(async (check) => ({ ...check, ok: await passes(check) })));
-  const broken = results.filter((result) => !result.ok);
+  const results = await Promise.all(checks.map(async (check) => ({ ...check, outcome: await run(check) })));
+  const broken = results.filter(({ outcome }) => outcome !== 'passed');
+  const reasons = broken.flatMap(({ name, outcome }) =>
+    outcome instanceof DegradedError ? [[name, outcome.message]] : [],
+  );
   return {
     ready: broken.every((result) => !result.required),
     degraded: broken.filter((result) => !result.required).map((result) => result.name),
     failed: broken.filter((result) => result.required).map((result) => result.name),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
   };
 }
 
-async function passes({ check }: HealthCheck): Promise<boolean> {
+/** Returns the error of a check that does not pass. */
+async function run({ check }: HealthCheck): Promise<unknown> {
   const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-  const expired = new Promise<boolean>((resolve) =>
-    timeout.addEventListener('abort', () => resolve(false), { once: true }),
+  const expired = new Promise<unknown>((resolve) =>
+    timeout.addEventListener('abort', () => resolve(timeout.reason), { once: true }),
   );
   return Promise.race([
     check().then(
-      () => true,
-      () => false,
+      () => 'passed',
+      (error: unknown) => error,
     ),
     expired,
   ]);

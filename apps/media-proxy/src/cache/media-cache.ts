@@ -5,6 +5,7 @@ import type { MediaSource } from '../upstream/media-source.ts';
 import { upstreamFailure } from '../upstream/upstream-errors.ts';
 import { cacheKey } from './cache-key.ts';
 import type { DiskStore, StoredFile } from './disk/disk-store.ts';
+import type { DiskWatch } from './disk/disk-watch.ts';
 import { type Entry, encodeHeader, HEADER_BYTES } from './disk/entry.ts';
 import { readExactly } from './disk/positioned-io.ts';
 import { SMALL_FILE_BYTES, type SmallFiles } from './disk/small-files.ts';
@@ -32,7 +33,7 @@ export type MediaCache = {
   /** Stores a resized image. */
   keep(address: MediaAddress, variant: string, resized: Omit<Entry, 'subject'>, bytes: Buffer): Promise<StoredMedia>;
   activeDownload(address: MediaAddress): Download | undefined;
-  /** False if the address has expired, or shortly after the disk has failed. */
+  /** False if the address has expired, while the disk is full, and shortly after it has failed. */
   canKeep(address: MediaAddress): boolean;
   /** `client` is the key of the limits of the client that is first. */
   startDownload(address: MediaAddress, client: string): Download;
@@ -47,6 +48,7 @@ export type MediaCache = {
 
 type Dependencies = {
   store: DiskStore;
+  disk: DiskWatch;
   files: SmallFiles;
   source: MediaSource;
   memoryBytes: number;
@@ -58,11 +60,10 @@ type Dependencies = {
 /** Larger files would push everything else out of memory. */
 const MAX_MEMORY_SHARE = 1 / 8;
 const MAX_NAMES_USED_ONCE = 1_000;
-const PAUSE_AFTER_DISK_FAILURE_MS = 30_000;
 /** Bounds the disk space of responses for single clients: a video has at most 110 MB. */
 const MAX_CLIENT_SPOOLS = 32;
 
-export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clock }: Dependencies): MediaCache {
+export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDown, clock }: Dependencies): MediaCache {
   // LRUCache refuses a size of 0; no entry is small enough for a size of 1.
   const memory = new LRUCache<string, MediaInMemory>({
     maxSize: Math.max(1, memoryBytes),
@@ -73,7 +74,6 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
   /** Includes cancelled downloads that another one has already replaced in `downloads`. */
   const unfinished = new Map<Download, string>();
   const bufferPool = createBufferPool();
-  let diskPausedUntil = 0;
   let clientSpools = 0;
 
   function findInMemory(name: string): MediaInMemory | undefined {
@@ -105,17 +105,12 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
   function prepareSpool({ length }: { length: number | undefined }, { onProgress, onFailure }: SpoolEvents): Spool {
     const path = store.newTempPath();
     if (length !== undefined && length <= SMALL_FILE_BYTES) return memorySpool(path, length, { bufferPool, files });
-    return fileSpool(path, { onProgress, onFailure: (error) => onFailure(pauseDisk(error)) });
+    return fileSpool(path, { onProgress, onFailure: (error) => onFailure(disk.pause(error)) });
   }
 
   function trackUntilEnd(download: Download, subject: string): void {
     unfinished.set(download, subject);
     void download.ended.then(() => unfinished.delete(download));
-  }
-
-  function pauseDisk(error: Error): Error {
-    diskPausedUntil = clock() + PAUSE_AFTER_DISK_FAILURE_MS;
-    return error;
   }
 
   return {
@@ -130,14 +125,16 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
     async keep(address, variant, resized, bytes) {
       const entry = { ...resized, subject: entrySubject(subjectOf(address)) };
       const name = cacheKey(address, variant);
+      const media = { name, entry, bytes };
+      if (!disk.isUsable()) return media;
       const path = store.newTempPath();
       try {
         await files.write(path, [encodeHeader(entry), bytes]);
         store.commit(name, path, entry);
       } catch (error) {
-        pauseDisk(error as Error);
+        disk.pause(error as Error);
       }
-      return { name, entry, bytes };
+      return media;
     },
 
     activeDownload(address) {
@@ -145,7 +142,7 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
       return download?.isCancelled ? undefined : download;
     },
 
-    canKeep: (address) => freshSeconds(address, clock()) > 0 && clock() >= diskPausedUntil,
+    canKeep: (address) => freshSeconds(address, clock()) > 0 && disk.isUsable(),
 
     startDownload(address, client) {
       const fresh = freshSeconds(address, clock());
@@ -160,9 +157,9 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
         prepareSpool,
         keep: async ({ opened, received }, spool) => {
           if (!opened.head.isDelimited) return;
-          if (isTakenDown(subject)) return;
+          if (isTakenDown(subject) || !disk.isUsable()) return;
           const entry = { ...describe(opened, received, clock() + fresh * 1_000), subject };
-          const path = await spool.complete(entry).catch((error: Error) => Promise.reject(pauseDisk(error)));
+          const path = await spool.complete(entry).catch((error: Error) => Promise.reject(disk.pause(error)));
           store.commit(name, path, entry);
         },
       });
@@ -175,7 +172,7 @@ export function mediaCache({ store, files, source, memoryBytes, isTakenDown, clo
     },
 
     spoolForClient(address, opened) {
-      if (clock() < diskPausedUntil || clientSpools >= MAX_CLIENT_SPOOLS) return undefined;
+      if (!disk.isUsable() || clientSpools >= MAX_CLIENT_SPOOLS) return undefined;
       const download = new Download({
         open: async (signal) => {
           signal.addEventListener('abort', () => opened.body.cancel(signal.reason), { once: true });

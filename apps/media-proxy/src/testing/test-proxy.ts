@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
-import { createLogger } from '@around/service-kit/logger';
+import { createLogger, type Logger } from '@around/service-kit/logger';
 import { createMetrics, type Registry } from '@around/service-kit/metrics';
 import { buildMediaProxy } from '../build-media-proxy.ts';
+import { watchDisk } from '../cache/disk/disk-watch.ts';
 import { readMediaProxyConfig } from '../config.ts';
 import type { Resolve } from '../upstream/address-resolver.ts';
 
@@ -13,16 +14,19 @@ export type TestProxy = AsyncDisposable & {
   urlFor(url: string): string;
 };
 
-type Options = { env?: NodeJS.ProcessEnv; resolve?: Resolve; clock?: () => number };
+type Options = { env?: NodeJS.ProcessEnv; resolve?: Resolve; clock?: () => number; log?: Logger };
+
+const silent = createLogger({ program: 'media-proxy', level: 'silent' });
 
 /** Starts the real server in this process. */
-export async function startProxy({ env = {}, resolve, clock }: Options = {}): Promise<TestProxy> {
+export async function startProxy({ env = {}, resolve, clock, log = silent }: Options = {}): Promise<TestProxy> {
   const metrics = createMetrics('media-proxy');
-  const app = await buildMediaProxy(readMediaProxyConfig(env), {
-    log: createLogger({ program: 'media-proxy', level: 'silent' }),
-    metrics,
+  const config = readMediaProxyConfig(env);
+  const shared = { log, metrics, clock: clock ?? Date.now };
+  const app = await buildMediaProxy(config, {
+    ...shared,
+    disk: config.cache && watchDisk({ ...shared, folder: config.cache.folder }),
     resolve: resolve ?? ((hostname) => lookup(hostname, { all: true })),
-    clock: clock ?? Date.now,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -148,6 +148,21 @@ test('lists a new story with its media at once, and logs that it was returned', 
   expect(log.at(-1)!.storyIds).toContain(id);
 });
 
+test('the stories of an unreadable venue have no media until it is readable again', async () => {
+  const { id, username } = venues.find((venue) => followed.has(venue.id))!;
+  const order = { method: 'POST', body: JSON.stringify({ username }), headers: { 'content-type': 'application/json' } };
+  const itemsOf = async () => (await reelsMedia([id])).split('"taken_at"').slice(1);
+
+  await fetch(`${sandbox.controlUrl}/control/unreadable-venues`, order);
+  const unreadable = await itemsOf();
+  await fetch(`${sandbox.controlUrl}/control/unreadable-venues`, { method: 'DELETE' });
+  const readable = await itemsOf();
+
+  expect(unreadable.length).toBeGreaterThan(0);
+  expect(unreadable.filter((item) => item.includes('"image_versions2":{'))).toEqual([]);
+  expect(readable.filter((item) => item.includes('"image_versions2":{'))).toHaveLength(unreadable.length);
+});
+
 test('shows stories for close friends to followers only, and marks them', async () => {
   const { id: userId, username } = venues.find(({ id }) => !followed.has(id))!;
   const { id } = await control(`${sandbox.controlUrl}/control/stories`, Written, { username, audience: 'besties' });

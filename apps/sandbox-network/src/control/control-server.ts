@@ -10,6 +10,7 @@ import { type ProxyAddress, proxyNameFor } from './proxy-address.ts';
 import type { RequestLog } from './request-log.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { storyRoutes } from './story-routes.ts';
+import { unreadableRoutes } from './unreadable-routes.ts';
 import { worldRoutes } from './world-routes.ts';
 
 type Dependencies = {
@@ -19,18 +20,20 @@ type Dependencies = {
   rules: RuleRegistry;
   publisher: StoryPublisher;
   store: StoryStore;
+  unreadableVenues: Set<string>;
   clock: () => number;
   log: Logger;
 };
 
 /** The API for tests and the local stack, which the real network does not have. */
 export function buildControl(dependencies: Dependencies): FastifyInstance {
-  const { world, proxyAddresses, requestLog, rules, publisher, store, clock, log } = dependencies;
+  const { world, proxyAddresses, requestLog, rules, publisher, store, unreadableVenues, clock, log } = dependencies;
   const app = createHttpServer({ log });
   app.get('/livez', async () => ({ status: 'ok' }));
   worldRoutes(app, { world, proxyAddresses });
   logRoutes(app, { requestLog });
   ruleRoutes(app, { rules, proxyNameOf: (text) => proxyNameFor(proxyAddresses, text) });
   storyRoutes(app, { world, publisher, store, clock });
+  unreadableRoutes(app, { world, unreadableVenues });
   return app;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { ConfigError } from '@around/service-kit/load-config';
 import type { z } from 'zod';
 
@@ -14,8 +14,13 @@ export function readPrivateJson<T extends z.ZodType>(path: string, schema: T): z
 /** Renames a complete draft into place, so that a crash never leaves half a file. */
 export function writePrivateJson(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 function readIfExists(path: string): string | undefined {

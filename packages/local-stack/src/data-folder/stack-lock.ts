@@ -6,6 +6,7 @@ import type { Reporter } from '../console/reporter.ts';
 import { StartedProcess, stopLeftovers } from '../processes/leftovers.ts';
 import { identifyProcess } from '../processes/process-identity.ts';
 import { waitUntil } from '../processes/wait-until.ts';
+import { unlessDiskIsFull } from './disk-space.ts';
 import { writePrivateJson } from './private-json.ts';
 
 const LockRecord = z.object({
@@ -42,7 +43,8 @@ export async function takeStackLock(path: string, { address, reporter, signal }:
     started: [],
   };
   await claim(path, record, { reporter, signal });
-  const save = () => writePrivateJson(path, record);
+  // On a full disk the lock stays as it was: the next start finds the processes that it names.
+  const save = () => unlessDiskIsFull(() => writePrivateJson(path, record));
   return {
     note({ name, ...started }) {
       const identity = identifyProcess(started.pid);

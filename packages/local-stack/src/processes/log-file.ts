@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { unlessDiskIsFull } from '../data-folder/disk-space.ts';
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
@@ -15,19 +16,24 @@ export function readLogEnd(path: string, lines = 6): string {
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** A log that is also rotated while it is written, so that it never fills the disk. */
+/** A log that is also rotated while it is written, so that it never fills the disk. On a full disk lines are dropped. */
 export function openLogFile(path: string): LogFile {
   let descriptor = openLog(path);
   let size = sizeOf(path);
   let isOpen = true;
+
+  function append(text: string): void {
+    size += writeSync(descriptor, text);
+    if (size <= LARGEST_LOG_BYTES) return;
+    const next = openLog(path);
+    closeSync(descriptor);
+    descriptor = next;
+    size = sizeOf(path);
+  }
+
   return {
     write(line) {
-      if (!isOpen) return;
-      size += writeSync(descriptor, `${line}\n`);
-      if (size <= LARGEST_LOG_BYTES) return;
-      closeSync(descriptor);
-      descriptor = openLog(path);
-      size = sizeOf(path);
+      if (isOpen) unlessDiskIsFull(() => append(`${line}\n`));
     },
     close() {
       if (isOpen) closeSync(descriptor);

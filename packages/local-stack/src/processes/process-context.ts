@@ -8,6 +8,8 @@ export type ProcessContext = {
   /** Records a process that must not outlive the stack. */
   note: (started: Omit<StartedProcess, 'identity'>) => void;
   reporter: Reporter;
+  /** Asked when a service has ended. Returns true if the stack ends too, and reports why. */
+  endsWith?: (service: string) => boolean;
   /** Aborts the start. */
   signal: AbortSignal;
 };

@@ -24,13 +24,14 @@ const STOP_GRACE_MS = 2_000;
 /** Starts a database server, keeps it running, and settles when it responds. The start fails if it crashes repeatedly. */
 export async function startService(
   { name, spawn, stopSignal, isReady }: ServicePlan,
-  { logs, note, reporter, signal }: ProcessContext,
+  { logs, note, reporter, signal, endsWith }: ProcessContext,
 ): Promise<Supervised> {
   const logPath = join(logs, `${name}.log`);
   const startFailure = new AbortController();
   let crashes = 0;
 
   function reportCrash(crash: Crash): void {
+    if (endsWith?.(name)) return;
     reporter.line(`  ${describeCrash(name, crash)}; its log is ${logPath}`);
     crashes += 1;
     if (crashes === CRASHES_THAT_END_A_START) startFailure.abort(failure('keeps crashing'));

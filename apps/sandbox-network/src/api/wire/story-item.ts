@@ -31,6 +31,7 @@ export function storyItem(context: WireContext, story: Story): object {
     original_width: scene.width,
     original_height: scene.height,
     ...(scene.kind === 'video' && videoFields(context, story, scene)),
+    ...(context.unreadableVenues.has(venue.id) && { image_versions2: null, video_versions: null }),
     user: { pk: exactNumber(venue.id), is_private: venue.isPrivate },
     caption: caption(story),
     caption_position: 0,

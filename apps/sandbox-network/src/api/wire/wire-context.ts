@@ -4,4 +4,11 @@ import type { World } from '../../world/world.ts';
 import type { MediaLinks } from '../media-links.ts';
 
 /** What the shapes of answers are made from. */
-export type WireContext = { world: World; store: StoryStore; catalogue: MediaCatalogue; links: MediaLinks };
+export type WireContext = {
+  world: World;
+  store: StoryStore;
+  catalogue: MediaCatalogue;
+  links: MediaLinks;
+  /** Ids of venues whose stories lack their media. */
+  unreadableVenues: ReadonlySet<string>;
+};
