@@ -2,6 +2,12 @@ import { ConfigError } from '@around/service-kit/load-config';
 import { expect, test } from 'vitest';
 import { readMediaProxyConfig } from './config.ts';
 
+test('the limit of uncached files is sized for the NAT of a carrier', () => {
+  const { perWindow, windowMs } = readMediaProxyConfig({}).fetchRateLimit;
+
+  expect(perWindow / (windowMs / 1_000)).toBeGreaterThanOrEqual(20);
+});
+
 test('by default only the network and the stock-video site are allowed', () => {
   const { policy } = readMediaProxyConfig({});
 

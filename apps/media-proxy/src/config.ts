@@ -61,8 +61,11 @@ const Environment = z.object({
     .default(64 * 2 ** 20),
   /** Processes that decode images. */
   MEDIA_RESIZE_PARALLEL: z.coerce.number().int().positive().default(availableParallelism()),
-  /** Upstream fetches per client address in ten minutes; 0 for no limit. */
-  MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(1_200),
+  /**
+   * Upstream fetches per client address in ten minutes; 0 for no limit. Thousands of phones may share one address; what one address
+   * can cost is bounded by its share of the slots.
+   */
+  MEDIA_PROXY_FETCHES_PER_ADDRESS: z.coerce.number().int().nonnegative().default(12_000),
 });
 
 const FETCH_WINDOW_MS = 10 * 60_000;

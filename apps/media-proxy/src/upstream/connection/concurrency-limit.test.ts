@@ -85,6 +85,19 @@ test('the waiter whose client has the fewest slots is next', async () => {
   expect(await isSettled(again)).toBe(false);
 });
 
+test('a client that fills the queue gives way to others', async () => {
+  const limit = concurrencyLimit({ ...options, perHost: 1, maxQueued: 3 });
+  await limit.acquire(on('a', 'greedy'), never);
+  const waiting = Array.from({ length: 3 }, () => limit.acquire(on('a', 'greedy'), never));
+  waiting.at(-1)!.catch(() => {});
+
+  const other = limit.acquire(on('a', 'other'), never);
+
+  await expect(waiting.at(-1)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await isSettled(other)).toBe(false);
+  await expect(limit.acquire(on('a', 'greedy'), never)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 let clients = 0;
 
 /** Another client each time, unless one is named. */

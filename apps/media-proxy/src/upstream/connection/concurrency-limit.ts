@@ -9,11 +9,11 @@ export type ConcurrencyLimit = {
 };
 
 type Options = { perHost: number; total: number; queueTimeoutMs: number; maxQueued: number };
-type Waiter = { key: SlotKey; enter: () => void };
+type Waiter = { key: SlotKey; enter: () => void; refuse: () => void };
 
 /**
  * Limits open upstream exchanges per host, per host and client address, and in total. Among the waiters, the one whose client has
- * the fewest open slots is next.
+ * the fewest open slots is next. In a full queue the last waiter of the client that waits for most gives way to others.
  */
 export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: Options): ConcurrencyLimit {
   const slots = createSlots({ perHost, total });
@@ -36,10 +36,21 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
     fitting.find(({ key }) => slots.takenBy(key.client) === fewest)?.enter();
   }
 
+  /** False if no other client waits for more. */
+  function makeRoom({ client }: SlotKey): boolean {
+    const byClient = Map.groupBy(queue, (waiter) => waiter.key.client);
+    const largest = [...byClient.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    const own = byClient.get(client)?.length ?? 0;
+    if (largest.length <= own + 1) return false;
+    largest.at(-1)!.refuse();
+    return true;
+  }
+
   function waitForSlot(key: SlotKey, signal: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter: Waiter = { key, enter: () => settle(() => resolve(enter(key))) };
-    const timer = setTimeout(() => settle(() => reject(busy())), queueTimeoutMs);
+    const refuse = () => settle(() => reject(busy()));
+    const waiter: Waiter = { key, enter: () => settle(() => resolve(enter(key))), refuse };
+    const timer = setTimeout(refuse, queueTimeoutMs);
     const onAbort = () => settle(() => reject(signal.reason));
 
     function settle(finish: () => void): void {
@@ -59,7 +70,7 @@ export function concurrencyLimit({ perHost, total, queueTimeoutMs, maxQueued }: 
     async acquire(key, signal) {
       signal.throwIfAborted();
       if (slots.isFree(key)) return enter(key);
-      if (queue.length >= maxQueued) throw busy();
+      if (queue.length >= maxQueued && !makeRoom(key)) throw busy();
       return waitForSlot(key, signal);
     },
   };
