@@ -12,7 +12,7 @@ import type { AccountRotation } from '../rotation/account-rotation.ts';
 
 type Dependencies = { db: Db; rotation: AccountRotation };
 
-/** An account that the network has stopped is not checked again: the reason for the stop is the result. */
+/** An account that was stopped is not checked again. Its result is why it was stopped, or else what such a stop means. */
 const stopped: Partial<Record<AccountState, string>> = {
   needs_attention: failureText.challenged,
   logged_out: failureText.loggedOut,
@@ -38,10 +38,14 @@ export function toAccountCheck({ id, username }: CheckedAccount, result: Session
   return { accountId: id, username, authenticationSuccess, authError };
 }
 
-function knownResult({ state, sealedSession, proxyId }: CheckedAccount): SessionCheck | undefined {
+function knownResult(account: CheckedAccount): SessionCheck | undefined {
+  const { state, sealedSession, proxyId, authenticationSuccess, authenticationError } = account;
   const reason = stopped[state];
   if (sealedSession === null) return { authenticationSuccess: null, authenticationError: 'It has no session yet' };
-  if (reason) return { authenticationSuccess: false, authenticationError: reason };
+  if (reason) {
+    const known = authenticationSuccess === false ? authenticationError : null;
+    return { authenticationSuccess: false, authenticationError: known ?? reason };
+  }
   if (proxyId === null) return { authenticationSuccess: null, authenticationError: 'It has no proxy yet' };
   return undefined;
 }

@@ -42,8 +42,10 @@ export async function confirmLogIn(
   const lease = await leaseForCode(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
   if (!lease) throw refuse(await explainCodeRefusal(db, accountId), isLate);
   const { username } = lease;
-  const pendingLogin = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
-  const result = await makeAttempt(dependencies, lease, () => tryCode({ proxy, username, pendingLogin, code, signal }));
+  const result = await makeAttempt(dependencies, lease, async () => {
+    const pendingLogin = credentials.openOpenLogin(accountId, lease.sealedSecondFactor);
+    return tryCode({ proxy, username, pendingLogin, code, signal });
+  });
   await saveSessionCheck(db, accountId, result);
   return toAccountCheck(account, result);
 }

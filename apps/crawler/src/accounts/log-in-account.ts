@@ -43,10 +43,11 @@ export async function logInAccount(
   if (!account) throw new Refusal(noLogInText.gone);
   if (account.proxyId === null) throw new Refusal(noLogInText.noProxy);
   const proxy = await admitOwnProxy(dependencies, account.proxyId);
+  // Before the lease, which counts an attempt.
+  const password = account.sealedPassword && credentials.openPassword(accountId, account.sealedPassword);
   const lease = await leaseForLogIn(db, { accountId, owner, seconds: LOG_IN_LEASE_SECONDS });
-  if (!lease) throw refuse(await explainLogInRefusal(db, accountId), isLate);
+  if (!lease || password === null) throw refuse(await explainLogInRefusal(db, accountId), isLate);
   const { username, userAgent } = lease;
-  const password = credentials.openPassword(accountId, lease.sealedPassword);
   const result = await makeAttempt(dependencies, lease, () =>
     tryPassword({ proxy, username, password, userAgent, signal }),
   );

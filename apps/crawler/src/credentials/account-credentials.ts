@@ -14,8 +14,9 @@ import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { PendingLogin } from '@around/network-client/login/pending-login';
 import { NetworkSession } from '@around/network-client/network-session';
 import type { SecretBox } from '@around/service-kit/secret-box';
+import { UnreadableSecret } from './unreadable-secret.ts';
 
-/** The only place where sessions and passwords of accounts and proxies are decrypted. */
+/** The only place where sessions and passwords of accounts and proxies are decrypted. Secrets of accounts may throw `UnreadableSecret`. */
 export type AccountCredentials = {
   openSession: (lease: Pick<AccountLease, 'accountId' | 'sealedSession'>) => NetworkSession;
   sealSession: (accountId: AccountId, session: NetworkSession) => string;
@@ -32,14 +33,18 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
   return {
     openSession({ accountId, sealedSession }) {
       if (!sealedSession) throw new Error(`Account ${accountId} has no session`);
-      return NetworkSession.parse(JSON.parse(box.open(sealedSession, sessionOfAccount(accountId))));
+      return read('Its stored session', () =>
+        NetworkSession.parse(JSON.parse(box.open(sealedSession, sessionOfAccount(accountId)))),
+      );
     },
     sealSession: (accountId, session) => box.seal(JSON.stringify(session), sessionOfAccount(accountId)),
-    openHandedSession: (accountId, sealed) => box.open(sealed, handedSessionOfAccount(accountId)),
-    openPassword: (accountId, sealed) => box.open(sealed, passwordOfAccount(accountId)),
+    openHandedSession: (accountId, sealed) =>
+      read('The session that was entered', () => box.open(sealed, handedSessionOfAccount(accountId))),
+    openPassword: (accountId, sealed) =>
+      read('Its stored password', () => box.open(sealed, passwordOfAccount(accountId))),
     sealOpenLogin: (accountId, login) => box.seal(JSON.stringify(login), secondFactorOfAccount(accountId)),
     openOpenLogin: (accountId, sealed) =>
-      PendingLogin.parse(JSON.parse(box.open(sealed, secondFactorOfAccount(accountId)))),
+      read('Its open login', () => PendingLogin.parse(JSON.parse(box.open(sealed, secondFactorOfAccount(accountId))))),
     openJobInput: (jobId, sealed) => box.open(sealed, inputOfOperatorJob(jobId)),
     async openProxy(proxyId) {
       const proxy = await findProxy(db, proxyId);
@@ -53,4 +58,12 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
     },
     sealProxyPassword: (proxyId, password) => box.seal(password, passwordOfProxy(proxyId)),
   };
+}
+
+function read<T>(what: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw new UnreadableSecret(`${what} cannot be opened`, { cause: error });
+  }
 }

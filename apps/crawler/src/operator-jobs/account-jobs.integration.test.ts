@@ -5,6 +5,7 @@ import { leaseAccount } from '@around/database/accounts/account-leases';
 import { saveSession } from '@around/database/accounts/account-states';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { importHandedSession } from '../accounts/import-handed-session.ts';
 import { fail, ok, user } from '../testing/network-responses.ts';
@@ -70,6 +71,29 @@ test('refuses a session id with invalid cookie characters without showing it', a
     state: 'failed',
     error: 'The session id contains characters that a cookie cannot contain',
   });
+  expect(fixture.network.requests).toEqual([]);
+});
+
+test('an account whose entered session cannot be opened needs attention, and a later check says so too', async () => {
+  const id = await fixture.addAccount('ada', { session: false });
+  await fixture.setHandedSession(id, sessionId);
+  await fixture.db
+    .updateTable('accounts')
+    .set({ sealedHandedSession: sql`overlay(sealed_handed_session placing 'AAAAAAAA' from 20 for 8)` })
+    .execute();
+  const reason = 'The session that was entered cannot be opened';
+
+  expect(await fixture.runToEnd({ kind: 'import-session', target: id })).toMatchObject({
+    state: 'failed',
+    error: reason,
+  });
+  const needsAttention = { state: 'needs_attention', authenticationSuccess: false, authenticationError: reason };
+  expect(await readAccount(id)).toMatchObject(needsAttention);
+  await fixture.db.updateTable('accounts').set({ sealedSession: 'v1.AAAA' }).execute();
+  expect(await fixture.runToEnd({ kind: 'check-account', target: id })).toMatchObject({
+    result: { authError: reason },
+  });
+  expect(await readAccount(id)).toMatchObject(needsAttention);
   expect(fixture.network.requests).toEqual([]);
 });
 

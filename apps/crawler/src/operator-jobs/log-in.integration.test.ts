@@ -49,6 +49,25 @@ test('stores the session of a successful login sealed', async () => {
   expect(requests).toEqual([{ call: 'logIn', outcome: 'ok' }]);
 });
 
+test('an account whose password cannot be opened needs attention and says so, and no attempt is counted', async () => {
+  await fixture.db
+    .updateTable('accounts')
+    .set({ sealedPassword: sql`overlay(sealed_password placing 'AAAAAAAA' from 20 for 8)` })
+    .execute();
+  const reason = 'Its stored password cannot be opened';
+
+  expect(await fixture.runToEnd({ kind: 'log-in', target: id })).toMatchObject({ state: 'failed', error: reason });
+
+  expect(await readAccount()).toMatchObject({
+    state: 'needs_attention',
+    stateReason: reason,
+    authenticationSuccess: false,
+    authenticationError: reason,
+    leasedUntil: null,
+  });
+  expect(await fixture.db.selectFrom('accountRequests').selectAll().execute()).toEqual([]);
+});
+
 test.each([
   [
     'a wrong password',

@@ -1,11 +1,10 @@
 import { type AccountLease, leaseAccount } from '@around/database/accounts/account-leases';
-import { stopAccount } from '@around/database/accounts/account-states';
 import { explainWait, type Wait } from '@around/database/accounts/account-waits';
 import { rebindStrandedAccounts } from '@around/database/proxies/proxy-pairing';
-import { UnreadableSession } from '../credentials/unreadable-session.ts';
+import { stopForUnreadableSecret } from '../credentials/stop-for-unreadable-secret.ts';
+import { UnreadableSecret } from '../credentials/unreadable-secret.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { type AccountWork, startAccountWork, type WorkDependencies } from './account-work.ts';
-import { recordInvalidSession } from './failures/record-failure.ts';
 import { recordProxyFault } from './failures/record-proxy-failure.ts';
 import type { LeaseRequest } from './lease-request.ts';
 import { NoAccountAvailable } from './no-account-available.ts';
@@ -81,20 +80,16 @@ export function accountRotation({ owner, ...dependencies }: Dependencies): Accou
         return await useLease(leased, wanted, work);
       } catch (error) {
         if (error instanceof ProxyNotAdmitted) await recordFault(leased, error);
-        else if (error instanceof UnreadableSession) await stopUnreadable(leased, error);
+        else if (error instanceof UnreadableSecret) await stopUnreadable(leased, error);
         else if (!(error instanceof AccountMustWait)) throw error;
         throw await noAccountAvailable(wanted);
       }
     },
   };
 
-  async function stopUnreadable(lease: AccountLease, { message: reason }: UnreadableSession): Promise<void> {
-    const { accountId, proxyId } = lease;
-    log.error({ accountId }, 'the session of an account cannot be opened');
-    await db.transaction().execute(async (tx) => {
-      await stopAccount(tx, accountId, { state: 'needs_attention', cause: 'unreadableSession', reason, proxyId });
-      await recordInvalidSession(tx, lease, reason);
-    });
+  async function stopUnreadable(lease: AccountLease, error: UnreadableSecret): Promise<void> {
+    log.error({ accountId: lease.accountId }, 'the session of an account cannot be opened');
+    await stopForUnreadableSecret(db, lease, error);
   }
 
   async function recordFault({ proxyId }: AccountLease, { fault }: ProxyNotAdmitted): Promise<void> {

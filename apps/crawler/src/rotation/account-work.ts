@@ -9,7 +9,6 @@ import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { NetworkClient } from '@around/network-client/network-client';
 import type { NetworkSession } from '@around/network-client/network-session';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
-import { UnreadableSession } from '../credentials/unreadable-session.ts';
 import { drawPace } from '../pacing/draw-pace.ts';
 import { AccountMustWait } from './account-must-wait.ts';
 import { attributeFailure } from './attribute-failure.ts';
@@ -57,18 +56,10 @@ export async function startAccountWork(
   let isResultRecorded = true;
 
   async function openClient() {
-    const session = openSession();
+    const session = credentials.openSession(lease);
     const admission = await admitProxy(await credentials.openProxy(lease.proxyId));
     if ('fault' in admission) throw new ProxyNotAdmitted(admission.fault);
     return { session, client: connect({ session, proxy: admission.proxy }) };
-  }
-
-  function openSession(): NetworkSession {
-    try {
-      return credentials.openSession(lease);
-    } catch (error) {
-      throw new UnreadableSession('Its stored session cannot be opened', { cause: error });
-    }
   }
 
   async function runPaced<T>(...[call, request]: Parameters<RunPaced>): Promise<T> {

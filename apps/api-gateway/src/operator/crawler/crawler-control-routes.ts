@@ -32,7 +32,7 @@ export function crawlerControlRoutes({ db, jobs, schedule }: Dependencies): Fast
         case 'update-interval':
           await change(request, action, { intervalMinutes: Number(intervalMinutes) });
           return {
-            message: `The crawler runs every ${intervalMinutes} ${Number(intervalMinutes) === 1 ? 'minute' : 'minutes'}`,
+            message: `The crawler runs every ${intervalMinutes === 1 ? 'minute' : `${intervalMinutes} minutes`}`,
           };
         case 'crawl': {
           const { isFinished, body } = await crawl(request);

@@ -1,5 +1,8 @@
+import { saveSessionCheck } from '@around/database/account-sessions/session-checks';
+import { stopAccount } from '@around/database/accounts/account-states';
 import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-job-queries';
+import { makeAccount } from '@around/test-harness/make-rows';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { addLiveWorker, finishNextJob, removeLiveWorker } from '../../testing/simulated-worker.ts';
@@ -32,7 +35,7 @@ test('start, stop and interval are stored, and the schedule follows at once', as
     message: 'The crawler runs every 3 minutes',
   });
   expect((await control({ action: 'update-interval', intervalMinutes: 1 })).json()).toEqual({
-    message: 'The crawler runs every 1 minute',
+    message: 'The crawler runs every minute',
   });
   await control({ action: 'update-interval', intervalMinutes: 3 });
   const { intervalMinutes, nextCrawlTime } = await crawler();
@@ -42,6 +45,29 @@ test('start, stop and interval are stored, and the schedule follows at once', as
   expect(await crawler()).toMatchObject({ running: false, nextCrawlTime: null });
   await control({ action: 'start' });
   expect(await crawler()).toMatchObject({ running: true });
+});
+
+test('a session that a crawl found invalid is not authenticated, with its reason, in every answer about it', async () => {
+  const { db } = database;
+  const id = await makeAccount(db, 'ada');
+  await db.updateTable('accounts').set({ isDefault: true }).execute();
+  const auth = async () => (await admin.get('/api/instagram/crawler/status')).json().auth;
+  expect(await auth()).toMatchObject({ authenticated: true, authError: null });
+
+  const authError = 'The network wants a human to confirm something';
+  await stopAccount(db, id, {
+    state: 'needs_attention',
+    cause: 'challenged',
+    reason: 'challenge_required',
+    proxyId: null,
+  });
+  await saveSessionCheck(db, id, { authenticationSuccess: false, authenticationError: authError });
+
+  expect(await auth()).toMatchObject({ authenticated: false, authError });
+  const { accounts } = (await admin.get('/api/admin/instagram-accounts')).json();
+  expect(accounts).toMatchObject([
+    { username: 'ada', state: 'needs_attention', authenticationSuccess: false, authError },
+  ]);
 });
 
 test.each([0, 61, 1.5, '15', null, undefined])('an interval of %s minutes answers 400', async (intervalMinutes) => {

@@ -46,6 +46,7 @@ function toAuth(account: DefaultAccount | null): CrawlerStatus['auth'] {
     userId: account?.networkUserId ?? null,
     // An untested session counts as authenticated until a check fails.
     authenticated: (account?.hasSession ?? false) && account?.authenticationSuccess !== false,
+    authError: account?.authenticationSuccess === false ? account.authError : null,
     sessionLastUpdated: account?.hasSession ? account.sessionImportedAt.toISOString() : null,
   };
 }

@@ -10,6 +10,8 @@ import { type ConfirmDependencies, confirmLogIn as confirm } from '../../account
 import { importHandedSession } from '../../accounts/import-handed-session.ts';
 import { type LogInDependencies, logInAccount } from '../../accounts/log-in-account.ts';
 import { logOutAccount } from '../../accounts/log-out-account.ts';
+import { stopForUnreadableSecret } from '../../credentials/stop-for-unreadable-secret.ts';
+import { UnreadableSecret } from '../../credentials/unreadable-secret.ts';
 import { Refusal } from '../../job-outcomes/refusal.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { AccountRotation } from '../../rotation/account-rotation.ts';
@@ -28,7 +30,7 @@ export function checkAccount(dependencies: Dependencies): OperatorAction<'check-
 
 export function importSession(dependencies: Dependencies): OperatorAction<'import-session'> {
   return async ({ job, signal, report }) => {
-    await importHandedSession(dependencies, await requireAccount(dependencies.db, job.target));
+    await withSecrets(dependencies.db, job.target, async (account) => importHandedSession(dependencies, account));
     await report(30, 'The session is stored; checking it with the network');
     const result = await check(dependencies, await requireAccount(dependencies.db, job.target), signal);
     return { message: describeCheck(result), result };
@@ -38,7 +40,9 @@ export function importSession(dependencies: Dependencies): OperatorAction<'impor
 export function logIn(dependencies: Dependencies): OperatorAction<'log-in'> {
   return async ({ job, signal, isLate, report }) => {
     await report(30, 'Trying the password');
-    const result = await logInAccount(dependencies, AccountId.parse(job.target), { signal, isLate });
+    const result = await withSecrets(dependencies.db, job.target, ({ id }) =>
+      logInAccount(dependencies, id, { signal, isLate }),
+    );
     return { message: describeCheck(result), result };
   };
 }
@@ -52,7 +56,9 @@ export function confirmLogIn(dependencies: Dependencies): OperatorAction<'confir
     if (!handed.success) throw new Refusal('A code has six to eight digits');
     await report(30, 'Sending the code');
     const { code } = handed.data;
-    const result = await confirm(dependencies, AccountId.parse(job.target), { code, signal, isLate });
+    const result = await withSecrets(dependencies.db, job.target, ({ id }) =>
+      confirm(dependencies, id, { code, signal, isLate }),
+    );
     return { message: describeCheck(result), result };
   };
 }
@@ -88,6 +94,18 @@ export function syncAccounts({ db, pacing, rotation }: Dependencies): OperatorAc
       result,
     };
   };
+}
+
+/** A stored secret that does not open stops the account and refuses the job. */
+async function withSecrets<T>(db: Db, target: string, work: (account: CheckedAccount) => Promise<T>): Promise<T> {
+  const account = await requireAccount(db, target);
+  try {
+    return await work(account);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    await stopForUnreadableSecret(db, { accountId: account.id, proxyId: account.proxyId }, error);
+    throw new Refusal(error.message, { cause: error });
+  }
 }
 
 async function requireAccount(db: Db, target: string): Promise<CheckedAccount> {

@@ -29,18 +29,13 @@ export async function recordFailure(
   const effect = isStillDoubtful && policy.account === 'checkSession' ? 'needsAttention' : policy.account;
   await db.transaction().execute(async (tx) => {
     await recordAccountFailure({ db: tx, ...rest }, lease, failure, effect);
-    if (sessionResults[failure.kind] === false) await recordInvalidSession(tx, lease, failureText[failure.kind]);
+    if (sessionResults[failure.kind] === false) {
+      // Shown like the result of a session check. An older session says nothing about the present one.
+      const check = { authenticationSuccess: false, authenticationError: failureText[failure.kind] };
+      await saveSessionCheck(tx, lease.accountId, check, lease.sessionVersion);
+    }
     await recordProxyFailure({ db: tx, pacing: rest.pacing }, lease, failure);
   });
-}
-
-/** The console shows it like the result of a session check. An older session says nothing about the present one. */
-export async function recordInvalidSession(
-  db: Db,
-  { accountId, sessionVersion }: AccountLease,
-  authenticationError: string,
-): Promise<void> {
-  await saveSessionCheck(db, accountId, { authenticationSuccess: false, authenticationError }, sessionVersion);
 }
 
 async function recordAccountFailure(

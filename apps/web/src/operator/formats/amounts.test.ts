@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, formatBytes, formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
+import { countOf, everyMinutes, formatBytes, formatDuration, formatNumber, inMegabytes, percentOf } from './amounts.ts';
 
 test('a share of nothing is 0%, not a division by zero', () => {
   expect(percentOf(0, 0)).toBe('0%');
@@ -37,4 +37,5 @@ test('bytes are shown in a fitting unit', () => {
 
 test('a count of one is singular', () => {
   expect([1, 15].map((count) => countOf(count, 'minute'))).toEqual(['1 minute', '15 minutes']);
+  expect([1, 15].map(everyMinutes)).toEqual(['every minute', 'every 15 minutes']);
 });

@@ -10,6 +10,11 @@ export function countOf(count: number, noun: string, nouns = `${noun}s`): string
   return `${numbers.format(count)} ${count === 1 ? noun : nouns}`;
 }
 
+/** "every minute", "every 15 minutes". */
+export function everyMinutes(minutes: number): string {
+  return `every ${minutes === 1 ? 'minute' : countOf(minutes, 'minute')}`;
+}
+
 /** The share in whole percent; 0% of an empty whole. */
 export function percentOf(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;

@@ -30,6 +30,8 @@ const CrawlerStatus = z.object({
     sessionIdFirstChars: orNull(z.string()),
     userId: orNull(z.string()),
     authenticated: z.boolean(),
+    /** Why the session does not work; null while it works or is not tested. */
+    authError: orNull(z.string()),
     sessionLastUpdated: time,
   }),
 });

@@ -5,7 +5,7 @@ import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
-import { countOf } from '../../formats/amounts.ts';
+import { everyMinutes } from '../../formats/amounts.ts';
 import { formatCountdown } from '../../formats/countdown.ts';
 import { epochOf } from '../../formats/times.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
@@ -82,6 +82,7 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
         {!auth.authenticated && <StateChip tone="bad">Not authenticated</StateChip>}
         {crawler.workersAlive === 0 && <StateChip tone="bad">No crawler worker</StateChip>}
       </div>
+      {auth.authError && <p className="text-14 font-semibold wrap-anywhere text-danger-text">{auth.authError}</p>}
       <IntervalText crawler={crawler} />
       {(crawl.isPending || crawler.isCrawlingNow) && <RunningJob isAwaited={crawl.isPending} kind="run-cycle" />}
       <FactList
@@ -99,7 +100,7 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
 
 function IntervalText({ crawler: { running, intervalMinutes, nextCrawlTime } }: Pick<CrawlerStatus, 'crawler'>) {
   const now = useNow(1_000);
-  const every = `The crawler runs every ${countOf(intervalMinutes, 'minute')}`;
+  const every = `The crawler runs ${everyMinutes(intervalMinutes)}`;
   const left = (epochOf(nextCrawlTime) ?? now) - now;
   return (
     <p className="text-14 text-muted tabular-nums">
