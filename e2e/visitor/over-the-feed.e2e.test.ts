@@ -52,31 +52,43 @@ test.each(['Back', 'Close', 'Escape'])('%s keeps the place that was watched in t
   await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(place);
 });
 
-test('a story that expires on screen says so within a second, and leaves at its end', async () => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  const places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 1);
-  const [first, second] = places;
-  const expiresAt = Date.now() + 60_000;
-  const [ending, next] = first!.stories.map((story) => ({ ...story, mediaType: 'image' as const }));
-  const served = [
-    { ...first!, stories: [{ ...ending!, expiresAt: new Date(expiresAt).toISOString() }, next!] },
-    second!,
-  ];
-  await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
-  await page.clock.install({ time: expiresAt - 3_000 });
-  await openFeed(page, stackUrl);
-  await expect.poll(() => playingCard(page).getByRole('group').first().getAttribute('aria-label')).toBe('Story 1 of 2');
-  expect(await page.getByText('Expired', { exact: true }).count()).toBe(0);
-  await page.keyboard.press(' ');
+test.each(['card', 'viewer'])(
+  'a story that expires on screen says so within a second, and leaves at its end: %s',
+  async (shownIn) => {
+    await using watched = await newPage(browser, phone);
+    const { page } = watched;
+    const places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 1);
+    const [first, second] = places;
+    const expiresAt = Date.now() + 60_000;
+    const [ending, next] = first!.stories.map((story) => ({ ...story, mediaType: 'image' as const }));
+    const served = [
+      { ...first!, stories: [{ ...ending!, expiresAt: new Date(expiresAt).toISOString() }, next!] },
+      second!,
+    ];
+    await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
+    await page.clock.install({ time: expiresAt - 3_000 });
+    await openFeed(page, stackUrl);
+    const shown = shownIn === 'card' ? playingCard(page) : page.getByRole('dialog');
+    const position = () => shown.getByRole('group').first().getAttribute('aria-label');
+    if (shownIn === 'viewer') await page.keyboard.press('Enter');
+    await expect.poll(position).toBe('Story 1 of 2');
+    expect(await shown.getByText('Expired', { exact: true }).count()).toBe(0);
+    await page.keyboard.press(' ');
 
-  await page.clock.runFor(4_000);
+    await page.clock.runFor(4_000);
 
-  await playingCard(page).getByText('Expired', { exact: true }).waitFor({ timeout: 1_000 });
-  await page.keyboard.press('ArrowRight');
-  await page.clock.runFor(500);
-  await expect.poll(() => playingCard(page).getByRole('group').first().getAttribute('aria-label')).toBe('Story 1 of 1');
-});
+    await shown.getByText('Expired', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(500);
+    await expect.poll(position).toBe('Story 1 of 1');
+    if (shownIn === 'card') return;
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(500);
+    await expect
+      .poll(() => playingCard(page).getByRole('group').first().getAttribute('aria-label'))
+      .toBe('Story 1 of 1');
+  },
+);
 
 test('a visitor never reads the own words of a broken server', async () => {
   await using watched = await newPage(browser, { ...phone, expectedErrors: [...phone.expectedErrors, /503/] });

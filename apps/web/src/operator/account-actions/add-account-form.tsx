@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { FormTextField } from '../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-form.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
@@ -21,7 +21,7 @@ type Props = { rule: AccountRule; failedTitle: string; incompleteTitle: string }
 
 /** Adds a crawler account. The typed text stays until the account is added. */
 export function AddAccountForm({ rule, failedTitle, incompleteTitle }: Props) {
-  const { control, handleSubmit, reset } = useForm({
+  const { control, handleSubmit, reset } = useKeptForm('add-account', {
     resolver: zodResolver(accountSchema(rule)),
     defaultValues: EMPTY,
   });

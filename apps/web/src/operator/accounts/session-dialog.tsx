@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { FormTextField } from '../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleDialog } from '../controls/dialogs/console-dialog.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
@@ -11,7 +11,10 @@ import { useAction } from '../queries/jobs/use-action.ts';
 
 /** Gives an account a new session. The typed text stays until the server has stored it. */
 export function SessionDialog({ account, onClose }: { account: CrawlerAccount; onClose: () => void }) {
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(NewSession), defaultValues: { sessionId: '' } });
+  const { control, handleSubmit } = useKeptForm(`session ${account.id}`, {
+    resolver: zodResolver(NewSession),
+    defaultValues: { sessionId: '' },
+  });
   const { id, username } = account;
   const renew = useAction({
     run: renewSession,

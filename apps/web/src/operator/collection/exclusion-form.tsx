@@ -1,8 +1,9 @@
 import { EXCLUSION_MESSAGES, REASON_MAX_LENGTH } from '@around/contracts/operator/collection';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useKeptForm } from '../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { FormTextArea } from '../forms/form-text-area.tsx';
@@ -19,7 +20,7 @@ type Exclusion = z.infer<typeof Exclusion>;
 
 export function ExclusionForm() {
   const [asked, setAsked] = useState<Exclusion | null>(null);
-  const { control, handleSubmit, reset } = useForm({
+  const { control, handleSubmit, reset } = useKeptForm('exclusion', {
     resolver: zodResolver(Exclusion),
     defaultValues: { username: '', reason: '' },
   });

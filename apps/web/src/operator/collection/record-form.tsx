@@ -1,8 +1,9 @@
 import { RECORD_MESSAGES, RECORD_TEXT_MAX_LENGTH } from '@around/contracts/operator/collection';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useKeptForm } from '../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { localTime } from '../formats/times.ts';
@@ -35,7 +36,7 @@ export function RecordForm({ record }: { record: CollectionRecord }) {
   const { updatedAt, updatedBy, purpose, lawfulBasis, contact } = record;
   const saved: RecordTexts = { purpose, lawfulBasis, contact };
   const [begunAt, setBegunAt] = useState<string | null>(null);
-  const { control, getValues, handleSubmit, resetField } = useForm({
+  const { control, getValues, handleSubmit, resetField } = useKeptForm('collection-record', {
     resolver: zodResolver(Texts),
     defaultValues: saved,
     values: saved,

@@ -1,10 +1,10 @@
 import { updateAdminCredentials } from '@around/contracts/operator/accounts/credentials';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../ui/api/call-api.ts';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import { FormTextField } from '../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { NewSession } from '../forms/session-id.ts';
@@ -15,7 +15,7 @@ const Credentials = z.extend(NewSession, { userId: z.string().check(z.trim()) })
 
 /** A new session for the default account. */
 export function CredentialsTab() {
-  const { control, handleSubmit, resetField } = useForm({
+  const { control, handleSubmit, resetField } = useKeptForm('credentials', {
     resolver: zodResolver(Credentials),
     defaultValues: { sessionId: '', userId: '' },
   });

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../ui/api/call-api.ts';
 import { ApiFailure } from '../../ui/api/send-request.ts';
+import { keptValues } from '../../ui/forms/kept-values.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { LOGIN_PATH } from './return-path.ts';
@@ -35,6 +36,7 @@ export function useLogOut() {
     mutationFn: () => callApi(logOutAdmin),
     onSuccess() {
       void navigate(LOGIN_PATH);
+      keptValues.forget();
       forgetSession(client);
     },
     onError: (error) => showNotice({ tone: 'error', title: 'Logout Failed', description: failureText(error) }),

@@ -2,6 +2,7 @@ import { ACCESS_DENIED } from '@around/contracts/operator/admin-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { keptValues } from '../../ui/forms/kept-values.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { adminQuery, forgetSession, isSignedOut } from './admin-session.ts';
@@ -35,6 +36,7 @@ function useSessionEnd(): void {
     function judge(error: unknown) {
       if (!isSignedOut(error) || client.getQueryData(adminQuery.queryKey) !== true) return;
       showNotice({ tone: 'error', title: ACCESS_DENIED });
+      keptValues.keep();
       forgetSession(client);
     }
     const ends = [

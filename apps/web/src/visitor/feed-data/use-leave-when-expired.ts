@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { FeedStory } from '../../../ui/feed-place/feed-place.ts';
-import { hiddenStories } from '../../feed-data/hidden-stories.ts';
-import { isExpired } from '../../feed-data/story-age.ts';
+import type { FeedStory } from '../../ui/feed-place/feed-place.ts';
+import { hiddenStories } from './hidden-stories.ts';
+import { isExpired } from './story-age.ts';
 
 /** A story that has expired leaves the feed when it has been shown to its end, or when another one is shown. */
 export function useLeaveWhenExpired(story: FeedStory | undefined, hasEnded: boolean): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { keptValues } from '../../ui/forms/kept-values.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useApplyPreferences } from '../preferences/use-apply-preferences.ts';
 import { isSignedOut } from './data/failures.ts';
@@ -19,7 +20,7 @@ export function ProfilePage({ moments }: { moments: ReactNode }) {
   useTitle(`${t('Profile')} · Around`);
 
   // Only a 401 says that nobody is signed in. Any other failure says nothing about the session.
-  if (isSignedOut(profile.error)) return <Navigate replace to="/auth?returnTo=/profile" />;
+  if (isSignedOut(profile.error)) return <SignInAgain />;
   return (
     <ProfileFrame>
       {profile.data ? (
@@ -31,4 +32,10 @@ export function ProfilePage({ moments }: { moments: ReactNode }) {
       )}
     </ProfileFrame>
   );
+}
+
+function SignInAgain() {
+  // Runs before the effects of the forms that leave the screen.
+  useLayoutEffect(() => keptValues.keep(), []);
+  return <Navigate replace to="/auth?returnTo=/profile" />;
 }

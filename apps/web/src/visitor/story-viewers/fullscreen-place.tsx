@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { RoundButton } from '../../ui/controls/buttons.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { useLeaveWhenExpired } from '../feed-data/use-leave-when-expired.ts';
 import type { Swipe } from '../story-player/gestures/swipe.ts';
 import { usePreload } from '../story-player/media/use-preload.ts';
 import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
@@ -49,6 +50,7 @@ export function FullscreenPlace({
   useLayoutEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
   useLeaveAtEnd(playback, nextStory !== undefined, onNextPlace);
+  useLeaveWhenExpired(story, view.phase === 'ended');
 
   const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onNextPlace());
   const goBack = () => (view.storyIndex > 0 ? player.send({ type: 'wentBack' }) : onPreviousPlace());

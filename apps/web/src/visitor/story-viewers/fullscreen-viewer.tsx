@@ -1,8 +1,9 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { FullscreenPlace } from './fullscreen-place.tsx';
+import { useShownPlace } from './use-shown-place.ts';
 
 export type ViewerHandle = { close: () => void };
 
@@ -21,22 +22,20 @@ type Props = {
 
 /** Full screen: continues with the next place after the last story of a place, and closes after the last place. */
 export function FullscreenViewer({ ref, places, placeId, storyIndex, onShare, onReport, onClose, ...on }: Props) {
-  const [shown, setShown] = useState({
-    placeIndex: Math.max(
-      0,
-      places.findIndex(({ id }) => id === placeId),
-    ),
+  const {
+    place,
+    nextPlace,
+    storyIndex: shownIndex,
+    visit,
+    showStory,
+    goToPlace,
+  } = useShownPlace(places, {
+    placeId,
     storyIndex,
+    onOver: () => close(),
   });
-  const [watched, setWatched] = useState(storyIndex);
-  const place = places[shown.placeIndex];
-  const close = () => onClose(place?.id ?? placeId, watched);
+  const close = () => onClose(place?.id ?? placeId, shownIndex);
   useImperativeHandle(ref, () => ({ close }));
-
-  function goToPlace(placeIndex: number) {
-    if (placeIndex >= places.length) close();
-    else if (placeIndex >= 0) setShown({ placeIndex, storyIndex: 0 });
-  }
 
   if (!place) return null;
   return (
@@ -48,21 +47,21 @@ export function FullscreenViewer({ ref, places, placeId, storyIndex, onShare, on
     >
       <div className="size-full framed:aspect-9/16 framed:w-auto framed:max-w-full">
         <FullscreenPlace
-          key={`${place.id} ${shown.placeIndex}`}
-          nextPlace={places[shown.placeIndex + 1]}
+          key={visit}
+          nextPlace={nextPlace}
           onClose={close}
-          onNextPlace={() => goToPlace(shown.placeIndex + 1)}
-          onOpenHelp={() => on.onOpenHelp?.(place.id, watched)}
-          onOpenList={() => on.onOpenList?.(place, watched)}
-          onPreviousPlace={() => goToPlace(shown.placeIndex - 1)}
+          onNextPlace={() => goToPlace(1)}
+          onOpenHelp={() => on.onOpenHelp?.(place.id, shownIndex)}
+          onOpenList={() => on.onOpenList?.(place, shownIndex)}
+          onPreviousPlace={() => goToPlace(-1)}
           onReport={(at) => onReport(place, at)}
           onShare={(at) => onShare(place, at)}
-          onStoryShown={setWatched}
+          onStoryShown={showStory}
           place={place}
-          storyIndex={shown.storyIndex}
+          storyIndex={shownIndex}
         />
       </div>
-      <StoryAnnouncer place={place} storyIndex={watched} />
+      <StoryAnnouncer place={place} storyIndex={shownIndex} />
     </Modal>
   );
 }

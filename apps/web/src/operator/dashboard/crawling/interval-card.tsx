@@ -1,9 +1,10 @@
 import { isIntervalMinutes } from '@around/contracts/operator/crawler/crawler-control';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
@@ -22,7 +23,7 @@ const Interval = z.object({
 export function IntervalCard() {
   const { data: status } = useQuery(crawlerStatusQuery);
   const loaded = status?.crawler.intervalMinutes;
-  const { control, formState, handleSubmit, getValues, resetField, setValue } = useForm({
+  const { control, formState, handleSubmit, getValues, resetField, setValue } = useKeptForm('interval', {
     resolver: zodResolver(Interval),
     defaultValues: { minutes: '' },
     values: { minutes: String(loaded ?? '') },

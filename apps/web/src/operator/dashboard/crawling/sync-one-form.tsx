@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { requiredText } from '../../forms/required-text.ts';
@@ -14,7 +14,7 @@ const Profile = z.object({ username: requiredText('Please enter an Instagram use
 
 /** Syncs one profile by its name, whether or not an account follows it. */
 export function SyncOneForm() {
-  const { control, handleSubmit, reset, setFocus } = useForm({
+  const { control, handleSubmit, reset, setFocus } = useKeptForm('sync-one', {
     resolver: zodResolver(Profile),
     defaultValues: { username: '' },
   });

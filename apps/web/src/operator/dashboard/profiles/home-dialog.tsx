@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleDialog } from '../../controls/dialogs/console-dialog.tsx';
 import { useAction } from '../../queries/jobs/use-action.ts';
@@ -15,7 +15,7 @@ const Home = z.object({ coordinates: z.string().check(z.refine((text) => readCoo
 
 /** Sets the home of a profile, where its stories without a sticker are shown. */
 export function HomeDialog({ profile, onClose }: { profile: InstagramProfile; onClose: () => void }) {
-  const { control, handleSubmit, setValue } = useForm({
+  const { control, handleSubmit, setValue } = useKeptForm(`home ${profile.id}`, {
     resolver: zodResolver(Home),
     defaultValues: { coordinates: profile.home ? writeCoordinates(profile.home) : '' },
   });

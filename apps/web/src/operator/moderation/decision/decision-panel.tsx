@@ -1,6 +1,7 @@
 import { type NewDecision, UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { useRef, useState } from 'react';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { areLetterShortcutsOn } from '../../../ui/keyboard/letter-shortcuts.ts';
 import { useKeys } from '../../../ui/keyboard/use-keys.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
@@ -27,8 +28,8 @@ const WORDS_REQUIRED = 'Please tell the person why the request is refused';
 
 /** Reason, words and the six decisions, each with a key. */
 export function DecisionPanel({ found, isBusy, onDecide }: Props) {
-  const [reason, setReason] = useState<ReportReason | ''>('');
-  const [words, setWords] = useState('');
+  const [reason, setReason] = useKeptState<ReportReason | ''>(`reason ${found.id}`, '');
+  const [words, setWords] = useKeptState(`words ${found.id}`, '');
   const [suspendDays, setSuspendDays] = useState('');
   const [error, setError] = useState<string>();
   const [asked, setAsked] = useState<DecisionOption>();

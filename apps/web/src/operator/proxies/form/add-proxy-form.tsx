@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../../ui/api/send-request.ts';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
@@ -18,7 +18,10 @@ type Props = { form: ProxyForm; hostLabel: string; addedTitle: string; incomplet
 
 /** Adds or tests a proxy. The typed text stays until the proxy is added. */
 export function AddProxyForm({ form, hostLabel, addedTitle, incompleteTitle }: Props) {
-  const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(proxySchema(form)), defaultValues: EMPTY });
+  const { control, handleSubmit, reset } = useKeptForm('add-proxy', {
+    resolver: zodResolver(proxySchema(form)),
+    defaultValues: EMPTY,
+  });
   const add = useAction({
     run: addProxy,
     done: ({ proxy: { ip, port } }) => ({ title: addedTitle, description: `${ip}:${port}` }),

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleDialog } from '../../controls/dialogs/console-dialog.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
@@ -18,7 +18,7 @@ const ProxyEdit = z.object({
 
 /** Changes a proxy's credentials and country. Its address cannot change: that would be another proxy. */
 export function EditProxyDialog({ proxy, onClose }: { proxy: ForwardProxy; onClose: () => void }) {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit } = useKeptForm(`proxy ${proxy.id}`, {
     resolver: zodResolver(ProxyEdit),
     defaultValues: { username: proxy.username, password: '', country: proxy.country ?? '' },
   });

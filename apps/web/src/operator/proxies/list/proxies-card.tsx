@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import type { ForwardProxy, ProxyList } from '../../queries/proxies/proxies.ts';
@@ -22,7 +23,7 @@ export function ProxiesCard({ list, columns }: Props) {
     canSelect: true,
   });
   const [isImporting, setIsImporting] = useState(false);
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useKeptState('proxy-import', '');
   const [imported, setImported] = useState<(Imported & { at: number }) | null>(null);
   return (
     <ConsoleCard

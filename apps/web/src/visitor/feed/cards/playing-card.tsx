@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { PrimaryButton, RoundButton } from '../../../ui/controls/buttons.tsx';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { useLeaveWhenExpired } from '../../feed-data/use-leave-when-expired.ts';
 import { usePreload } from '../../story-player/media/use-preload.ts';
 import type { StoryPlayer } from '../../story-player/state/story-player.ts';
 import { useStoryPlayer } from '../../story-player/state/use-story-player.ts';
@@ -13,7 +14,6 @@ import { StoryHeader } from '../../story-player/view/story-header.tsx';
 import { PillButton } from '../../story-player/view/story-interruption.tsx';
 import { StorySurface } from '../../story-player/view/story-surface.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { useLeaveWhenExpired } from './use-leave-when-expired.ts';
 
 type Props = {
   place: FeedPlace;

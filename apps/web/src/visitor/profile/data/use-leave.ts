@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { keptValues } from '../../../ui/forms/kept-values.ts';
 import { forgetDraft } from '../../moments/share/draft/forget-draft.ts';
 import { changeSessionUser } from '../../session/change-session-user.ts';
 
@@ -10,6 +11,7 @@ export function useLeave(): (path: string) => void {
   return (path) => {
     changeSessionUser(client, null);
     forgetDraft();
+    keptValues.forget();
     void navigate(path, { replace: true });
   };
 }

@@ -1,6 +1,6 @@
 import type { User } from '@around/contracts/users/user';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { initialsOf } from '../../../ui/pictures/initials.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
@@ -13,7 +13,7 @@ const EDIT_BUTTON_ID = 'edit-name';
 export function IdentityCard({ user }: { user: User }) {
   const t = useProfileTexts();
   const { date } = useTimes();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useKeptState(`editing ${user.id}`, false);
   const name = user.fullName ?? user.username;
 
   function close() {

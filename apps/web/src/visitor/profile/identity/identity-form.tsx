@@ -1,7 +1,8 @@
 import type { User } from '@around/contracts/users/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { fieldOfFailure } from '../data/failures.ts';
@@ -16,7 +17,7 @@ const HINT_COLOURS = { good: 'font-semibold text-link', bad: 'font-semibold text
 
 export function IdentityForm({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileTexts();
-  const { control, handleSubmit, setError, setFocus } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useKeptForm(`identity ${user.id}`, {
     resolver: zodResolver(identityRules(user)),
     defaultValues: { fullName: user.fullName ?? '', username: user.username, currentPassword: '' },
   });
