@@ -66,14 +66,23 @@ test('logging out ends the session on the server and leads to the login', async 
   await page.waitForURL('**/admin/login');
 });
 
-test('a session that ended elsewhere is noticed at the next request', async () => {
-  await using watched = await openConsole(browser, '/admin/instagram-status', { expectedErrors: [/status of 401/] });
+test('a session that ended elsewhere is noticed at the next request, and typed text is there after the login', async () => {
+  await using watched = await openConsole(browser, '/admin/proxy-manager', { expectedErrors: [/status of 401/] });
   const { page } = watched;
+  const fields = { 'IP Address': '203.0.113.77', Port: '8080', Username: 'typed-before', Password: 'typed-too' };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   const [cookie] = await page.context().cookies(stackUrl);
   await request(stackUrl, 'POST', '/api/admin/logout', { cookie: `${cookie!.name}=${cookie!.value}` });
 
-  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await page.getByRole('button', { name: 'Add Proxy' }).click();
 
   await expectNotice(page, 'Access denied - You must be logged in as admin');
   await page.waitForURL('**/admin/login**');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/admin/proxy-manager');
+  for (const [label, text] of Object.entries(fields)) {
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text);
+  }
 });

@@ -1,7 +1,8 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openInPlace } from '../open-in-place.ts';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -259,4 +260,31 @@ test.concurrent('an API test without a response ends after ten seconds', async (
   await page.locator('main button').first().click();
 
   await expectTexts(page, 'API test timed out after 10 seconds');
+});
+
+const ENGLISH_TITLE =
+  /^Around |Create your account|Welcome back|Share Your Story|Profile|Ask for a removal|Safety|Terms|Privacy|Your report|Your request|Not Found/;
+const CODE = 'A'.repeat(22);
+
+test.each(['tr', 'ar'])('title and heading of every page are in the chosen language: %s', async (locale) => {
+  await using watched = await newPage(browser, {
+    ...phone,
+    locale,
+    expectedErrors: [...phone.expectedErrors, /status of 40/],
+  });
+  const { page } = watched;
+  await page.goto(`${stackUrl}/?lat=38.4192&lng=27.1287&name=Konak`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const pages = ['/', '/auth', '/upload', '/profile', '/remove', '/safety', '/terms', '/privacy', '/nowhere'];
+  const english: string[] = [];
+  for (const path of [...pages, `/report/${CODE}`, `/remove/${CODE}`]) {
+    if (path !== '/') await openInPlace(page, path);
+    const heading = await page.locator('h1').first().textContent();
+    const title = await page.title();
+    english.push(
+      ...[heading, title].filter((text) => ENGLISH_TITLE.test(text ?? '')).map((text) => `${path}: ${text}`),
+    );
+  }
+
+  expect(english).toEqual([]);
 });

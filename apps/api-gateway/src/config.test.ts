@@ -49,12 +49,17 @@ test.each(['password', 'root', 'short'])('production does not start with the adm
   expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password.padEnd(6, '1') })).toThrow('ADMIN_PASSWORD');
 });
 
-test.each(['            ', 'aaaaaaaaaaaaaaa', ' short pw   '])(
+test.each(['            ', 'aaaaaaaaaaaaaaa', ' short pw   ', 'Administrator', '123456789012'])(
   'production does not start with the admin password "%s"',
   (password) => {
     expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password })).toThrow('ADMIN_PASSWORD');
   },
 );
+
+test('metrics are served on loopback only, unless METRICS_HOST says otherwise', () => {
+  expect(readGatewayConfig(production).metrics.host).toBe('127.0.0.1');
+  expect(readGatewayConfig({ ...production, METRICS_HOST: '0.0.0.0' }).metrics.host).toBe('0.0.0.0');
+});
 
 test('development starts without an admin and a public address', () => {
   expect(readGatewayConfig(development)).toMatchObject({ admin: undefined, session: { isSecure: false } });

@@ -131,8 +131,17 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The passwords that attackers try first. */
-const WEAK_PASSWORDS = new Set(['password', '123456', '12345678', 'changeme', 'secret', 'letmein', 'admin123']);
+/** Passwords that are long enough, and that attackers try first. */
+const COMMON_PASSWORDS = new Set([
+  'administrator',
+  'changeme1234',
+  'password1234',
+  'adminpassword',
+  'letmein123456',
+  'qwertyuiop12',
+  '1234567890ab',
+  '123456789012',
+]);
 const ADMIN_PASSWORD_MIN_LENGTH = 12;
 /** Different ones. */
 const ADMIN_PASSWORD_MIN_CHARACTERS = 5;
@@ -145,7 +154,7 @@ function requireForProduction(e: Environment): void {
   const isWeak =
     admin.password.trim().length < ADMIN_PASSWORD_MIN_LENGTH ||
     new Set(admin.password).size < ADMIN_PASSWORD_MIN_CHARACTERS ||
-    WEAK_PASSWORDS.has(admin.password.toLowerCase()) ||
+    COMMON_PASSWORDS.has(admin.password.toLowerCase()) ||
     admin.password.toLowerCase() === admin.username.toLowerCase();
   if (isWeak)
     throw new ConfigError(

@@ -23,6 +23,8 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   await using other = await newVisitorPage(browser);
   expect(await logIn(other, stackUrl, user)).toBe(200);
   await openProfile(other.page, stackUrl);
+  await other.page.getByRole('button', { name: 'Edit name' }).click();
+  await other.page.getByLabel('Full Name').fill('Typed before the session ended');
   const dialog = dialogOf(page, 'Change password');
 
   await sectionOf(page, 'Password').getByRole('button', { name: 'Change password' }).click();
@@ -42,6 +44,13 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   expect([await statusOfUser(page), await statusOfUser(other.page)]).toEqual([200, 401]);
   await sectionOf(other.page, 'Your data').getByRole('button', { name: 'Download your data' }).click();
   await other.page.waitForURL(`${stackUrl}/auth?returnTo=/profile`);
+
+  await other.page.getByRole('tab', { name: 'Login' }).click();
+  await other.page.getByLabel('Username').fill(user.username);
+  await other.page.getByRole('textbox', { name: 'Password' }).fill('another place 43');
+  await other.page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await other.page.waitForURL(`${stackUrl}/profile`);
+  await expect.poll(() => other.page.getByLabel('Full Name').inputValue()).toBe('Typed before the session ended');
 });
 
 test.concurrent('an email address is added with its code, then removed', async () => {

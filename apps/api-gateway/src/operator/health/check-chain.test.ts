@@ -64,6 +64,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     'proxies',
   ],
   [
+    'a few stories that are much too late',
+    { freshness: { stories: 20, p50Seconds: 300, p95Seconds: 4_000, withinInterval: 18, unplaced: 0, backlog: 0 } },
+    'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 5 minutes, p95 1 hour, 90% within one interval (15 minutes)',
+    'stories',
+  ],
+  [
     'late stories',
     { freshness: { stories: 20, p50Seconds: 1_500, p95Seconds: 4_000, withinInterval: 6, unplaced: 3, backlog: 40 } },
     'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 25 minutes, p95 1 hour, 30% within one interval (15 minutes); 3 without a place count as late; backlog of new venues: 40, not counted',

@@ -79,7 +79,8 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     document.getElementById(SEARCH_ID)?.focus();
   }
   const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && !isFramed), [isFramed]);
-  useTitle(place.name ? `Around ${place.name}` : 'Around');
+  const heading = place.name ? t('Around {place}', { place: place.name }) : 'Around';
+  useTitle(heading);
 
   const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
   return (
@@ -100,7 +101,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
         />
         <OfflineBanner />
         <main className="min-h-0 flex-1">
-          <h1 className="sr-only">{place.name ? `Around ${place.name}` : 'Around'}</h1>
+          <h1 className="sr-only">{heading}</h1>
           <FeedScreen
             areLettersOn={areLettersOn}
             handleRef={feed}

@@ -1,7 +1,9 @@
+import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { NotFoundPage } from '../screens/not-found-page.tsx';
 
 export function NotFoundRoute() {
-  useTitle('404 Page Not Found · Around');
+  const { t } = useLanguage();
+  useTitle(`${t('404 Page Not Found')} · Around`);
   return <NotFoundPage />;
 }

@@ -16,7 +16,7 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
       {account.isRateLimited && account.rateLimitExpiry && (
         <span className="text-12 text-muted">Until {localTime(account.rateLimitExpiry)}</span>
       )}
-      {!works && account.stateReason && <span className="text-12 break-words text-muted">{account.stateReason}</span>}
+      {!works && account.stateReason && <span className="text-12 wrap-anywhere text-muted">{account.stateReason}</span>}
       {works && Object.keys(account.budgets).length > 0 && (
         <span className="text-12 text-muted">
           <NextRequest account={account} />
@@ -34,7 +34,7 @@ export function AuthenticationCell({ account }: { account: Parameters<typeof aut
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone={tone}>{text}</StateChip>
-      {error && <span className="text-12 break-words text-danger-text">{error}</span>}
+      {error && <span className="text-12 wrap-anywhere text-danger-text">{error}</span>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
       sortBy: ({ username }) => username,
       cell: ({ username, id, isDefault }) => (
         <>
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
           </p>
           <p className="flex flex-wrap gap-x-3 text-12 text-muted max-md:justify-end">
@@ -62,7 +62,7 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
       name: 'Actions',
       isWide: true,
       cell: (account) => (
-        <div className="grid gap-2 max-md:justify-items-end md:gap-1">
+        <div className="grid gap-2 max-md:grid-cols-[minmax(0,1fr)] max-md:justify-items-end md:gap-1">
           <AccountSessionActions account={account} />
           <AccountActions
             account={account}

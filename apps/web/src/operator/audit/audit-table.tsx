@@ -22,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
   {
     name: 'Who',
     sortBy: ({ actor }) => actor,
-    cell: ({ actor }) => <span className="font-semibold break-words">{actor}</span>,
+    cell: ({ actor }) => <span className="font-semibold wrap-anywhere">{actor}</span>,
   },
   { name: 'What', sortBy: ({ action }) => actionLabel(action), cell: ({ action }) => actionLabel(action) },
   {

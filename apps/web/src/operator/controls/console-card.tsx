@@ -21,7 +21,7 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
       {facts.map(([name, value]) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4" key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 font-semibold break-words tabular-nums">{value}</dd>
+          <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function RowAction({
         aria-disabled={isBusy || isOutOfReach}
         aria-label={label}
         className={classNames(
-          'relative inline-flex min-h-10 items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold whitespace-nowrap transition aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',
+          'relative inline-flex min-h-10 max-w-full items-center justify-center gap-1.5 rounded-full border px-3 text-14 font-semibold transition aria-disabled:cursor-not-allowed aria-disabled:opacity-55 md:size-7.5 md:shrink-0 md:min-h-0 md:px-0',
           isDangerous
             ? 'border-danger/50 text-danger-text not-aria-disabled:hover:bg-danger/10'
             : 'border-line text-ink not-aria-disabled:hover:border-muted',

@@ -49,7 +49,7 @@ function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
     {
       name: 'Account',
       sortBy: ({ username }) => username,
-      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+      cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
     },
     { name: 'Status', sortBy: ({ state }) => state, cell: (account) => <AccountStateCell account={account} /> },
     { name: 'Method', cell: ({ authMethod }) => (authMethod === 'password' ? 'Password' : 'Session ID') },

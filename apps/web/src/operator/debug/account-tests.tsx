@@ -22,7 +22,7 @@ const columns: Column<AccountTest>[] = [
   {
     name: 'Account',
     sortBy: ({ username }) => username,
-    cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+    cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
   },
   {
     name: 'Availability',
@@ -42,7 +42,7 @@ const columns: Column<AccountTest>[] = [
         {authenticationSuccess === null && <StateChip tone="unknown">Not tested</StateChip>}
         {authenticationSuccess === true && <StateChip tone="good">Authenticated</StateChip>}
         {authenticationSuccess === false && <StateChip tone="bad">Auth Failed</StateChip>}
-        {authError && <span className="text-12 break-words text-danger-text">{authError}</span>}
+        {authError && <span className="text-12 wrap-anywhere text-danger-text">{authError}</span>}
       </div>
     ),
   },

@@ -8,7 +8,7 @@ export function ActivityLink({ kind, id, name }: Props) {
   return (
     <Link
       aria-label={`Activity of ${name}`}
-      className="w-fit text-12 font-semibold text-link hover:underline"
+      className="w-fit shrink-0 text-12 font-semibold text-link hover:underline"
       to={`/admin/activity?${kind === 'accounts' ? 'account' : 'proxy'}=${id}`}
     >
       Activity

@@ -24,7 +24,7 @@ export const CONSOLE_PAGES: ConsoleLink[] = [
   { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
   { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
   { path: '/admin/activity', name: 'Activity', icon: 'list' },
-  { path: UNREADABLE_PATH, name: 'Unreadable stories', icon: 'file' },
+  { path: UNREADABLE_PATH, name: 'Unreadable', icon: 'file' },
   { path: '/admin/collection', name: 'Collection', icon: 'shield' },
   { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
   { path: '/admin/guide', name: 'Guide', icon: 'question' },

@@ -66,7 +66,7 @@ function accountColumns({ proxies, accountProxyMap }: ProxyList): Column<ProxyUs
     {
       name: 'Username',
       sortBy: ({ username }) => username,
-      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+      cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
     },
     {
       name: 'Session ID',

@@ -68,7 +68,7 @@ function FailedRows({ failures, onClose }: { failures: BulkFailures; onClose: ()
         <p className="font-bold">{failures.title}</p>
         <ul className="max-h-40 overflow-y-auto">
           {failures.reasons.map((reason) => (
-            <li className="break-words" key={reason}>
+            <li className="wrap-anywhere" key={reason}>
               {reason}
             </li>
           ))}

@@ -16,7 +16,7 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
           {
             name: 'Username',
             sortBy: ({ username }) => username,
-            cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+            cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
           },
           {
             name: 'Status',

@@ -31,7 +31,7 @@ export function TableView<Row extends object>({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section aria-label={caption} className="md:max-h-[70dvh] md:overflow-auto" tabIndex={0}>
+      <section aria-label={caption} className="md:relative md:max-h-[70dvh] md:overflow-auto" tabIndex={0}>
         <table className="w-full text-14 max-md:block">
           <caption className="sr-only">{caption}</caption>
           <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-surface">
@@ -77,7 +77,11 @@ function HeadCell<Row extends object>({ header: { column }, canSort }: HeadCellP
   return (
     <th
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={classNames('px-2 py-2 text-12 font-semibold text-muted', isNumber ? 'text-end' : 'text-start')}
+      className={classNames(
+        'px-2 py-2 text-12 font-semibold text-muted',
+        isNumber ? 'text-end' : 'text-start',
+        column.id === ACTIONS && stayingInSight,
+      )}
       scope="col"
     >
       {canSort && column.getCanSort() ? (
@@ -103,6 +107,10 @@ function HeadCell<Row extends object>({ header: { column }, canSort }: HeadCellP
   );
 }
 
+const ACTIONS = 'Actions';
+/** Where a table is wider than its region, the other columns scroll beneath this one. */
+const stayingInSight = 'md:sticky md:end-0 md:bg-surface';
+
 const cellLayout = 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-1.5';
 
 type SelectCellProps<Row extends object> = { row: TableRow<TableFeatures, Row>; label: string; isLocked: boolean };
@@ -126,10 +134,18 @@ function SelectCell<Row extends object>({ row, label, isLocked }: SelectCellProp
 
 function DataCell<Row extends object>({ cell }: { cell: Cell<TableFeatures, Row, unknown> }) {
   const { cell: render, meta: { isNumber = false, isWide = false } = {} } = cell.column.columnDef;
+  const isActions = cell.column.id === ACTIONS;
   return (
-    <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end')}>
+    <td className={classNames(cellLayout, isNumber && 'tabular-nums md:text-end', isActions && stayingInSight)}>
       {!isWide && <CellLabel>{cell.column.id}</CellLabel>}
-      <div className={classNames('min-w-0 max-md:text-end max-md:wrap-anywhere', isWide && 'max-md:flex-1')}>
+      <div
+        className={classNames(
+          'min-w-0 wrap-anywhere max-md:text-end',
+          isWide && 'max-md:flex-1',
+          // Long names without spaces break in any column, but not after each letter.
+          !isNumber && !isActions && 'md:min-w-20',
+        )}
+      >
         {/* Called and not rendered as a component: columns are made anew in each render, which would remount every cell. */}
         {typeof render === 'function' && render(cell.getContext())}
       </div>

@@ -74,6 +74,7 @@ type PlayerText =
 type LocationText =
   | 'Around'
   | 'Around:'
+  | 'Around {place}'
   | 'Show Around Me'
   | 'Detecting your location...'
   | 'Retrying ({n}/{of})...'

@@ -17,7 +17,7 @@ type Props = {
 export function ConfirmDialog({ title, text, confirm, isHarmless = false, onConfirm, onClose }: Props) {
   return (
     <SmallDialog onClose={onClose} role="alertdialog" title={title}>
-      <Dialog.Description className="mt-2 text-14 break-words text-muted">{text}</Dialog.Description>
+      <Dialog.Description className="mt-2 text-14 wrap-anywhere text-muted">{text}</Dialog.Description>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <ConsoleButton onClick={onClose}>Cancel</ConsoleButton>
         <ConsoleButton

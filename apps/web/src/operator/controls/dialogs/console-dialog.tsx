@@ -15,7 +15,7 @@ export function ConsoleDialog({ title, onClose, children }: Props) {
       onClose={onClose}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2">
-        <Dialog.Title className="min-w-0 text-16 font-bold break-words">{title}</Dialog.Title>
+        <Dialog.Title className="min-w-0 text-16 font-bold wrap-anywhere">{title}</Dialog.Title>
         <Dialog.Close
           aria-label="Close"
           className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"

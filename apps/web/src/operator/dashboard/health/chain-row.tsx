@@ -14,7 +14,7 @@ export function ChainRow({ link }: { link: ChainLink }) {
       </span>
       <span className="font-semibold capitalize sm:w-20">{name}</span>
       <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
-      <span className="min-w-0 flex-1 basis-52 break-words">{cause}</span>
+      <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{cause}</span>
       <MendButton link={link} />
     </li>
   );

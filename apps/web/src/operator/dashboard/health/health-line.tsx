@@ -46,8 +46,8 @@ export function HealthLine() {
         <ConsoleIcon name={icon} size={28} />
         <div className="min-w-0 flex-1">
           <h2 className="text-14">{QUESTION}</h2>
-          <p className="text-16 font-bold break-words sm:text-20">{summary}</p>
-          {freshness !== null && <p className="text-14 break-words">{freshness}</p>}
+          <p className="text-16 font-bold wrap-anywhere sm:text-20">{summary}</p>
+          {freshness !== null && <p className="text-14 wrap-anywhere">{freshness}</p>}
         </div>
       </div>
       {health.isError && (

@@ -48,10 +48,10 @@ const columns: Column<InstagramProfile>[] = [
       <div className="flex items-center gap-2.5 max-md:flex-row-reverse">
         <PlaceAvatar name={fullName ?? username} size={32} url={avatarUrl} />
         <div className="min-w-0">
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             @{username} {isVerified && <span className="text-12 font-normal text-link">✓ verified</span>}
           </p>
-          {fullName && <p className="own-direction text-12 break-words text-muted">{fullName}</p>}
+          {fullName && <p className="own-direction text-12 wrap-anywhere text-muted">{fullName}</p>}
         </div>
       </div>
     ),

@@ -20,12 +20,12 @@ export function lineColumns(tests: ReadonlyMap<number, ProxyTest>): Column<Impor
         ip === null ? (
           '-'
         ) : (
-          <span className="max-md:break-all md:whitespace-nowrap">
+          <span className="wrap-anywhere">
             {ip}:{port} {country && <span className="text-12 text-muted">{country}</span>}
           </span>
         ),
     },
-    { name: 'Username', cell: ({ username }) => <div className="break-words md:max-w-40">{username ?? '-'}</div> },
+    { name: 'Username', cell: ({ username }) => <div className="wrap-anywhere md:max-w-40">{username ?? '-'}</div> },
     {
       name: 'Verdict',
       sortBy: ({ status }) => status,

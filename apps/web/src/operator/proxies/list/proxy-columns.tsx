@@ -18,7 +18,7 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
       name: 'Credentials',
       sortBy: ({ username }) => username,
       cell: ({ username, password }) => (
-        <div className="break-words md:max-w-44">
+        <div className="wrap-anywhere md:max-w-44">
           {username} <span className="whitespace-nowrap text-muted">{password}</span>
         </div>
       ),
@@ -48,7 +48,7 @@ export function columnsInB({ accounts }: ProxyList): Column<ForwardProxy>[] {
     {
       name: 'Username',
       sortBy: ({ username }) => username,
-      cell: ({ username }) => <div className="break-words md:max-w-44">{username}</div>,
+      cell: ({ username }) => <div className="wrap-anywhere md:max-w-44">{username}</div>,
     },
     {
       name: 'Status',
@@ -68,8 +68,8 @@ function addressColumn(name: string): Column<ForwardProxy> {
     sortBy: proxyName,
     cell: ({ id, ip, port, country }) => (
       <>
-        <p className="font-semibold break-all tabular-nums md:whitespace-nowrap">{proxyName({ ip, port })}</p>
-        <p className="flex gap-x-3 text-12 text-muted max-md:justify-end">
+        <p className="font-semibold tabular-nums">{proxyName({ ip, port })}</p>
+        <p className="flex flex-wrap gap-x-3 text-12 text-muted max-md:justify-end">
           {country}
           <ActivityLink id={id} kind="proxies" name={proxyName({ ip, port })} />
         </p>
@@ -126,7 +126,7 @@ function StatusCell({ tone, text, until, proxy }: StatusProps) {
       </StateChip>
       {awaitsProbe && <span className="text-12 text-muted">Back after its next probe</span>}
       {text !== 'Active' && proxy.stateReason && (
-        <span className="text-12 break-words text-muted">{proxy.stateReason}</span>
+        <span className="text-12 wrap-anywhere text-muted">{proxy.stateReason}</span>
       )}
       <LastTest proxyId={proxy.id} />
     </div>

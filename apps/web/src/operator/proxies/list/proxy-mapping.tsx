@@ -45,7 +45,7 @@ function columnsFor(proxies: ForwardProxy[], map: ProxyList['accountProxyMap']):
     {
       name: 'Account',
       sortBy: ({ username }) => username,
-      cell: ({ username }) => <span className="font-semibold break-words">{username}</span>,
+      cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
     },
     { name: 'Status', cell: (account) => <UserState account={account} /> },
     {

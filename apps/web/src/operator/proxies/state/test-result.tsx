@@ -14,7 +14,7 @@ export function TestResult({ test: { isHealthy, latencyMs, error } }: { test: Pr
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
       <StateChip tone="bad">Does not work</StateChip>
-      {error && <span className="text-12 break-words text-danger-text">{error}</span>}
+      {error && <span className="text-12 wrap-anywhere text-danger-text">{error}</span>}
     </div>
   );
 }

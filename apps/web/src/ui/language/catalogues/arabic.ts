@@ -83,6 +83,7 @@ export const arabic: FullCatalogue = {
   'Single-letter shortcuts': 'اختصارات الحرف الواحد',
   Around: 'حول',
   'Around:': 'حول:',
+  'Around {place}': 'حول {place}',
   'Show Around Me': 'اعرض ما حولي',
   'Detecting your location...': 'جارٍ تحديد موقعك...',
   'Retrying ({n}/{of})...': 'إعادة المحاولة ({n}/{of})...',

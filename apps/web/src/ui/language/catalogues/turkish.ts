@@ -69,6 +69,7 @@ export const turkish: FullCatalogue = {
   'Single-letter shortcuts': 'Tek harfli kısayollar',
   Around: 'Çevre',
   'Around:': 'Çevre:',
+  'Around {place}': '{place} çevresi',
   'Show Around Me': 'Çevremi göster',
   'Detecting your location...': 'Konumun bulunuyor...',
   'Retrying ({n}/{of})...': 'Yeniden deneniyor ({n}/{of})...',
