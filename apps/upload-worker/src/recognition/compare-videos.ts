@@ -1,6 +1,6 @@
 import { HASH_BYTES } from './picture-hash.ts';
 
-/** In bits of 256. PDQ advises at most 31. Fewer, because drawings of one motif in other light differ in as little as 22 bits. */
+/** In bits of 256. PDQ advises at most 31; `infra/bench/recognition` measures why it is less here. */
 export const SAME_PICTURE_BITS = 20;
 
 /** Of poster and three frames. One picture may differ: the poster may be another frame, and a frame may lie beyond a cut. */
