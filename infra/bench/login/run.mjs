@@ -3,8 +3,9 @@
 // Run: node infra/bench/login/run.mjs [rounds] [seconds]
 
 import { loadavg } from 'node:os';
+import { measureFeed } from '../gateway/measure-feed.mjs';
 import { measureBareHashing } from './bare-hashing.mjs';
-import { measureFeed, saturateLogins } from './load.mjs';
+import { saturateLogins } from './load.mjs';
 import { startLoginServer } from './server.mjs';
 
 const HASHING_THREADS = 2;

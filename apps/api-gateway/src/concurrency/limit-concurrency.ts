@@ -1,9 +1,23 @@
 /** Runs a task when a slot is free. Resolves to undefined at once, without running it, when the queue is full. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T | undefined>;
 
-export function limitConcurrency({ parallel, maxQueued }: { parallel: number; maxQueued: number }): ConcurrencyLimit {
+type Options = {
+  parallel: number;
+  maxQueued: number;
+  /** How long a slot stays empty after a task. */
+  restMs?: number;
+};
+
+export function limitConcurrency({ parallel, maxQueued, restMs = 0 }: Options): ConcurrencyLimit {
   const queue: Array<() => void> = [];
   let running = 0;
+
+  // The next queued task takes over the slot, so `running` stays the same.
+  function freeSlot(): void {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
 
   return async (task) => {
     if (running < parallel) running += 1;
@@ -12,10 +26,8 @@ export function limitConcurrency({ parallel, maxQueued }: { parallel: number; ma
     try {
       return await task();
     } finally {
-      // The next queued task takes over this slot, so `running` stays the same.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      if (restMs === 0) freeSlot();
+      else setTimeout(freeSlot, restMs);
     }
   };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+test('no more tasks run at once than there are slots, and a full queue refuses the next one', async () => {
+  const run = limitConcurrency({ parallel: 2, maxQueued: 1 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const start = (id: number) =>
+    run(async () => {
+      begun.push(id);
+      await end;
+      return id;
+    });
+
+  const results = [1, 2, 3, 4].map(start);
+  expect(await results[3]).toBeUndefined();
+  expect(begun).toEqual([1, 2]);
+  resolve();
+
+  expect(await Promise.all(results)).toEqual([1, 2, 3, undefined]);
+});
+
+test('a slot rests after its task, and the answer does not wait for it', async () => {
+  const run = limitConcurrency({ parallel: 1, maxQueued: 9, restMs: 100 });
+  const times: Record<string, number> = {};
+  const note = (name: string) => {
+    times[name] = performance.now();
+  };
+  const first = run(async () => note('first end')).then(() => note('first answer'));
+  const second = run(async () => note('second start'));
+  await Promise.all([first, second]);
+
+  expect(times['second start']! - times['first end']!).toBeGreaterThan(98);
+  expect(times['first answer']!).toBeLessThan(times['second start']!);
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { connectDatabase } from '../../../packages/database/src/db.ts';
+import { migrateToLatest } from '../../../packages/database/src/migrate.ts';
+import { startTestServices } from '../../../packages/local-stack/src/test-services.ts';
+import { runAsAdmin, withDatabase } from '../../../packages/test-harness/src/test-database.ts';
+import { addPlaces } from './add-places.mjs';
+
+const PLACES = 100;
+
+/** The real gateway in a process of its own, on a Postgres and a Redis that are started here, with a feed of 100 places. */
+export async function startGateway(name, settings) {
+  const services = await startTestServices();
+  const webRoot = await mkdtemp(join(tmpdir(), `around-${name}-`));
+  await writeFile(join(webRoot, 'index.html'), '');
+  await runAsAdmin(services.databaseUrl, `create database ${name}_bench`);
+  const databaseUrl = withDatabase(services.databaseUrl, `${name}_bench`);
+  const db = connectDatabase(databaseUrl, { poolSize: 2, program: `${name}-bench` });
+  await migrateToLatest(db);
+  await addPlaces(db, PLACES);
+
+  const port = await findFreePort();
+  const gateway = spawn(process.execPath, ['apps/api-gateway/src/main.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: 'inherit',
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: services.redisUrl,
+      MEDIA_PROXY_URL: 'http://127.0.0.1:9',
+      MEDIA_STORE_URL: String(pathToFileURL(webRoot)),
+      WEB_ROOT: webRoot,
+      SESSION_SECRET: 's'.repeat(32),
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(base);
+  return {
+    base,
+    db,
+    async close() {
+      gateway.kill('SIGTERM');
+      await once(gateway, 'exit');
+      await db.destroy();
+      await services.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function untilReady(base) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const response = await fetch(`${base}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('The gateway is not ready');
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
