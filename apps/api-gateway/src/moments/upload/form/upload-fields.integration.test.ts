@@ -34,6 +34,31 @@ test.each([
   expect(await system.store.sizeOf(row!.incomingKey)).toBe((sent as { file: Buffer }).file.length);
 });
 
+test('the parts of a form may come in any order', async () => {
+  const parts = [text('caption', 'Sunset'), place, text('latitude', '38.43'), text('longitude', '27.14'), video(100)];
+
+  for (let first = 0; first < parts.length; first += 1) {
+    const user = await system.newUploader();
+    const [one, ...rest] = [...parts.slice(first), ...parts.slice(0, first)];
+    const orders = rest.flatMap((_, at) => {
+      const order = rest.toSpliced(at, 0, one!);
+      return at < 3 ? [order, order.toReversed()] : [];
+    });
+    for (const order of orders) expect((await user.share(order)).status).toBe(201);
+    const stored = { locationName: 'Kordon', caption: 'Sunset', latitude: 38.43, longitude: 27.14 };
+    expect(await user.moments()).toMatchObject(Array(6).fill(stored));
+  }
+});
+
+test('a location is stored as the text that was sent', async () => {
+  const user = await system.newUploader();
+  const locations = ['<script>alert(1)</script>', 'Kordon 🌅', 'كورنيش'];
+
+  for (const location of locations) expect((await user.share([text('location', location), video()])).status).toBe(201);
+
+  expect((await user.moments()).map((moment) => moment.locationName).toSorted()).toEqual(locations.toSorted());
+});
+
 test.each<[string, FormField[], string]>([
   ['no location', [], 'Please enter a location'],
   ['a blank location', [text('location', '   ')], 'Please enter a location'],
@@ -43,6 +68,11 @@ test.each<[string, FormField[], string]>([
   ['no number', [place, text('latitude', 'NaN'), text('longitude', '27')], COORDINATES_INVALID],
   ['a latitude of 91', [place, text('latitude', '91'), text('longitude', '27')], COORDINATES_INVALID],
   ['an infinite latitude', [place, text('latitude', '1e309'), text('longitude', '27')], COORDINATES_INVALID],
+  [
+    'two latitudes',
+    [place, text('latitude', '38'), text('latitude', '39'), text('longitude', '27')],
+    'latitude was sent twice',
+  ],
   ['two locations', [place, text('location', 'Alsancak')], 'location was sent twice'],
   ['a file as caption', [{ name: 'caption', file: makeVideo(100) }], 'caption must be a text'],
 ])('%s, before or after the file, answers 400 and leaves nothing', async (_case, fields, message) => {
