@@ -34,11 +34,11 @@ async function beginSending(page: Page, url: string): Promise<void> {
   await dialog.getByText('If you close this page, your video is sent in the background.').waitFor();
 }
 
-test('a moment whose page is closed at 40 percent becomes live without another page', {
+test('a moment whose page is closed at 40 percent becomes live without another page, and its author is notified', {
   timeout: 120_000,
 }, async () => {
   await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
-  await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync'] });
+  await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync', 'notifications'] });
   await signUp(visitor, proxy.url, makeUser());
   const page = await visitor.page.context().newPage();
   await beginSending(page, proxy.url);
@@ -53,6 +53,41 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   const dialog = await openShareDialog(visitor.page, proxy.url);
   expect(await dialog.getByText('street.mp4').count()).toBe(0);
   expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('');
+  const notices = await visitor.page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+  );
+  expect(notices).toEqual([{ title: 'Moment Shared Successfully!', body: expect.any(String) }]);
+});
+
+test('a moment of a closed page is not shared for another user who has signed in since', {
+  timeout: 120_000,
+}, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, { ...phone, permissions: ['background-sync'] });
+  await using another = await newVisitorPage(browser, phone);
+  await signUp(visitor, proxy.url, makeUser());
+  await signUp(another, proxy.url, makeUser());
+  const { page: other } = visitor;
+  const context = other.context();
+  const [authorCookies, otherCookies] = [await context.cookies(), await another.page.context().cookies()];
+  await other.goto(`${proxy.url}/about`);
+  const page = await context.newPage();
+  await beginSending(page, proxy.url);
+  const locks = () =>
+    other.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [held, pending].map((list) => list.filter(({ name }) => name?.startsWith('sending ')).length);
+    });
+  // The page holds the lock, and the service worker waits for it.
+  await expect.poll(locks).toEqual([1, 1]);
+
+  await context.addCookies(otherCookies);
+  await page.close();
+  await expect.poll(locks, { timeout: 60_000 }).toEqual([0, 0]);
+
+  expect(await readMoments(other, proxy.url)).toEqual([]);
+  await context.addCookies(authorCookies);
+  expect(await readMoments(other, proxy.url)).toEqual([]);
 });
 
 test('an open tab hears of the shared moment, and takes over when its visitor presses Share', {
