@@ -19,6 +19,7 @@ test('migrates an empty database once', async () => {
     '0008-uploads',
     '0009-proxy-probes',
     '0010-picture-hashes',
+    '0011-appeals',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

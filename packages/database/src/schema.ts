@@ -33,6 +33,7 @@ import type {
   MediaTakedownsTable,
   ModerationCasesTable,
   ModerationDecisionsTable,
+  MomentAppealsTable,
   RemovalRequestsTable,
   RemovedContentTable,
   ReportsTable,
@@ -96,6 +97,7 @@ export type Schema = {
   moderationDecisions: ModerationDecisionsTable;
   reports: ReportsTable;
   removalRequests: RemovalRequestsTable;
+  momentAppeals: MomentAppealsTable;
   mediaTakedowns: MediaTakedownsTable;
   takedownVersion: TakedownVersionTable;
   removedContent: RemovedContentTable;

@@ -32,6 +32,7 @@ const LIFE_SECONDS: Record<MailKind, number> = {
   'report-decided': DAY_SECONDS,
   'removal-decided': DAY_SECONDS,
   'moment-removed': DAY_SECONDS,
+  'appeal-decided': DAY_SECONDS,
 };
 
 /**

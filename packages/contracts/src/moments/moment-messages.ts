@@ -28,5 +28,7 @@ export const momentFailures = {
   processing_failed: 'Something went wrong while your video was prepared. Please share it again.',
   hidden_for_review: 'Somebody has reported this moment. It is hidden until we have looked at it.',
   taken_down: 'This moment was removed because it breaks our rules.',
+  removed_by_mistake:
+    'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.',
 } as const;
 export type MomentFailure = keyof typeof momentFailures;

@@ -3,6 +3,21 @@ import type { Endpoint } from '../endpoint.ts';
 import { MomentId } from '../ids.ts';
 import { userErrors } from '../users/user-fields.ts';
 import { ReportReasonName } from './reports.ts';
+import { REMOVAL_TEXT_MAX_LENGTH, requiredText } from './safety-fields.ts';
+import { APPEAL_TEXT_REQUIRED, REMOVAL_TEXT_TOO_LONG } from './safety-messages.ts';
+
+export const AppealStatus = z.enum(['open', 'granted', 'refused']);
+export type AppealStatus = z.infer<typeof AppealStatus>;
+
+const MomentAppeal = z.object({
+  status: AppealStatus,
+  appealedAt: z.iso.datetime(),
+  /** When an operator will have looked at it; null once it is decided. */
+  answerBy: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Of the decision about the appeal, in the words of the operator. */
+  words: z.nullable(z.string()),
+});
 
 const RemovedMoment = z.object({
   momentId: MomentId,
@@ -11,7 +26,10 @@ const RemovedMoment = z.object({
   /** In the words of the operator. */
   words: z.nullable(z.string()),
   decidedAt: z.iso.datetime(),
+  /** Null while the removal may be appealed. */
+  appeal: z.nullable(MomentAppeal),
 });
+export type RemovedMoment = z.infer<typeof RemovedMoment>;
 
 const Standing = z.object({
   /** Null when the user may share. */
@@ -22,7 +40,7 @@ const Standing = z.object({
       reason: z.nullable(ReportReasonName),
     }),
   ),
-  /** Of the last 90 days, newest first. */
+  /** Of the last 90 days, newest first. Also those that an appeal has brought back. */
   removedMoments: z.array(RemovedMoment),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -32,4 +50,18 @@ export const getStanding = {
   path: '/api/user/standing',
   summary: 'Whether the signed-in user may share, and which moments were removed',
   schema: { response: { ...userErrors, 200: Standing } },
+} as const satisfies Endpoint;
+
+/** Suspended users may appeal too. */
+export const appealMoment = {
+  method: 'POST',
+  path: '/api/user/moments/:momentId/appeal',
+  summary: 'Asks once more about a removed moment of the signed-in user; once for each removal',
+  schema: {
+    params: z.object({ momentId: MomentId }),
+    body: z.object({
+      text: requiredText(REMOVAL_TEXT_MAX_LENGTH, { required: APPEAL_TEXT_REQUIRED, tooLong: REMOVAL_TEXT_TOO_LONG }),
+    }),
+    response: { ...userErrors, 200: RemovedMoment },
+  },
 } as const satisfies Endpoint;

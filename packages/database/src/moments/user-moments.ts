@@ -3,6 +3,7 @@ import type { MomentFailure } from '@around/contracts/moments/moment-messages';
 import type { MomentStatus } from '@around/contracts/moments/moments';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { isOverturned } from '../safety/appeals/appeal-outcome.ts';
 
 export type UserMomentRow = {
   id: MomentId;
@@ -70,6 +71,11 @@ export async function exportMomentsOfUser(db: Db, userId: UserId): Promise<Expor
 }
 
 function selectMoments(db: Db) {
+  const isRemovedByMistake = sql`(
+    select ${isOverturned('decision.id')} from moderation_cases item
+    join moderation_decisions decision on decision.case_id = item.id
+    where item.story_id = stories.id and decision.undone_at is null and decision.action in ('remove', 'suspendUser')
+    order by decision.decided_at desc limit 1)`;
   const isServed = sql`moments.media_deleted_at is null and stories.visibility = 'shown'`;
   const expiresAt = sql<Date>`coalesce(stories.expires_at, moments.posted_at + interval '24 hours')`;
   return db
@@ -81,7 +87,9 @@ function selectMoments(db: Db) {
     .select([
       'moments.id',
       sql<MomentFailure | null>`case stories.visibility
-        when 'hidden' then 'hidden_for_review' when 'removed' then 'taken_down' else moments.failure end`.as('failure'),
+        when 'hidden' then 'hidden_for_review'
+        when 'removed' then case when ${isRemovedByMistake} then 'removed_by_mistake' else 'taken_down' end
+        else moments.failure end`.as('failure'),
       'moments.caption',
       'moments.placeholder',
       'moments.durationSeconds',

@@ -7,20 +7,22 @@ const REPORTER_EMAIL_DAYS = 30;
 const BATCH_SIZE = 500;
 
 /**
- * Deletes e-mail addresses 30 days after the decision, and every other personal datum of a report or removal request 90 days after it
- * was made. What stays is the reason, the time and the decision. Returns how many rows it changed.
+ * Deletes e-mail addresses 30 days after the decision, and every other personal datum of a report, removal request or appeal 90 days
+ * after it was made. What stays is the reason, the time and the decision. Returns how many rows it changed.
  */
 export async function deletePersonalData(db: Db): Promise<number> {
   const changed = [];
-  for (const table of ['reports', 'removal_requests'] as const) {
-    changed.push(await deleteEmails(db, table), await deleteRest(db, table));
+  for (const table of ['reports', 'removal_requests'] as const) changed.push(await deleteEmails(db, table));
+  for (const table of ['reports', 'removal_requests', 'moment_appeals'] as const) {
+    changed.push(await deleteRest(db, table));
   }
   return changed.reduce((sum, count) => sum + count, 0);
 }
 
-type Table = 'reports' | 'removal_requests';
+type TableWithEmails = 'reports' | 'removal_requests';
+type Table = TableWithEmails | 'moment_appeals';
 
-async function deleteEmails(db: Db, table: Table): Promise<number> {
+async function deleteEmails(db: Db, table: TableWithEmails): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set sealed_email = null
     where id in (
@@ -38,6 +40,7 @@ async function deleteEmails(db: Db, table: Table): Promise<number> {
 const columns = {
   reports: ['words', 'sealed_email', 'address_hash', 'network_hash'],
   removal_requests: ['words', 'appeal_words', 'sealed_email', 'address_hash', 'link', 'profile', 'place'],
+  moment_appeals: ['words'],
 } as const satisfies Record<Table, string[]>;
 
 async function deleteRest(db: Db, table: Table): Promise<number> {

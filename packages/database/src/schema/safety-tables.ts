@@ -98,6 +98,19 @@ export type RemovalRequestsTable = {
   createdAt: Generated<Date>;
 };
 
+/** An author asks to decide again about a removed moment. */
+export type MomentAppealsTable = {
+  id: Generated<string>;
+  /** The removal. One appeal for each. */
+  decisionId: ModerationDecisionId;
+  /** The decision about the appeal; null while it waits. */
+  outcomeId: ModerationDecisionId | null;
+  userId: UserId;
+  /** Null once personal data is deleted. */
+  words: string | null;
+  createdAt: Generated<Date>;
+};
+
 /** Media that no process serves any more. */
 export type MediaTakedownsTable = {
   /** See `mediaSubject`. */
@@ -116,5 +129,7 @@ export type RemovedContentTable = {
   /** As of the moment. */
   pictureHashes: Generated<Buffer[]>;
   decisionId: ModerationDecisionId | null;
+  /** The decision about an appeal that allows the file again. */
+  liftedBy: ModerationDecisionId | null;
   removedAt: Generated<Date>;
 };

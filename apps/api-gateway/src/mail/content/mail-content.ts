@@ -29,6 +29,13 @@ export const MailContent = z.discriminatedUnion('kind', [
     /** Until when the author may not share, null if without an end; undefined when the author may. */
     suspendedUntil: Time.nullable().optional(),
   }),
+  z.object({
+    kind: z.literal('appeal-decided'),
+    place: z.string(),
+    /** `granted`: the removal was wrong, but the moment has ended or its video is deleted. */
+    outcome: z.enum(['restored', 'granted', 'refused']),
+    words: z.string().nullable(),
+  }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 export type MailKind = MailContent['kind'];

@@ -6,7 +6,7 @@ import type { MailTexts, NoticeText } from './texts/mail-texts.ts';
 
 type SafetyContent = Extract<
   MailContent,
-  { kind: 'removal-received' | 'report-decided' | 'removal-decided' | 'moment-removed' }
+  { kind: 'removal-received' | 'report-decided' | 'removal-decided' | 'moment-removed' | 'appeal-decided' }
 >;
 type Options = { texts: MailTexts; publicOrigin: string | undefined; formatTime: (time: string) => string };
 
@@ -22,6 +22,8 @@ export function composeSafety(content: SafetyContent, options: Options): MailPar
       return compose(decidedText(content, texts), options, requestPage(content.code, options));
     case 'moment-removed':
       return composeRemovedMoment(content, options);
+    case 'appeal-decided':
+      return composeAppeal(content, options);
   }
 }
 
@@ -36,13 +38,28 @@ function decidedText(
 function composeRemovedMoment(content: Extract<SafetyContent, { kind: 'moment-removed' }>, options: Options) {
   const { texts, formatTime } = options;
   const { place, group, words, suspendedUntil: until } = content;
-  const mail = compose(texts.momentRemoved(isolate(place), texts.removalReasons[group ?? 'other']), options);
+  const text = texts.momentRemoved(isolate(place), texts.removalReasons[group ?? 'other']);
+  const mail = compose(text, options, profilePage(options));
   const suspension = until === undefined ? [] : [texts.suspended(until === null ? null : formatTime(until))];
   return { ...mail, notes: [...(words === null ? [] : [isolate(words)]), ...suspension, ...mail.notes] };
 }
 
+function composeAppeal(
+  { outcome, place, words }: Extract<SafetyContent, { kind: 'appeal-decided' }>,
+  options: Options,
+) {
+  const { appealRestored, appealGranted, appealRefused } = options.texts;
+  const text = { restored: appealRestored, granted: appealGranted, refused: appealRefused }[outcome](isolate(place));
+  const mail = compose(text, options, profilePage(options));
+  return { ...mail, notes: [...(words === null ? [] : [isolate(words)]), ...mail.notes] };
+}
+
 function compose({ notYou, ...text }: NoticeText, { texts }: Options, action?: MailParts['action']) {
   return { ...text, notes: [notYou], ...(action && { action }), tagline: texts.tagline };
+}
+
+function profilePage({ texts, publicOrigin }: Options): MailParts['action'] {
+  return publicOrigin === undefined ? undefined : { label: texts.openProfile, url: `${publicOrigin}/profile` };
 }
 
 function requestPage(code: string, { texts, publicOrigin }: Options): MailParts['action'] {

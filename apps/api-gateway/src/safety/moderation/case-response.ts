@@ -1,7 +1,12 @@
 import type { CaseDetail, CaseSummary } from '@around/contracts/operator/moderation/cases';
 import { type Decision, UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
 import { urgencies } from '@around/contracts/safety/report-reasons';
-import type { CaseAuthorRow, CaseRemovalRow, CaseReportRow } from '@around/database/safety/cases/case-detail';
+import type {
+  CaseAppealRow,
+  CaseAuthorRow,
+  CaseRemovalRow,
+  CaseReportRow,
+} from '@around/database/safety/cases/case-detail';
 import type { CaseSummaryRow } from '@around/database/safety/cases/case-summaries';
 import type { DecisionRow } from '@around/database/safety/decisions/decide-case';
 
@@ -26,13 +31,14 @@ type DetailRows = {
   author: CaseAuthorRow | undefined;
   reports: CaseReportRow[];
   removal: CaseRemovalRow | undefined;
+  appeal: CaseAppealRow | undefined;
   decisions: DecisionRow[];
 };
 
 /** The first characters of a keyed hash tell networks apart and say nothing else. */
 const NETWORK_LABEL_LENGTH = 8;
 
-export function toDetail({ summary, author, reports, removal, decisions }: DetailRows, now: Date): CaseDetail {
+export function toDetail({ summary, author, reports, removal, appeal, decisions }: DetailRows, now: Date): CaseDetail {
   return {
     ...toSummary(summary),
     author: author ? { ...author, suspendedUntil: author.suspendedUntil?.toISOString() ?? null } : null,
@@ -43,6 +49,9 @@ export function toDetail({ summary, author, reports, removal, decisions }: Detai
       network: networkHash?.slice(0, NETWORK_LABEL_LENGTH) ?? null,
     })),
     removal: removal ? { ...removal, text: removal.words, appeal: removal.appealWords } : null,
+    appeal: appeal
+      ? { text: appeal.words, appealedAt: appeal.createdAt.toISOString(), canReturn: appeal.canReturn }
+      : null,
     decisions: decisions.map((decision) => toDecision(decision, now)),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@around/contracts/operator/moderation/cases';
 import type { Db } from '@around/database/db';
 import {
+  findAppealOfCase,
   findAuthorOfCase,
   findDecisionsOfCase,
   findRemovalOfCase,
@@ -29,13 +30,14 @@ export function caseRoutes({ db, clock }: { db: Db; clock: () => Date }): Fastif
   async function readCase(caseId: ModerationCaseId): Promise<CaseDetail> {
     const summary = await findCaseSummary(db, caseId);
     if (!summary) throw new AppError('not_found', CASE_NOT_FOUND);
-    const [author, reports, removal, decisions] = await Promise.all([
+    const [author, reports, removal, appeal, decisions] = await Promise.all([
       findAuthorOfCase(db, caseId),
       findReportsOfCase(db, caseId),
       findRemovalOfCase(db, caseId),
+      findAppealOfCase(db, caseId),
       findDecisionsOfCase(db, caseId),
     ]);
-    return toDetail({ summary, author, reports, removal, decisions }, clock());
+    return toDetail({ summary, author, reports, removal, appeal, decisions }, clock());
   }
 
   return async (app) => {

@@ -2,6 +2,7 @@ import { reasonPolicies } from '@around/contracts/safety/report-reasons';
 import type { Db } from '@around/database/db';
 import type { DecisionRow } from '@around/database/safety/decisions/decide-case';
 import {
+  findAppellantToTell,
   findAuthorToTell,
   findReportersToTell,
   findRequesterToTell,
@@ -27,6 +28,7 @@ async function settleNext(deps: SettleDependencies): Promise<boolean> {
     if (!decision) return false;
     // The author is found by the moment, so before anything is deleted.
     await tellAuthor(tx, decision, deps);
+    await tellAppellant(tx, decision, deps);
     await tellReporters(tx, decision, deps);
     await tellRequester(tx, decision, deps);
     await deleteRemoved(tx, decision);
@@ -82,4 +84,13 @@ async function tellAuthor(db: Db, { id, reason, words }: DecisionRow, { queueMai
     ...(author.isSuspended && { suspendedUntil: author.suspendedUntil?.toISOString() ?? null }),
   };
   await queueMail(db, { to: author.email, language: author.language ?? 'en', content });
+}
+
+async function tellAppellant(db: Db, { id, outcome, words }: DecisionRow, { queueMail }: SettleDependencies) {
+  const appellant = await findAppellantToTell(db, id);
+  if (!appellant) return;
+  const { email, language, placeName: place, isShown } = appellant;
+  const decided = outcome === 'removed' ? 'refused' : isShown ? 'restored' : 'granted';
+  const content = { kind: 'appeal-decided' as const, place, outcome: decided, words } as const;
+  await queueMail(db, { to: email, language: language ?? 'en', content });
 }

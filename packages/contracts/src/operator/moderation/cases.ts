@@ -88,12 +88,22 @@ const CaseRemoval = z.object({
   foundProfile: z.nullable(z.object({ id: ProfileId, username: z.string(), isExcluded: z.boolean() })),
 });
 
+/** Of the author of a removed moment. The removal is in `decisions`. */
+const CaseAppeal = z.object({
+  /** Null once personal data has been deleted. */
+  text: z.nullable(z.string()),
+  appealedAt: z.iso.datetime(),
+  /** Whether a restore shows the moment again. Its author may share the video again in any case. */
+  canReturn: z.boolean(),
+});
+
 export const CaseDetail = z.object({
   ...CaseSummary.shape,
   author: z.nullable(CaseAuthor),
   /** The newest 200. */
   reportList: z.array(CaseReport),
   removal: z.nullable(CaseRemoval),
+  appeal: z.nullable(CaseAppeal),
   /** Newest first. */
   decisions: z.array(Decision),
 });

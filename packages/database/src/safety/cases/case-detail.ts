@@ -3,6 +3,7 @@ import type { RemovalRole } from '@around/contracts/safety/removals';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { hasMomentEnded } from '../../moments/moment-end.ts';
 import { findCaseTarget, findRemovalTarget } from '../decisions/case-target.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 
@@ -59,9 +60,13 @@ export async function findAuthorOfCase(db: Db, caseId: ModerationCaseId): Promis
     cross join lateral (
       select count(*) filter (where decision.outcome = 'kept')::int as kept,
         count(*) filter (where decision.outcome = 'removed')::int as removed
-      from moderation_cases other join moderation_decisions decision on decision.case_id = other.id
-      where (other.profile_id = profile.id or other.user_id = author.id)
-        and other.id <> item.id and decision.undone_at is null
+      from moderation_cases other
+      cross join lateral (
+        select outcome from moderation_decisions
+        where case_id = other.id and undone_at is null
+        order by decided_at desc limit 1
+      ) decision
+      where (other.profile_id = profile.id or other.user_id = author.id) and other.id <> item.id
     ) history
     where item.id = ${caseId} and (profile.id is not null or author.id is not null)`.execute(db);
   return rows[0];
@@ -95,6 +100,21 @@ export async function findRemovalOfCase(db: Db, caseId: ModerationCaseId): Promi
       .where('id', '=', profileId)
       .executeTakeFirst());
   return { ...request, foundProfile: profile || null };
+}
+
+export type CaseAppealRow = { words: string | null; createdAt: Date; canReturn: boolean };
+
+/** The newest appeal of the author. */
+export async function findAppealOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseAppealRow | undefined> {
+  const { rows } = await sql<CaseAppealRow>`
+    select appeal.words, appeal.created_at, moment.id is not null and not ${hasMomentEnded} as can_return
+    from moment_appeals appeal
+    join moderation_decisions decision on decision.id = appeal.decision_id
+    join moderation_cases item on item.id = decision.case_id
+    left join moments moment on moment.id = item.story_id
+    where item.id = ${caseId}
+    order by appeal.created_at desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import type { ProfileId, UserId } from '@around/contracts/ids';
 import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import type { Db } from '../../db.ts';
+import { isEndedMoment } from '../../moments/moment-end.ts';
 import { markExcluded } from '../../profiles/exclude-profile.ts';
 import type { PreviousState } from '../../schema/safety-tables.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
@@ -23,7 +24,9 @@ export async function applyDecision(db: Db, target: CaseTarget, effect: Decision
       return changeVisibility(db, requireStory(target), 'hidden');
     case 'restore':
     case 'dismiss':
-      return target.story ? changeVisibility(db, target.story, 'shown') : {};
+      return target.story && !(await isEndedMoment(db, target.story.id))
+        ? changeVisibility(db, target.story, 'shown')
+        : {};
     case 'remove':
       return changeVisibility(db, requireStory(target), 'removed');
     case 'excludeProfile':

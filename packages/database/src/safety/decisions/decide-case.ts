@@ -3,8 +3,10 @@ import { decisionActions } from '@around/contracts/operator/moderation/decisions
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { ModerationCasesTable, ModerationDecisionsTable } from '../../schema/safety-tables.ts';
-import { rememberContent } from '../content/removed-content.ts';
+import { closeAppeal } from '../appeals/appeal-outcome.ts';
+import { liftBlock, rememberContent } from '../content/removed-content.ts';
 import { suspensionOfLadder } from '../users/suspension-ladder.ts';
+import { suspensionOfAppeal } from '../users/suspension-of-appeal.ts';
 import { applyDecision, type DecisionEffect } from './apply-decision.ts';
 import { findCaseTarget } from './case-target.ts';
 
@@ -33,7 +35,10 @@ export async function decideCase(
   const { wasKept, isAppeal, isBeyondAllowance } = found;
   const { action, reason, words, decidedBy } = decision;
   const { outcome } = decisionActions[action];
-  const suspension = await suspensionOfLadder(db, { target, action, reason });
+  const isAuthorsAppeal = found.kind === 'story' && isAppeal;
+  const suspension = isAuthorsAppeal
+    ? await suspensionOfAppeal(db, { caseId, outcome })
+    : await suspensionOfLadder(db, { target, action, reason });
   const row = await db
     .insertInto('moderationDecisions')
     .values({
@@ -49,6 +54,7 @@ export async function decideCase(
     .executeTakeFirstOrThrow();
   await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
   if (outcome === 'removed' && action !== 'hide') await rememberContent(db, target, row.id);
+  if (outcome === 'kept' && isAuthorsAppeal) await liftBlock(db, target, row.id);
   return row;
 }
 
@@ -94,4 +100,5 @@ async function closeCase(db: Db, { caseId, decisionId, wasKept }: Closing): Prom
     .where('decisionId', 'is', null)
     .execute();
   await db.updateTable('removalRequests').set({ decisionId }).where('caseId', '=', caseId).execute();
+  await closeAppeal(db, { caseId, decisionId });
 }

@@ -1,9 +1,11 @@
+import type { ModerationCaseId, StoryId } from '@around/contracts/ids';
 import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { UNDO_MINUTES } from '@around/contracts/operator/moderation/decisions';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { addMediaRemovals } from '../../moments/media-removals.ts';
 import { deleteProfileData } from '../../profiles/exclude-profile.ts';
+import { hasOpenAppeal } from '../appeals/appeal-outcome.ts';
 import type { DecisionRow } from './decide-case.ts';
 
 /** A decision that can no longer be undone. Skips what another gateway settles. Call it in a transaction. */
@@ -29,10 +31,12 @@ export async function takeDueDecision(db: Db): Promise<DecisionRow | undefined> 
 }
 
 /** Deletes what the decision removed. Call it in the transaction of `takeDueDecision`. */
-export async function deleteRemoved(db: Db, { action, previous }: DecisionRow): Promise<void> {
+export async function deleteRemoved(db: Db, { id, caseId, action, previous }: DecisionRow): Promise<void> {
   if (previous.excludedProfileId) await deleteProfileData(db, previous.excludedProfileId);
   if (action !== 'remove' && action !== 'suspendUser') return;
-  const storyIds = (previous.stories ?? []).map(({ id }) => id);
+  // The operator who decides the appeal has to see the video. It is deleted then, or when the moment ends.
+  if (await hasOpenAppeal(db, id)) return;
+  const storyIds = [...(previous.stories ?? []).map((story) => story.id), ...(await findStoryOfCase(db, caseId))];
   if (storyIds.length === 0) return;
   const removed = await db
     .updateTable('stories')
@@ -45,6 +49,12 @@ export async function deleteRemoved(db: Db, { action, previous }: DecisionRow): 
     db,
     removed.map(({ id }) => id),
   );
+}
+
+/** A decision about an appeal changes no story that is removed already. */
+async function findStoryOfCase(db: Db, caseId: ModerationCaseId): Promise<StoryId[]> {
+  const found = await db.selectFrom('moderationCases').select('storyId').where('id', '=', caseId).executeTakeFirst();
+  return found?.storyId ? [found.storyId] : [];
 }
 
 /** The rows stay: their author reads why they are not shown. */

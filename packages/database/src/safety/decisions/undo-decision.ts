@@ -5,6 +5,8 @@ import type { Db } from '../../db.ts';
 import { allowProfile } from '../../profiles/excluded-profiles.ts';
 import type { PreviousState } from '../../schema/safety-tables.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
+import { undoAppeals } from '../appeals/appeal-outcome.ts';
+import { undoBlocks } from '../content/removed-content.ts';
 import { restoreSuspension } from '../users/suspensions.ts';
 import type { DecisionRow } from './decide-case.ts';
 
@@ -50,7 +52,8 @@ async function reopenCase(db: Db, { id, caseId, previous }: DecisionRow): Promis
     .execute();
   await db.updateTable('reports').set({ decisionId: null }).where('decisionId', '=', id).execute();
   await db.updateTable('removalRequests').set({ decisionId: null }).where('decisionId', '=', id).execute();
-  await db.deleteFrom('removedContent').where('decisionId', '=', id).execute();
+  await undoAppeals(db, id);
+  await undoBlocks(db, id);
 }
 
 function caseStateOf({ wasKept, isAppeal, isBeyondAllowance }: PreviousState) {

@@ -4,6 +4,7 @@ import { urgencies } from '@around/contracts/safety/report-reasons';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { openForAppeal } from '../appeals/add-appeal.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 
 export type NewRemovalRequest = {
@@ -62,10 +63,6 @@ export async function appealRemoval(db: Db, code: string, words: string): Promis
     .returning('caseId')
     .executeTakeFirst();
   if (!request) return false;
-  await db
-    .updateTable('moderationCases')
-    .set({ status: 'open', decidedAt: null, isAppeal: true, waitingSince: sql<Date>`clock_timestamp()` })
-    .where('id', '=', request.caseId)
-    .execute();
+  await openForAppeal(db, request.caseId);
   return true;
 }

@@ -4,6 +4,7 @@ import { nextSuspension, SUSPENSION_WINDOW_DAYS } from '@around/contracts/safety
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { SuspensionState } from '../../schema/safety-tables.ts';
+import { isOverturned } from '../appeals/appeal-outcome.ts';
 
 export type Suspension = { until: Date | null; reason: ReportReason | null };
 
@@ -23,7 +24,7 @@ export async function findSuspension(db: Db, userId: UserId): Promise<Suspension
   return { until: row.suspendedUntil, reason };
 }
 
-/** The moments of the user that were removed within the window, not counting decisions that were undone. */
+/** The moments of the user that were removed within the window, without decisions that were undone or overturned. */
 export async function countRemovals(db: Db, userId: UserId): Promise<number> {
   const { removals } = await db
     .selectFrom('moderationDecisions as decision')
@@ -32,6 +33,7 @@ export async function countRemovals(db: Db, userId: UserId): Promise<number> {
     .where('case.userId', '=', userId)
     .where('decision.action', 'in', ['remove', 'suspendUser'])
     .where('decision.undoneAt', 'is', null)
+    .where((eb) => eb.not(isOverturned('decision.id')))
     .where('decision.decidedAt', '>', sql<Date>`now() - make_interval(days => ${SUSPENSION_WINDOW_DAYS})`)
     .executeTakeFirstOrThrow();
   return removals;
@@ -47,12 +49,7 @@ export async function suspendUser(
 ): Promise<SuspensionState> {
   const removals = (await countRemovals(db, userId)) + 1;
   const { days } = suspendDays === null ? nextSuspension(removals) : { days: suspendDays };
-  const before = await db
-    .selectFrom('users')
-    .select(['suspendedAt', 'suspendedUntil', 'suspendedFor'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const before = await lockSuspension(db, userId);
   await db
     .updateTable('users')
     .set({
@@ -62,10 +59,20 @@ export async function suspendUser(
     })
     .where('id', '=', userId)
     .execute();
+  return before;
+}
+
+export async function lockSuspension(db: Db, userId: UserId): Promise<SuspensionState> {
+  const found = await db
+    .selectFrom('users')
+    .select(['suspendedAt', 'suspendedUntil', 'suspendedFor'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return {
-    at: before.suspendedAt?.toISOString() ?? null,
-    until: before.suspendedUntil?.toISOString() ?? null,
-    for: before.suspendedFor,
+    at: found.suspendedAt?.toISOString() ?? null,
+    until: found.suspendedUntil?.toISOString() ?? null,
+    for: found.suspendedFor,
   };
 }
 

@@ -79,6 +79,25 @@ export const english: MailTexts = {
     subject: 'Your moment was removed from Around',
     heading: 'Your moment was removed',
     lead: `Your moment at ${place} is not shown any more. The reason: ${reason}`,
+    notYou:
+      'The same video cannot be shared again. If you think that this is wrong, you can appeal once on your profile.',
+  }),
+  appealRestored: (place) => ({
+    subject: 'Your appeal at Around has been decided',
+    heading: 'Your moment is back',
+    lead: `We have looked again. Removing your moment at ${place} was a mistake, and everybody can see it again.`,
+    notYou: 'We are sorry for the mistake.',
+  }),
+  appealGranted: (place) => ({
+    subject: 'Your appeal at Around has been decided',
+    heading: 'You were right',
+    lead: `We have looked again. Removing your moment at ${place} was a mistake. Its video is deleted already, so it cannot come back. You can share the same video again.`,
+    notYou: 'We are sorry for the mistake.',
+  }),
+  appealRefused: (place) => ({
+    subject: 'Your appeal at Around has been decided',
+    heading: 'Your moment stays removed',
+    lead: `We have looked again at your moment at ${place}. It stays removed. This is our last decision about it.`,
     notYou: 'The same video cannot be shared again.',
   }),
   suspended: (until) =>

@@ -20,6 +20,9 @@ export type MailTexts = {
   profileRemoved: NoticeText;
   removalRefused: (reason: string) => NoticeText;
   momentRemoved: (place: string, reason: string) => NoticeText;
+  appealRestored: (place: string) => NoticeText;
+  appealGranted: (place: string) => NoticeText;
+  appealRefused: (place: string) => NoticeText;
   /** `until` is a formatted time; null if without an end. */
   suspended: (until: string | null) => string;
   removalReasons: Record<ReasonGroup | 'other', string>;

@@ -79,6 +79,25 @@ export const turkish: MailTexts = {
     subject: 'Anın Around’dan kaldırıldı',
     heading: 'Anın kaldırıldı',
     lead: `${place} konumundaki anın artık gösterilmiyor. Nedeni: ${reason}`,
+    notYou:
+      'Aynı video yeniden paylaşılamaz. Bunun yanlış olduğunu düşünüyorsan profilinden bir kez itiraz edebilirsin.',
+  }),
+  appealRestored: (place) => ({
+    subject: 'Around’daki itirazın karara bağlandı',
+    heading: 'Anın yeniden yayında',
+    lead: `Yeniden inceledik. ${place} konumundaki anının kaldırılması bir hataydı; artık herkes onu yeniden görebilir.`,
+    notYou: 'Bu hata için özür dileriz.',
+  }),
+  appealGranted: (place) => ({
+    subject: 'Around’daki itirazın karara bağlandı',
+    heading: 'Haklıydın',
+    lead: `Yeniden inceledik. ${place} konumundaki anının kaldırılması bir hataydı. Videosu çoktan silindiği için geri getirilemez. Aynı videoyu yeniden paylaşabilirsin.`,
+    notYou: 'Bu hata için özür dileriz.',
+  }),
+  appealRefused: (place) => ({
+    subject: 'Around’daki itirazın karara bağlandı',
+    heading: 'Anın kaldırılmış olarak kalıyor',
+    lead: `${place} konumundaki anını yeniden inceledik. An yayına dönmeyecek. Bu konudaki son kararımız budur.`,
     notYou: 'Aynı video yeniden paylaşılamaz.',
   }),
   suspended: (until) => (until === null ? 'Artık an paylaşamazsın.' : `${until} tarihine kadar an paylaşamazsın.`),

@@ -7,6 +7,7 @@ import { DecisionPanel } from '../decision/decision-panel.tsx';
 import type { useDecisions } from '../decision/use-decisions.ts';
 import { caseQuery, type OpenedCase } from '../moderation-queries.ts';
 import { caseName } from '../queue/case-name.ts';
+import { AuthorAppeal } from './author-appeal.tsx';
 import { CaseAuthor } from './case-author.tsx';
 import { CaseHeader, type CaseSteps } from './case-header.tsx';
 import { CaseStory } from './case-story.tsx';
@@ -39,6 +40,9 @@ function CaseContent({ found, decisions: { decide, undo }, onDecided }: ContentP
   function onDecide(decision: NewDecision) {
     decide.mutate({ caseId: found.id, name: caseName(found), decision }, { onSuccess: onDecided });
   }
+  const pastDecisions = (
+    <PastDecisions decisions={found.decisions} isBusy={undo.isPending} onUndo={(id) => undo.mutate([id])} />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -46,12 +50,14 @@ function CaseContent({ found, decisions: { decide, undo }, onDecided }: ContentP
         <CaseAuthor author={found.author} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {found.appeal && <AuthorAppeal appeal={found.appeal} />}
+        {found.appeal && pastDecisions}
         {found.removal && <RemovalRequest removal={found.removal} waitingSince={found.waitingSince} />}
         {found.kind === 'story' && <ReportTable found={found} />}
         {found.status === 'open' && found.isMine && (
           <DecisionPanel found={found} isBusy={decide.isPending} onDecide={onDecide} />
         )}
-        <PastDecisions decisions={found.decisions} isBusy={undo.isPending} onUndo={(id) => undo.mutate([id])} />
+        {!found.appeal && pastDecisions}
       </div>
     </div>
   );

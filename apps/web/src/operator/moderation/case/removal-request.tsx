@@ -2,6 +2,7 @@ import { REMOVAL_ANSWER_DAYS, removalRoles } from '@around/contracts/safety/remo
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { localTime } from '../../formats/times.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
+import { CaseWords } from './case-words.tsx';
 
 type Props = { removal: NonNullable<CaseDetail['removal']>; waitingSince: string };
 
@@ -11,8 +12,8 @@ export function RemovalRequest({ removal, waitingSince }: Props) {
   const answerBy = Date.parse(waitingSince) + REMOVAL_ANSWER_DAYS * 86_400_000;
   return (
     <ConsoleCard title="The request">
-      {appeal && <Words title="Appeal" words={appeal} />}
-      <Words title={appeal ? 'Before' : 'What the person writes'} words={text ?? 'The words are deleted.'} />
+      {appeal && <CaseWords title="Appeal">{appeal}</CaseWords>}
+      <CaseWords title={appeal ? 'Before' : 'What the person writes'}>{text ?? 'The words are deleted.'}</CaseWords>
       <FactList
         facts={[
           ...(link ? [['Link', link] as [string, string]] : []),
@@ -25,17 +26,6 @@ export function RemovalRequest({ removal, waitingSince }: Props) {
         ]}
       />
     </ConsoleCard>
-  );
-}
-
-function Words({ title, words }: { title: string; words: string }) {
-  return (
-    <div className="grid gap-1 text-14">
-      <h3 className="font-semibold">{title}</h3>
-      <p className="rounded-card bg-paper p-3 whitespace-pre-line wrap-anywhere" dir="auto">
-        {words}
-      </p>
-    </div>
   );
 }
 

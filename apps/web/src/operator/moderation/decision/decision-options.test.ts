@@ -40,6 +40,13 @@ test('a request that names neither a story nor a profile can only be refused', (
   expect(offered(makeCase('removal', { foundProfile: { id: 'p' } }))).toEqual(['dismiss', 'excludeProfile']);
 });
 
+test('an appeal of an author is granted or refused', () => {
+  const found = { ...makeCase('story', { visibility: 'removed', userId: 'u' }), isAppeal: true };
+
+  expect(decisionOptions(found).map(({ name }) => name)).toEqual(['Grant the appeal', 'Refuse the appeal']);
+  expect(offered(found)).toEqual(['restore', 'remove']);
+});
+
 test('every decision has a key of its own', () => {
   const keys = decisionOptions(makeCase('story', { visibility: 'shown' })).map(({ key }) => key);
 

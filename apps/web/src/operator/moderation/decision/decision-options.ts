@@ -19,8 +19,22 @@ const shortNames: Partial<Record<DecisionAction, string>> = {
 };
 const NO_STORY = 'No story of this case exists';
 
+/** The author of a removed moment asks to decide again. */
+export function isAuthorsAppeal({ kind, isAppeal }: Pick<CaseDetail, 'kind' | 'isAppeal'>): boolean {
+  return kind === 'story' && isAppeal;
+}
+
 /** Every decision, in the order of the buttons. */
 export function decisionOptions(found: CaseDetail): DecisionOption[] {
+  return isAuthorsAppeal(found) ? appealOptions : caseOptions(found);
+}
+
+const appealOptions: DecisionOption[] = [
+  { action: 'restore', name: 'Grant the appeal', key: 'r', icon: 'undo', isDangerous: false, obstacle: null },
+  { action: 'remove', name: 'Refuse the appeal', key: 'x', icon: 'trash', isDangerous: true, obstacle: null },
+];
+
+function caseOptions(found: CaseDetail): DecisionOption[] {
   const isRemoval = found.kind === 'removal';
   const visibility = found.story?.visibility;
   const profileId = found.author?.profileId ?? found.removal?.foundProfile?.id ?? null;
@@ -64,4 +78,13 @@ export function decisionOptions(found: CaseDetail): DecisionOption[] {
 /** Decisions about more than one story, which the operator confirms. */
 export function needsQuestion(action: DecisionAction): boolean {
   return action === 'excludeProfile' || action === 'suspendUser';
+}
+
+/** Whoever is refused is told why. Undefined for a decision that needs no words. */
+export function missingWords(found: CaseDetail, action: DecisionAction): string | undefined {
+  if (found.kind === 'removal' && decisionActions[action].outcome === 'kept') {
+    return 'Please tell the person why the request is refused';
+  }
+  if (isAuthorsAppeal(found) && action === 'remove') return 'Please tell the author why the moment stays removed';
+  return undefined;
 }

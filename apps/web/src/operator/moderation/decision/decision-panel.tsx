@@ -14,7 +14,13 @@ import type { OpenedCase } from '../moderation-queries.ts';
 import { reasonSentence } from '../policy/reason-labels.ts';
 import { ReasonSelect } from '../policy/reason-select.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { type DecisionOption, decisionOptions, needsQuestion } from './decision-options.ts';
+import {
+  type DecisionOption,
+  decisionOptions,
+  isAuthorsAppeal,
+  missingWords,
+  needsQuestion,
+} from './decision-options.ts';
 import { questionOf } from './decision-question.ts';
 
 type Props = { found: OpenedCase; isBusy: boolean; onDecide: (decision: NewDecision) => void };
@@ -24,7 +30,6 @@ const suspensions = [
   { value: '', name: 'The next step of the ladder' },
   ...[1, 7, 30, 90, 365].map((days) => ({ value: String(days), name: countOf(days, 'day') })),
 ];
-const WORDS_REQUIRED = 'Please tell the person why the request is refused';
 
 /** Reason, words and the six decisions, each with a key. */
 export function DecisionPanel({ found, isBusy, onDecide }: Props) {
@@ -35,7 +40,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
   const [asked, setAsked] = useState<DecisionOption>();
   const wordsField = useRef<HTMLTextAreaElement>(null);
   const options = decisionOptions(found);
-  const isRemoval = found.kind === 'removal';
+  const isAppeal = isAuthorsAppeal(found);
 
   function decide({ action }: DecisionOption) {
     onDecide({
@@ -47,9 +52,9 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
   }
   function choose(option: DecisionOption) {
     if (option.obstacle) return showNotice({ title: option.name, description: option.obstacle });
-    const isRefusal = isRemoval && (option.action === 'dismiss' || option.action === 'restore');
-    if (isRefusal && words.trim() === '') {
-      setError(WORDS_REQUIRED);
+    const missing = words.trim() === '' ? missingWords(found, option.action) : undefined;
+    if (missing) {
+      setError(missing);
       wordsField.current?.focus();
       return;
     }
@@ -64,16 +69,18 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
 
   return (
     <ConsoleCard title="Decide">
-      <ReasonSelect
-        label="Reason"
-        none={found.reason ? `As reported: ${reasonSentence(found.reason)}` : 'No reason of the policy'}
-        onChange={setReason}
-        value={reason}
-      />
+      {!isAppeal && (
+        <ReasonSelect
+          label="Reason"
+          none={found.reason ? `As reported: ${reasonSentence(found.reason)}` : 'No reason of the policy'}
+          onChange={setReason}
+          value={reason}
+        />
+      )}
       <TextArea
         error={error}
         hint={readersOf(found)}
-        isRequired={isRemoval}
+        isRequired={isAppeal || found.kind === 'removal'}
         label="In your own words"
         maxLength={WORDS_MAX_LENGTH}
         onChange={(text) => {
@@ -83,7 +90,7 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
         ref={wordsField}
         value={words}
       />
-      {found.author?.userId && (
+      {found.author?.userId && !isAppeal && (
         <SelectField label="A suspension lasts" onChange={setSuspendDays} options={suspensions} value={suspendDays} />
       )}
       <DecisionButtons isBusy={isBusy} onChoose={choose} options={options} />

@@ -1,16 +1,16 @@
-import { getRemoval, type Removal, type RemovalStatus } from '@around/contracts/safety/removals';
+import { appealRemoval, getRemoval, type Removal, type RemovalStatus } from '@around/contracts/safety/removals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useTitle } from '../../../ui/page/use-title.ts';
+import { AppealForm } from '../form/appeal-form.tsx';
 import { FailureNote } from '../form/failure-note.tsx';
 import { SafetyFrame } from '../form/safety-frame.tsx';
 import { isUnknownCode, safetyFailureText } from '../safety-failure.ts';
 import type { SafetyText } from '../texts/safety-text.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
-import { AppealForm } from './appeal-form.tsx';
 
 const STATES: Record<RemovalStatus, { title: SafetyText; text: SafetyText }> = {
   open: { title: 'Waiting for a decision', text: 'An operator looks at your request by {time}.' },
@@ -41,7 +41,10 @@ export function RemovalStatusPage() {
         <>
           <State removal={data} />
           {data.canAppeal && (
-            <AppealForm code={code} onAppealed={(removal) => client.setQueryData(queryKey, removal)} />
+            <AppealForm
+              onAppealed={(removal) => client.setQueryData(queryKey, removal)}
+              send={(text) => callApi(appealRemoval, { params: { code }, body: { text } })}
+            />
           )}
         </>
       ) : (

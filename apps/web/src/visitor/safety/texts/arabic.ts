@@ -104,4 +104,13 @@ export const arabic: FullCatalogue<SafetyText> = {
   'You can appeal once. Another look is taken within three days.':
     'يمكنك الاعتراض مرة واحدة، ويُعاد النظر خلال ثلاثة أيام.',
   Appeal: 'اعتراض',
+  'Only a removed moment can be appealed': 'لا يمكن الاعتراض إلا على لحظة أُزيلت',
+  'Reason: {reason}': 'السبب: {reason}',
+  'Appeal the removal': 'الاعتراض على الإزالة',
+  'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.':
+    'يُحذف فيديو اللحظة المُزالة بعد عشر دقائق من القرار ما لم تعترض قبل ذلك. وإذا تبيّن بعدها أننا أخطأنا، فيمكنك مشاركته من جديد.',
+  'Your appeal has arrived': 'وصل اعتراضك',
+  'You have appealed. An operator looks at it by {time}.': 'لقد قدّمت اعتراضًا. يراجعه أحد المشرفين قبل {time}.',
+  'Your appeal was refused. This decision is final.': 'رُفض اعتراضك. هذا القرار نهائي.',
+  'Your appeal was granted.': 'قُبل اعتراضك.',
 };

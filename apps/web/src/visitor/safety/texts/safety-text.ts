@@ -11,7 +11,8 @@ export type SafetyText =
   | SentText
   | StatusText
   | RemovalText
-  | RemovalStateText;
+  | RemovalStateText
+  | MomentAppealText;
 
 type ReasonText = (typeof reasonPolicies)[keyof typeof reasonPolicies]['sentence'];
 
@@ -22,7 +23,7 @@ type GatewayMessage =
   | `${(typeof messages)['REASON_REQUIRED' | 'REPORT_TEXT_TOO_LONG' | 'STORY_NOT_FOUND' | 'CODE_NOT_FOUND']}`
   | `${(typeof messages)['REMOVAL_SUBJECT_REQUIRED' | 'REMOVAL_SUBJECT_TOO_LONG' | 'REMOVAL_ROLE_REQUIRED']}`
   | `${(typeof messages)['REMOVAL_TEXT_REQUIRED' | 'REMOVAL_TEXT_TOO_LONG' | 'APPEAL_TEXT_REQUIRED']}`
-  | `${(typeof messages)['APPEAL_NOT_POSSIBLE' | 'APPEAL_MADE_ALREADY']}`;
+  | `${(typeof messages)['APPEAL_NOT_POSSIBLE' | 'APPEAL_MADE_ALREADY' | 'MOMENT_APPEAL_NOT_POSSIBLE']}`;
 
 type DialogText =
   | 'Report this story'
@@ -95,3 +96,12 @@ type RemovalStateText =
   | 'Why should it be decided again?'
   | 'You can appeal once. Another look is taken within three days.'
   | 'Appeal';
+
+type MomentAppealText =
+  | 'Reason: {reason}'
+  | 'Appeal the removal'
+  | 'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.'
+  | 'Your appeal has arrived'
+  | 'You have appealed. An operator looks at it by {time}.'
+  | 'Your appeal was refused. This decision is final.'
+  | 'Your appeal was granted.';

@@ -111,4 +111,14 @@ export const turkish: FullCatalogue<SafetyText> = {
   'You can appeal once. Another look is taken within three days.':
     'Bir kez itiraz edebilirsin. İsteğin üç gün içinde yeniden incelenir.',
   Appeal: 'İtiraz et',
+  'Only a removed moment can be appealed': 'Yalnızca kaldırılmış bir ana itiraz edilebilir',
+  'Reason: {reason}': 'Neden: {reason}',
+  'Appeal the removal': 'Kaldırmaya itiraz et',
+  'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.':
+    'Kaldırılan bir anın videosu, daha önce itiraz etmezsen karardan on dakika sonra silinir. Bundan sonra hatalı olduğumuz anlaşılırsa videoyu yeniden paylaşabilirsin.',
+  'Your appeal has arrived': 'İtirazın bize ulaştı',
+  'You have appealed. An operator looks at it by {time}.':
+    'İtiraz ettin. Bir yetkili itirazını en geç {time} tarihine kadar inceler.',
+  'Your appeal was refused. This decision is final.': 'İtirazın reddedildi. Bu karar kesindir.',
+  'Your appeal was granted.': 'İtirazın kabul edildi.',
 };

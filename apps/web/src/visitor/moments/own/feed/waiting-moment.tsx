@@ -1,12 +1,17 @@
 import type { Moment } from '@around/contracts/moments/moments';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import { tapZoneAt } from '../../../story-player/gestures/tap-zone.ts';
 import { usePress } from '../../../story-player/gestures/use-press.ts';
 import { PillButton } from '../../../story-player/view/story-interruption.tsx';
+import { canShareAgain } from '../data/share-again.ts';
 import { MomentPoster } from '../parts/moment-poster.tsx';
 import { ShareAgainLink } from '../parts/share-again-link.tsx';
 import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
+
+const LINK =
+  'pointer-events-auto inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110';
 
 type Props = { moment: Moment; onBack: () => void; onForward: () => void; onDismiss: () => void };
 
@@ -43,10 +48,13 @@ export function WaitingMoment({ moment, onBack, onForward, onDismiss }: Props) {
           </p>
           {hasFailed && (
             <div className="flex flex-wrap justify-center gap-2">
-              <ShareAgainLink
-                className="pointer-events-auto inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110"
-                moment={moment}
-              />
+              {canShareAgain(moment) ? (
+                <ShareAgainLink className={LINK} moment={moment} />
+              ) : (
+                <Link className={LINK} to="/profile">
+                  {t('See all my moments')}
+                </Link>
+              )}
               <PillButton onClick={onDismiss}>{t('Dismiss')}</PillButton>
             </div>
           )}

@@ -2,15 +2,24 @@ import type { Moment } from '@around/contracts/moments/moments';
 import { isolate } from '../../../../ui/language/isolate.ts';
 import { IconButton } from '../../../profile/frame/icon-button.tsx';
 import { useTimes } from '../../../profile/texts/use-times.ts';
+import type { RemovedMoment } from '../../data/standing-query.ts';
+import { canShareAgain } from '../data/share-again.ts';
 import { ShareAgainLink } from '../parts/share-again-link.tsx';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
 import { HoursLeft } from './hours-left.tsx';
 import { MomentThumbnail } from './moment-thumbnail.tsx';
+import { RemovalNote } from './removal-note.tsx';
 
-type Props = { moment: Moment; onDelete: () => void };
+type Props = {
+  moment: Moment;
+  /** What operators decided about it. */
+  removed: RemovedMoment | undefined;
+  onDelete: () => void;
+  onAppeal: () => void;
+};
 
-export function MomentRow({ moment, onDelete }: Props) {
+export function MomentRow({ moment, removed, onDelete, onAppeal }: Props) {
   const t = useOwnText();
   const { ago } = useTimes();
   const { status, reason, locationName, caption, createdAt } = moment;
@@ -37,7 +46,8 @@ export function MomentRow({ moment, onDelete }: Props) {
           <p className="text-14 text-muted">{t('We are preparing your video. This usually takes a few seconds.')}</p>
         )}
         {reason && <p className="text-14 font-semibold text-danger-text">{t(reason as OwnMessage)}</p>}
-        {status === 'failed' && (
+        {removed && <RemovalNote moment={moment} onAppeal={onAppeal} removed={removed} />}
+        {canShareAgain(moment) && (
           <ShareAgainLink
             className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-5 text-14 font-semibold hover:border-muted"
             moment={moment}

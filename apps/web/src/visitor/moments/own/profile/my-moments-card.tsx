@@ -6,10 +6,12 @@ import { Actions, Card } from '../../../profile/frame/card.tsx';
 import { ListState } from '../../../profile/frame/list-state.tsx';
 import { ownMomentsQuery } from '../../data/own-moments-query.ts';
 import { useSharedInBackground } from '../../data/use-shared-in-background.ts';
+import { useRemovedMoments } from '../data/use-removed-moments.ts';
 import { useShownMoments } from '../data/use-shown-moments.ts';
 import { useStatusNotices } from '../data/use-status-notices.ts';
 import { DeleteMomentSheet } from '../parts/delete-moment-sheet.tsx';
 import { useOwnText } from '../texts/use-own-text.ts';
+import { AppealSheet } from './appeal-sheet.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { NoMoments } from './no-moments.tsx';
 
@@ -22,9 +24,11 @@ export function MyMomentsCard() {
   const query = useQuery(ownMomentsQuery);
   const [isWhole, setIsWhole] = useState(false);
   const [asked, setAsked] = useState<Moment>();
+  const [appealed, setAppealed] = useState<Moment>();
   useStatusNotices(query.data);
   useSharedInBackground();
   useShownMoments(query.data);
+  const removed = useRemovedMoments();
   return (
     <Card
       icon="video"
@@ -39,7 +43,13 @@ export function MyMomentsCard() {
             <>
               <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">
                 {moments.slice(0, isWhole ? undefined : SHORT_LIST).map((moment) => (
-                  <MomentRow key={moment.id} moment={moment} onDelete={() => setAsked(moment)} />
+                  <MomentRow
+                    key={moment.id}
+                    moment={moment}
+                    onAppeal={() => setAppealed(moment)}
+                    onDelete={() => setAsked(moment)}
+                    removed={removed.get(moment.id)}
+                  />
                 ))}
               </ul>
               {!isWhole && moments.length > SHORT_LIST && (
@@ -54,6 +64,7 @@ export function MyMomentsCard() {
         }
       </ListState>
       {asked && <DeleteMomentSheet moment={asked} onClose={() => setAsked(undefined)} />}
+      {appealed && <AppealSheet momentId={appealed.id} onClose={() => setAppealed(undefined)} />}
     </Card>
   );
 }

@@ -48,6 +48,8 @@ export const arabic: FullCatalogue<OwnText> = {
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'أبلغ شخص ما عن هذه اللحظة، وستبقى مخفية إلى أن نراجعها.',
   'This moment was removed because it breaks our rules.': 'أُزيلت هذه اللحظة لأنها تخالف قواعدنا.',
+  'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.':
+    'أزلنا هذه اللحظة عن طريق الخطأ. حُذف الفيديو بالفعل ولا يمكن استرجاعه، لكن يمكنك مشاركته من جديد.',
   'The video was not received completely. Please share it again.': 'لم يصل الفيديو كاملًا. يُرجى مشاركته مرة أخرى.',
   'Something went wrong while your video was prepared. Please share it again.':
     'حدث خطأ أثناء تجهيز الفيديو. يُرجى مشاركته مرة أخرى.',

@@ -42,6 +42,8 @@ export const turkish: FullCatalogue<OwnText> = {
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'Biri bu anı bildirdi. Biz inceleyene kadar gizli kalacak.',
   'This moment was removed because it breaks our rules.': 'Bu an, kurallarımıza aykırı olduğu için kaldırıldı.',
+  'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.':
+    'Bu anı yanlışlıkla kaldırdık. Videosu çoktan silindiği için geri getirilemez. Yeniden paylaşabilirsin.',
   'The video was not received completely. Please share it again.': 'Video tam olarak alınamadı. Lütfen tekrar paylaş.',
   'Something went wrong while your video was prepared. Please share it again.':
     'Videon hazırlanırken bir sorun oluştu. Lütfen tekrar paylaş.',

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import { useSafetyText } from '../../../safety/texts/use-safety-text.ts';
+import type { Standing } from '../../data/standing-query.ts';
 import { useShareText } from '../texts/use-share-text.ts';
-import type { Standing } from './standing-query.ts';
 
 /** Why the user cannot share, and until when. */
 export function SuspendedNote({ suspension }: { suspension: NonNullable<Standing['suspension']> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../../session/user-query.ts';
-import { type Standing, standingQuery } from './standing-query.ts';
+import { type Standing, standingQuery } from '../../data/standing-query.ts';
 
 /** Null when the visitor may share, and while that is not known: the gateway refuses the upload then. */
 export function useSuspension(): Standing['suspension'] {

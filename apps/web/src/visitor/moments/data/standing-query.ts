@@ -1,10 +1,10 @@
 import { getStanding } from '@around/contracts/safety/standing';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../ui/api/call-api.ts';
+import { callApi } from '../../../ui/api/call-api.ts';
 
-export type { Standing } from '@around/contracts/safety/standing';
+export type { RemovedMoment, Standing } from '@around/contracts/safety/standing';
 
-/** Whether the user may share. Read each time the dialog opens. */
+/** Whether the user may share, and the moments that operators removed. Read each time that it is shown. */
 export const standingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['standing', userId],

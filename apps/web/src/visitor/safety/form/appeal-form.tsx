@@ -1,23 +1,20 @@
-import { appealRemoval, type Removal } from '@around/contracts/safety/removals';
 import { REMOVAL_TEXT_MAX_LENGTH } from '@around/contracts/safety/safety-fields';
 import { APPEAL_TEXT_REQUIRED } from '@around/contracts/safety/safety-messages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../../ui/api/call-api.ts';
 import { FormButton } from '../../forms/form-button.tsx';
-import { FailureNote } from '../form/failure-note.tsx';
-import { PlainField, TEXT_AREA_CLASS } from '../form/plain-field.tsx';
 import { safetyFailureText } from '../safety-failure.ts';
 import { useSafetyText } from '../texts/use-safety-text.ts';
+import { FailureNote } from './failure-note.tsx';
+import { PlainField, TEXT_AREA_CLASS } from './plain-field.tsx';
 
-/** Asks once more after a refusal. */
-export function AppealForm({ code, onAppealed }: { code: string; onAppealed: (removal: Removal) => void }) {
+type Props<Answer> = { send: (text: string) => Promise<Answer>; onAppealed: (answer: Answer) => void };
+
+/** Asks once more after a decision. */
+export function AppealForm<Answer>({ send, onAppealed }: Props<Answer>) {
   const t = useSafetyText();
   const [isTextMissing, setIsTextMissing] = useState(false);
-  const appeal = useMutation({
-    mutationFn: (text: string) => callApi(appealRemoval, { params: { code }, body: { text } }),
-    onSuccess: onAppealed,
-  });
+  const appeal = useMutation({ mutationFn: send, onSuccess: onAppealed });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

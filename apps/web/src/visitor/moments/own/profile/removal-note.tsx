@@ -1,0 +1,62 @@
+import type { Moment } from '@around/contracts/moments/moments';
+import { reasonPolicies } from '@around/contracts/safety/report-reasons';
+import { useLanguage } from '../../../../ui/language/language-provider.tsx';
+import { FormButton } from '../../../forms/form-button.tsx';
+import { useSafetyText } from '../../../safety/texts/use-safety-text.ts';
+import type { RemovedMoment } from '../../data/standing-query.ts';
+
+type Props = { moment: Moment; removed: RemovedMoment; onAppeal: () => void };
+
+/** Why operators removed the moment, and what became of the appeal. */
+export function RemovalNote({ moment, removed: { reason, words, appeal }, onAppeal }: Props) {
+  const t = useSafetyText();
+  if (appeal?.status === 'granted') {
+    return (
+      <>
+        <p className="text-14 text-muted">{t('Your appeal was granted.')}</p>
+        {appeal.words && <Words>{appeal.words}</Words>}
+      </>
+    );
+  }
+  // A decision that was undone has left its moment as it was before.
+  if (moment.status !== 'failed') return null;
+  return (
+    <>
+      {reason && <p className="text-14">{t('Reason: {reason}', { reason: t(reasonPolicies[reason].sentence) })}</p>}
+      {words && <Words>{words}</Words>}
+      {appeal ? (
+        <AppealState appeal={appeal} />
+      ) : (
+        <FormButton look="quiet" onClick={onAppeal}>
+          {t('Appeal')}
+        </FormButton>
+      )}
+    </>
+  );
+}
+
+function AppealState({ appeal: { status, answerBy, words } }: { appeal: NonNullable<RemovedMoment['appeal']> }) {
+  const t = useSafetyText();
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const time = answerBy === null ? '' : format.format(new Date(answerBy));
+  return (
+    <>
+      <p className="text-14 font-semibold">
+        {status === 'open'
+          ? t('You have appealed. An operator looks at it by {time}.', { time })
+          : t('Your appeal was refused. This decision is final.')}
+      </p>
+      {words && <Words>{words}</Words>}
+    </>
+  );
+}
+
+/** Of an operator. */
+function Words({ children }: { children: string }) {
+  return (
+    <p className="max-w-full rounded-card bg-paper px-3 py-2 text-14 wrap-anywhere whitespace-pre-line" dir="auto">
+      {children}
+    </p>
+  );
+}
