@@ -26,6 +26,15 @@ const Issuer = z
     'must be https, or http on this machine',
   );
 
+/** `Name: value`. */
+const HeaderLine = z
+  .string()
+  .regex(/^[\w-]+: *\S.*$/, 'must be a header such as "Authorization: Bearer secret"')
+  .transform((line) => {
+    const [name = '', ...rest] = line.split(':');
+    return { name, value: rest.join(':').trim() };
+  });
+
 const Environment = z.object({
   ...commonEnvironment,
   HOST: z.string().default('0.0.0.0'),
@@ -80,6 +89,10 @@ const Environment = z.object({
   FACEBOOK_ISSUER: Issuer.default('https://www.facebook.com'),
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Told which paths a CDN has to forget. The URL may contain a secret. */
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A header that authorises the call, e.g. `Authorization: Bearer secret`. */
+  CDN_PURGE_HEADER: HeaderLine.optional(),
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
 });
@@ -126,6 +139,10 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     mailServer: readMailServer(e),
     signInProviders: readSignInProviders(e),
     alertWebhookUrl: e.ALERT_WEBHOOK_URL,
+    cdnPurge:
+      e.CDN_PURGE_URL === undefined
+        ? undefined
+        : { url: e.CDN_PURGE_URL, header: e.CDN_PURGE_HEADER, origin: readOrigin(e) },
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
   };

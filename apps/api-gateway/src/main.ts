@@ -5,6 +5,7 @@ import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
 import { openMediaStore } from '@around/media-store/media-store';
 import { allQueues } from '@around/queues/all-queues';
+import { cdnQueue } from '@around/queues/jobs/cdn-jobs';
 import { mailQueue } from '@around/queues/jobs/mail-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
@@ -27,6 +28,9 @@ import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
+import { purgeMetrics } from './safety/cdn/purge-metrics.ts';
+import { purgeWebhook } from './safety/cdn/purge-webhook.ts';
+import { startCdnPurges } from './safety/cdn/start-cdn-purges.ts';
 import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
 import { startSafetyUpkeep } from './safety/upkeep/start-safety-upkeep.ts';
 
@@ -47,7 +51,7 @@ await runProgram(log, async () => {
   const takedowns = watchTakedowns({ db, log, secret: config.session.secret });
   const metrics = createMetrics('api-gateway');
   // Crawlers observe the queues that they work on.
-  observeQueues(metrics, queueClient, [mailQueue]);
+  observeQueues(metrics, queueClient, [mailQueue, cdnQueue]);
   const ops = await startOpsServer({
     ...config.metrics,
     metrics,
@@ -63,6 +67,15 @@ await runProgram(log, async () => {
     log,
   });
   const box = secretBox(config.secretsKey);
+  const jobMetrics = workerMetrics(metrics);
+  const cdnPurges = startCdnPurges({
+    db,
+    client: queueClient,
+    purge: config.cdnPurge && purgeWebhook(config.cdnPurge),
+    metrics: purgeMetrics(metrics),
+    workerMetrics: jobMetrics,
+    log,
+  });
   const delivery =
     config.mailServer &&
     startMailDelivery({
@@ -72,7 +85,7 @@ await runProgram(log, async () => {
       server: mailServer(config.mailServer),
       publicOrigin: config.publicOrigin,
       log,
-      metrics: workerMetrics(metrics),
+      metrics: jobMetrics,
     });
   const safetyUpkeep = startSafetyUpkeep({
     db,
@@ -131,7 +144,7 @@ await runProgram(log, async () => {
         () => relay.close(),
         async () => mediaStore.close(),
         // In parallel: running mails may take most of the time that a program has to stop.
-        () => Promise.all([gateway.close(), delivery?.close()]),
+        () => Promise.all([gateway.close(), delivery?.close(), cdnPurges.close()]),
         () => Promise.all([alerts.close(), safetyUpkeep.close()]),
       ]),
   };

@@ -27,6 +27,9 @@ export type OperatorJobId = z.infer<typeof OperatorJobId>;
 export const UserId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
+export const CdnPurgeId = z.uuid().brand<'CdnPurgeId'>();
+export type CdnPurgeId = z.infer<typeof CdnPurgeId>;
+
 export const MailId = z.uuid().brand<'MailId'>();
 export type MailId = z.infer<typeof MailId>;
 

@@ -20,6 +20,7 @@ test('migrates an empty database once', async () => {
     '0009-proxy-probes',
     '0010-picture-hashes',
     '0011-appeals',
+    '0012-cdn-purges',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -30,6 +30,7 @@ import type {
 } from './schema/operator-tables.ts';
 import type { ProxiesTable, ProxyEventsTable } from './schema/proxy-tables.ts';
 import type {
+  CdnPurgesTable,
   MediaTakedownsTable,
   ModerationCasesTable,
   ModerationDecisionsTable,
@@ -99,6 +100,7 @@ export type Schema = {
   removalRequests: RemovalRequestsTable;
   momentAppeals: MomentAppealsTable;
   mediaTakedowns: MediaTakedownsTable;
+  cdnPurges: CdnPurgesTable;
   takedownVersion: TakedownVersionTable;
   removedContent: RemovedContentTable;
 };

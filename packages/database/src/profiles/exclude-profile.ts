@@ -2,6 +2,7 @@ import type { LocationId, ProfileId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { addCdnPurge, pathsOfMedia, pathsOfStory } from '../takedowns/cdn-purges.ts';
 import { addTakedowns } from '../takedowns/media-takedowns.ts';
 
 export type DeletedData = { stories: number; places: number };
@@ -43,7 +44,7 @@ export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<D
   const stories = await db
     .deleteFrom('stories')
     .where('profileId', '=', profileId)
-    .returning(['locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
+    .returning(['id', 'locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
     .execute();
   await db.deleteFrom('setAsideStories').where('profileId', '=', profileId).execute();
   await db.deleteFrom('waitingStories').where('profileId', '=', profileId).execute();
@@ -60,6 +61,8 @@ export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<D
       endsAt,
     })),
   ]);
+  const avatar = { mediaUrl: profile.avatarUrl, thumbnailUrl: null };
+  await addCdnPurge(db, [...pathsOfMedia(avatar), ...stories.flatMap(pathsOfStory)]);
   return { stories: stories.length, places };
 }
 

@@ -1,4 +1,11 @@
-import type { ModerationCaseId, ModerationDecisionId, ProfileId, StoryId, UserId } from '@around/contracts/ids';
+import type {
+  CdnPurgeId,
+  ModerationCaseId,
+  ModerationDecisionId,
+  ProfileId,
+  StoryId,
+  UserId,
+} from '@around/contracts/ids';
 import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
 import type { RemovalRole } from '@around/contracts/safety/removals';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
@@ -118,6 +125,17 @@ export type MediaTakedownsTable = {
   /** The id of the story, or of the profile for its avatar. */
   owner: string;
   endsAt: Date;
+};
+
+/** What a CDN in front of the gateway has to forget. */
+export type CdnPurgesTable = {
+  id: CdnPurgeId;
+  paths: string[];
+  createdAt: Generated<Date>;
+  /** No attempt is made after it. */
+  expiresAt: Date;
+  attempts: Generated<number>;
+  nextAttemptAt: Generated<Date>;
 };
 
 export type TakedownVersionTable = { id: Generated<number>; version: Generated<string> };

@@ -2,6 +2,7 @@ import type { StoryId } from '@around/contracts/ids';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
 import type { StoryVisibility } from '../schema.ts';
+import { addCdnPurge, pathsOfStory } from './cdn-purges.ts';
 import { addTakedowns, endTakedowns } from './media-takedowns.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function setVisibility(db: Db, storyIds: StoryId[], visibility: Sto
         endsAt: expiresAt,
       })),
     );
+    await addCdnPurge(db, changed.flatMap(pathsOfStory));
   }
   return ids;
 }

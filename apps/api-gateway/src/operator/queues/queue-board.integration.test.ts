@@ -36,7 +36,7 @@ test('the board shows every queue and its jobs', async () => {
 
   const { queues } = (await board('/api/queues?activeQueue=crawl&status=latest&page=1&jobsPerPage=10')).json();
 
-  expect(queues.map(({ name }: { name: string }) => name)).toEqual(['crawl', 'operator', 'mail', 'uploads']);
+  expect(queues.map(({ name }: { name: string }) => name)).toEqual(['crawl', 'operator', 'mail', 'uploads', 'cdn']);
   expect(queues[0].jobs).toMatchObject([{ id: jobId, name: 'crawl-cycle', data: { reason: 'requested' } }]);
   expect(queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)).toBe(true);
 });

@@ -1,5 +1,4 @@
 import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
 /** The decision about the appeal of this case. */
@@ -35,11 +34,4 @@ export async function hasOpenAppeal(db: Db, decisionId: ModerationDecisionId): P
     .where('outcomeId', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** An appeal against this decision was granted. */
-export function isOverturned(decisionId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from moment_appeals granted join moderation_decisions outcome on outcome.id = granted.outcome_id
-    where granted.decision_id = ${sql.ref(decisionId)} and outcome.outcome = 'kept')`;
 }

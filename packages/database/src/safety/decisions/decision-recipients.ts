@@ -3,7 +3,7 @@ import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { hasMomentEnded } from '../../moments/moment-end.ts';
-import { isOverturned } from '../appeals/appeal-outcome.ts';
+import { isOverturned } from '../../moments/overturned-removal.ts';
 
 export type SealedRecipient = { code: string; sealedEmail: string; language: UserLanguage };
 

@@ -3,8 +3,8 @@ import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { nextSuspension, SUSPENSION_WINDOW_DAYS } from '@around/contracts/safety/suspension-ladder';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { isOverturned } from '../../moments/overturned-removal.ts';
 import type { SuspensionState } from '../../schema/safety-tables.ts';
-import { isOverturned } from '../appeals/appeal-outcome.ts';
 
 export type Suspension = { until: Date | null; reason: ReportReason | null };
 

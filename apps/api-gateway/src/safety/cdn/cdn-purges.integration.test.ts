@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { StoryId } from '@around/contracts/ids';
+import { relayOutbox } from '@around/database/outbox/outbox-queries';
+import { setVisibility } from '@around/database/takedowns/story-visibility';
+import { cdnQueue } from '@around/queues/jobs/cdn-jobs';
+import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
+import { createLogger } from '@around/service-kit/logger';
+import { createMetrics } from '@around/service-kit/metrics';
+import { makeLivePlace } from '@around/test-harness/make-live-place';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
+import { purgeMetrics } from './purge-metrics.ts';
+import { type PurgeWebhookSettings, purgeWebhook } from './purge-webhook.ts';
+import { startCdnPurges } from './start-cdn-purges.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway[Symbol.asyncDispose]());
+
+type Call = { headers: IncomingHttpHeaders; body: unknown };
+
+/** A CDN that refuses the first calls. */
+async function startCdn(failures: number) {
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await json(request) });
+    response.writeHead(calls.length > failures ? 200 : 503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    calls,
+    url: `http://127.0.0.1:${port}/purge`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The relay and the worker, as `main.ts` starts them. */
+function startPurges(settings?: PurgeWebhookSettings) {
+  const { queueClient: client } = gateway;
+  const { db } = gateway.database;
+  const logLines: string[] = [];
+  const log = createLogger({
+    program: 'test',
+    level: 'debug',
+    destination: { write: (line: string) => void logLines.push(line) },
+  });
+  const registry = createMetrics('test');
+  const relay = startOutboxRelay({ relayOutbox: (send) => relayOutbox(db, send), client, queues: [cdnQueue], log });
+  const purges = startCdnPurges({
+    db,
+    client,
+    log,
+    purge: settings && purgeWebhook(settings),
+    metrics: purgeMetrics(registry),
+  });
+  return {
+    logLines,
+    countOf: async (outcome: string) => {
+      const metric = await registry.getSingleMetric('around_cdn_purges_total')!.get();
+      return metric.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([relay.close(), purges.close()]);
+    },
+  };
+}
+
+const takeDown = (storyId: string) =>
+  gateway.database.db.transaction().execute((tx) => setVisibility(tx, [storyId as StoryId], 'hidden'));
+const waiting = () => gateway.database.db.selectFrom('cdnPurges').select('attempts').execute();
+const BOUND = { timeout: 30_000 };
+
+test('a takedown is told to the CDN with its paths, again until it answers, and counted', async () => {
+  await using cdn = await startCdn(2);
+  const header = { name: 'Authorization', value: 'Bearer very-secret' };
+  await using purges = startPurges({ url: `${cdn.url}?key=url-secret`, origin: 'https://around.example', header });
+  const mediaUrl = 'https://cdn.test/v/somebody.jpg?sig=1&b=2';
+  const { id, storyIds } = await makeLivePlace(gateway.database.db, 'Kordon', [{ mediaUrl }]);
+
+  await takeDown(storyIds[0]!);
+
+  await expect.poll(waiting, BOUND).toEqual([]);
+  const place = `/l/${id}`;
+  const story = `${place}/s/${storyIds[0]}`;
+  const media = `/api/proxy/image?url=${encodeURIComponent(mediaUrl)}`;
+  const body = {
+    origin: 'https://around.example',
+    paths: [media, story, `${story}/card.jpg`, place, `${place}/card.jpg`],
+  };
+  expect(cdn.calls.map((call) => call.body)).toEqual([body, body, body]);
+  expect(cdn.calls[0]!.headers.authorization).toBe('Bearer very-secret');
+  expect([await purges.countOf('failed'), await purges.countOf('purged')]).toEqual([2, 1]);
+  expect(purges.logLines.join('')).not.toMatch(/very-secret|url-secret/);
+});
+
+test('without a CDN the order is dropped', async () => {
+  const { storyIds } = await makeLivePlace(gateway.database.db, 'Konak', [{}]);
+  await takeDown(storyIds[0]!);
+  expect(await waiting()).toHaveLength(1);
+
+  await using _purges = startPurges();
+
+  await expect.poll(waiting, BOUND).toEqual([]);
+});

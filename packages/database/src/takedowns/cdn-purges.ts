@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { CdnPurgeId, type LocationId, type StoryId } from '@around/contracts/ids';
+import { smallVideoUrl } from '@around/contracts/moments/moment-media';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { addToOutbox } from '../outbox/outbox-queries.ts';
+import type { CdnPurgesTable } from '../schema/safety-tables.ts';
+
+export const CDN_QUEUE = 'cdn';
+export const PURGE_CDN_JOB = 'purge-cdn';
+
+/** A CDN that does not answer for so long has let its copies expire: stories live 24 hours. */
+const LIFE_HOURS = 24;
+
+export type PurgedMedia = { mediaUrl: string | null; thumbnailUrl: string | null };
+export type PurgedStory = PurgedMedia & { id: StoryId; locationId: LocationId };
+
+/** What visitors may have loaded of a story: its media, its link, the link of its place, and their preview pictures. */
+export function pathsOfStory({ id, locationId, ...media }: PurgedStory): string[] {
+  const place = `/l/${locationId}`;
+  const story = `${place}/s/${id}`;
+  return [...pathsOfMedia(media), story, `${story}/card.jpg`, place, `${place}/card.jpg`];
+}
+
+/** Of network media the path of our proxy, without its size. */
+export function pathsOfMedia({ mediaUrl, thumbnailUrl }: PurgedMedia): string[] {
+  return [mediaUrl, mediaUrl && smallVideoUrl(mediaUrl), thumbnailUrl].flatMap((url) => {
+    if (!url) return [];
+    return [url.startsWith('/') ? url : `/api/proxy/image?url=${encodeURIComponent(url)}`];
+  });
+}
+
+/** Orders a purge of these paths. Call it in the transaction that takes them down. */
+export async function addCdnPurge(db: Db, paths: string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const id = CdnPurgeId.parse(randomUUID());
+  await db
+    .insertInto('cdnPurges')
+    .values({
+      id,
+      paths: [...new Set(paths)],
+      expiresAt: sql<Date>`clock_timestamp() + make_interval(hours => ${LIFE_HOURS})`,
+    })
+    .execute();
+  await addToOutbox(db, [{ queue: CDN_QUEUE, job: PURGE_CDN_JOB, payload: { purgeId: id } }]);
+}
+
+export type CdnPurgeRow = Selectable<CdnPurgesTable> & { isExpired: boolean };
+
+/** Undefined once the CDN has answered. */
+export async function findCdnPurge(db: Db, purgeId: CdnPurgeId): Promise<CdnPurgeRow | undefined> {
+  return db
+    .selectFrom('cdnPurges')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('isExpired'))
+    .where('id', '=', purgeId)
+    .executeTakeFirst();
+}
+
+export async function deleteCdnPurge(db: Db, purgeId: CdnPurgeId): Promise<void> {
+  await db.deleteFrom('cdnPurges').where('id', '=', purgeId).execute();
+}
+
+export async function noteFailedPurge(db: Db, purgeId: CdnPurgeId, retryInMs: number): Promise<void> {
+  await db
+    .updateTable('cdnPurges')
+    .set({
+      attempts: sql`attempts + 1`,
+      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${retryInMs / 1_000})`,
+    })
+    .where('id', '=', purgeId)
+    .execute();
+}
+
+/** Sends the jobs again that Redis has lost. The queue ignores those that it still has. Call it in a transaction. */
+export async function resendOverduePurges(db: Db, overdueMs: number): Promise<number> {
+  const rows = await db
+    .updateTable('cdnPurges')
+    .set({ nextAttemptAt: sql`clock_timestamp()` })
+    .where('nextAttemptAt', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${overdueMs / 1_000})`)
+    .returning('id')
+    .execute();
+  await addToOutbox(
+    db,
+    rows.map(({ id }) => ({ queue: CDN_QUEUE, job: PURGE_CDN_JOB, payload: { purgeId: id } })),
+  );
+  return rows.length;
+}
