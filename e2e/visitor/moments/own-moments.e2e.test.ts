@@ -2,11 +2,13 @@ import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
+import { expectNotice, openConsole } from '../../operator/console-page.ts';
+import { decideStory, report } from '../../operator/moderation/queue-api.ts';
 import { pauseProgram } from '../../stack-services.ts';
 import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { dialogOf, notice, openNewProfile, openProfile, sectionOf } from '../profile/profile-page.ts';
-import { makeVideo } from './sample-videos.ts';
+import { makeUniqueVideo, makeVideo } from './sample-videos.ts';
 import { feedAddress, goToOwnCard, newPlace, readFeedAt, shareMoment, untilProcessed } from './share-moment.ts';
 
 const stackUrl = inject('stackUrl');
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a moment is live on the profile without a reload, then others see it, until its author deletes it', async ({
+test('a moment is live without a reload, is removed, appealed and restored, until its author deletes it', async ({
   expect,
 }) => {
   await using author = await openNewProfile(browser, stackUrl, phone);
@@ -27,7 +29,7 @@ test('a moment is live on the profile without a reload, then others see it, unti
   expect(await section.getByRole('link', { name: 'Share Moment' }).getAttribute('href')).toBe('/upload?fromAuth=true');
   const place = newPlace();
   using worker = pauseProgram('upload-worker');
-  const { id } = await shareMoment(page, stackUrl, { place, file: await makeVideo('short.mp4') });
+  const { id } = await shareMoment(page, stackUrl, { place, file: await makeUniqueVideo() });
   await openProfile(page, stackUrl);
   const row = section.getByRole('listitem').filter({ hasText: place.location });
 
@@ -43,6 +45,29 @@ test('a moment is live on the profile without a reload, then others see it, unti
   await playingCard(other.page).getByRole('heading', { name: place.location }).waitFor();
   await expect.poll(() => clipPosition(other.page)).toBeGreaterThan(0.5);
   expect(await other.page.getByText('Your moment', { exact: true }).count()).toBe(0);
+
+  await report(stackUrl, id, 'spam');
+  await decideStory(id, { action: 'remove', words: 'It sells something.' });
+  await page.reload();
+  await row.getByText('Reason: This is spam or advertising').waitFor();
+  await row.getByText('It sells something.').waitFor();
+  expect(await row.getByRole('link', { name: 'Share again' }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Appeal' }).click();
+  const sheet = dialogOf(page, 'Appeal the removal');
+  await sheet.getByLabel('Why should it be decided again?').fill('It is my own bread.');
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Appeal' }).click();
+  await row.getByText(/^You have appealed\. An operator looks at it by /).waitFor();
+  await using operator = await openConsole(browser, '/admin/moderation?reason=spam');
+  await operator.page.getByRole('link', { name: `Story at ${place.location}` }).click();
+  await operator.page.getByText('It is my own bread.').waitFor();
+  await operator.page.getByText('It sells something.').waitFor();
+  expect(await findViolations(operator.page)).toEqual([]);
+  await operator.page.getByRole('button', { name: 'Grant the appeal' }).click();
+  await expectNotice(operator.page, 'Restore');
+  await page.reload();
+  await row.getByText('Your appeal was granted.').waitFor();
+  await row.getByText('Live', { exact: true }).waitFor();
 
   await row.getByRole('button', { name: `Delete your moment at` }).click();
   await dialogOf(page, 'Delete this moment?').getByRole('button', { name: 'Delete for good' }).click();

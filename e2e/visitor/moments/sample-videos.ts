@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,12 @@ export type SampleName = keyof typeof recipes;
 /** Makes a video with ffmpeg. */
 export async function makeVideo(name: SampleName): Promise<Buffer> {
   return makeWith(recipes[name], name);
+}
+
+/** Makes a video that looks like no other one: removing it blocks the upload of no other one. */
+export function makeUniqueVideo(): Promise<Buffer> {
+  const seed = randomInt(2 ** 31);
+  return makeWith(`-f lavfi -i gradients=size=360x640:rate=25:duration=3:seed=${seed} ${H264}`, 'unique.mp4');
 }
 
 /** Runs ffmpeg with these arguments, and returns the file of this name. */

@@ -6,8 +6,8 @@ import type { Db } from '../db.ts';
 import { addToOutbox } from '../outbox/outbox-queries.ts';
 import type { CdnPurgesTable } from '../schema/safety-tables.ts';
 
-export const CDN_QUEUE = 'cdn';
-export const PURGE_CDN_JOB = 'purge-cdn';
+const CDN_QUEUE = 'cdn';
+const PURGE_CDN_JOB = 'purge-cdn';
 
 /** A CDN that does not answer for so long has let its copies expire: stories live 24 hours. */
 const LIFE_HOURS = 24;

@@ -45,7 +45,7 @@ function UndoButton({ until, isBusy, onClick }: { until: number; isBusy: boolean
   const leftMs = until - useNow(1_000);
   if (leftMs <= 0) return null;
   return (
-    <ConsoleButton busy={isBusy && 'Undoing...'} icon="undo" isSmall label="Undo this decision" onClick={onClick}>
+    <ConsoleButton busy={isBusy && 'Undoing...'} icon="undo" isSmall onClick={onClick}>
       Undo
       <span className="font-normal tabular-nums">· {formatCountdown(leftMs)} left</span>
     </ConsoleButton>
