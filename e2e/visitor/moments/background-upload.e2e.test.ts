@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { launchBrowser } from '@around/test-harness/browser';
+import { launchWholeBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectNotice } from '../auth/auth-dialog.ts';
@@ -16,7 +16,7 @@ const BYTES_PER_SECOND = 3 * 2 ** 20;
 let browser: Browser;
 let clip: Awaited<ReturnType<typeof makeClip>>;
 beforeAll(async () => {
-  [browser, clip] = await Promise.all([launchBrowser(), makeClip('street.mp4')]);
+  [browser, clip] = await Promise.all([launchWholeBrowser(), makeClip('street.mp4')]);
   await appendFile(clip.path, freeBox(VIDEO_BYTES));
 });
 afterAll(async () => {

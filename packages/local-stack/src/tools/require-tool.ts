@@ -25,9 +25,8 @@ export const tools = {
     purpose: 'holds the queues',
   },
   chromium: {
-    // The headless shell opens a browser context with a quarter of the CPU time: it has no window to draw.
-    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-    debianPackages: ['chromium-headless-shell', 'fonts-liberation'],
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    debianPackages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
     homebrewPackage: '--cask chromium',
     purpose: 'runs the end-to-end tests',
   },
