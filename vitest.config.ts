@@ -4,7 +4,7 @@ import { faultExperiments } from './faults/fault-experiments.ts';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 
 /** Bounds for a machine that is busy with other work. Nothing waits this long where the result is there. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /** The journeys of visitors and those of operators have a running system each, because operators stop and break things. */
 function journeys(person: 'visitor' | 'operator', groupOrder: number) {
@@ -17,7 +17,6 @@ function journeys(person: 'visitor' | 'operator', groupOrder: number) {
       fileParallelism: false,
       sequence: { groupOrder },
       ...timeouts,
-      testTimeout: 120_000,
       hookTimeout: 300_000,
       // `npm test` lists the journeys that needed the second try.
       retry: 1,

@@ -32,7 +32,7 @@ export async function queryDatabase<T extends pg.QueryResultRow>(text: string, v
 }
 
 /** The process id of a running program. */
-export function pidOf(program: string): number {
+function pidOf(program: string): number {
   const { started } = read<{ started: Array<{ name: string; pid: number }> }>(stackFolder().lock);
   const found = started.find(({ name }) => name === program);
   if (!found) throw new Error(`No program ${program} is running`);

@@ -145,7 +145,8 @@ test.concurrent('the top bar has the search labelled Around, Share Moment and Si
 test.concurrent('a signed-in user can open the profile and log out, with a notice of the result', async ({
   expect,
 }) => {
-  await using watched = await newVisit(desktop);
+  // A service worker would load the new document past the route that holds it back.
+  await using watched = await newVisit({ ...desktop, serviceWorkers: 'block' });
   const { page } = watched;
   const user = { id: crypto.randomUUID(), username: 'ada', fullName: 'Ada Lovelace', email: null };
   await page.route('**/api/user', (route) => route.fulfill({ json: user }));

@@ -132,6 +132,7 @@ await runProgram(log, async () => {
     clock: () => new Date(),
     notify: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
   });
+  ops.setStarted();
   log.info({ port: config.http.port, metricsPort: ops.port }, 'gateway is ready');
 
   return {

@@ -65,6 +65,7 @@ await runProgram(log, async () => {
     rotation: workers.rotation,
     kickRelay: relay.kick,
   });
+  ops.setStarted();
   log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'crawler is ready');
 
   return {

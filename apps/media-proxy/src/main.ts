@@ -33,6 +33,7 @@ async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
   const ops = await startOpsServer({ ...config.metrics, metrics, checks: cacheCheck(disk) });
   const app = await listen(config, metrics, disk);
   const { port } = app.server.address() as AddressInfo;
+  ops.setStarted();
   log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
   return { close: () => closeInReverse([() => ops.close(), () => app.close()]) };
 }
@@ -43,6 +44,7 @@ async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram
   const disk = watchCache(config, metrics);
   const ops = await startOpsServer({ ...config.metrics, metrics, checks: cacheCheck(disk) });
   const workers = await startWorkerProcesses({ count: config.processes, indexVariable: INDEX_VARIABLE, log });
+  ops.setStarted();
   log.info({ port: workers.port, metricsPort: ops.port, processes: config.processes }, 'media-proxy is ready');
   return { close: () => closeInReverse([() => ops.close(), () => workers.close(), async () => disk?.close()]) };
 }

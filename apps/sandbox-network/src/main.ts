@@ -23,6 +23,7 @@ await runProgram(log, async (signal) => {
   });
   const { close: closeSandbox, ...urls } = await startSandbox(config, { library, clock: Date.now, log, signal });
   const ops = await startOpsServer({ ...config.metrics, metrics: createMetrics(PROGRAM), checks: [] });
+  ops.setStarted();
   log.info(urls, 'sandbox network is ready');
   return { close: () => closeInReverse([closeSandbox, ops.close]) };
 });

@@ -58,6 +58,7 @@ await runProgram(log, async () => {
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
   const heartbeat = startHeartbeat({ db, log, worker, hasTools: processing.hasTools });
   const upkeep = startUpkeep({ db, store, log, metrics, kickRelay: relay.kick, clock });
+  ops.setStarted();
   log.info({ metricsPort: ops.port, concurrency: config.concurrency }, 'upload-worker is ready');
 
   return {

@@ -44,10 +44,12 @@ test.concurrent('offline the page says so, and a change fails at once and keeps 
   await names.getByLabel('Full Name').fill('Ada King');
 
   await page.context().setOffline(true);
-  await page.getByText('You are offline. Changes cannot be saved now.').waitFor();
+  const note = page.getByText('You are offline. Changes cannot be saved now.');
+  await note.waitFor();
   await names.getByRole('button', { name: 'Save name' }).click();
   await names.getByText('You are offline. Nothing was changed.').waitFor();
   await page.context().setOffline(false);
+  await note.waitFor({ state: 'detached' });
   await names.getByRole('button', { name: 'Save name' }).click();
 
   await names.getByRole('heading', { name: 'Ada King' }).waitFor();

@@ -12,7 +12,7 @@ const outsideAddress = Object.values(networkInterfaces())
 async function startWith(environment: NodeJS.ProcessEnv) {
   const { METRICS_HOST: host, METRICS_PORT: port } = loadConfig(z.object(commonEnvironment), environment);
   const server = await startOpsServer({ host, port, metrics: createMetrics('test'), checks: [] });
-  return { port: server.port, [Symbol.asyncDispose]: () => server.close() };
+  return { ...server, [Symbol.asyncDispose]: () => server.close() };
 }
 
 test.runIf(outsideAddress)('metrics are not offered to other hosts unless METRICS_HOST says so', async () => {
@@ -22,4 +22,16 @@ test.runIf(outsideAddress)('metrics are not offered to other hosts unless METRIC
   expect((await fetch(`http://127.0.0.1:${own.port}/metrics`)).status).toBe(200);
   await expect(fetch(`http://${outsideAddress}:${own.port}/metrics`)).rejects.toThrow('fetch failed');
   expect((await fetch(`http://${outsideAddress}:${open.port}/metrics`)).status).toBe(200);
+});
+
+test('a program is not ready before it has started', async () => {
+  await using server = await startWith({});
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/readyz`);
+    return [response.status, await response.json()];
+  };
+
+  expect(await read()).toEqual([503, { ready: false, degraded: [], failed: ['start'] }]);
+  server.setStarted();
+  expect(await read()).toEqual([200, { ready: true, degraded: [], failed: [] }]);
 });

@@ -1,9 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type HealthCheck, readReadiness } from './health.ts';
+import { type HealthCheck, type Readiness, readReadiness } from './health.ts';
 import type { Registry } from './metrics.ts';
 
-export type OpsServer = { port: number; close: () => Promise<void> };
+export type OpsServer = {
+  port: number;
+  /** Call it when the program has started: `/readyz` answers 503 before. */
+  setStarted: () => void;
+  close: () => Promise<void>;
+};
 
 type Dependencies = {
   port: number;
@@ -14,8 +19,10 @@ type Dependencies = {
   documents?: Record<string, () => object | undefined>;
 };
 
+const STARTING: Readiness = { ready: false, degraded: [], failed: ['start'] };
+
 /**
- * The operations endpoints of a program: `/livez`, `/readyz` (503 while a required dependency is down), `/metrics`, and documents for
+ * The operations endpoints of a program: `/livez`, `/readyz` (503 until the program has started, and while a required dependency is down), `/metrics`, and documents for
  * other programs.
  */
 export async function startOpsServer({
@@ -30,11 +37,12 @@ export async function startOpsServer({
   });
   server.requestTimeout = 10_000;
   server.headersTimeout = 5_000;
+  let isStarted = false;
 
   async function respond(url: string, response: ServerResponse): Promise<void> {
     if (url === '/livez') return sendJson(response, 200, { status: 'ok' });
     if (url === '/readyz') {
-      const readiness = await readReadiness(checks);
+      const readiness = isStarted ? await readReadiness(checks) : STARTING;
       return sendJson(response, readiness.ready ? 200 : 503, readiness);
     }
     if (url === '/metrics') {
@@ -52,6 +60,9 @@ export async function startOpsServer({
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    setStarted() {
+      isStarted = true;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

@@ -63,3 +63,16 @@ test('a connection that a test left open is closed before the database is used a
   await testOutbox(later.db).add([job]);
   expect(await testOutbox(later.db).countUnsent()).toBe(1);
 });
+
+test('a database that something connects to after its test is dropped', async () => {
+  const earlier = await createTestDatabase(templateUrl);
+  await earlier[Symbol.asyncDispose]();
+  const left = new pg.Client({ connectionString: earlier.url });
+  const closed = new Promise((resolve) => left.on('error', resolve));
+  await left.connect();
+
+  await using later = await createTestDatabase(templateUrl);
+
+  await closed;
+  expect(await testOutbox(later.db).countUnsent()).toBe(0);
+});

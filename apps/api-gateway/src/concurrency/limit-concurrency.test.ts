@@ -20,6 +20,17 @@ test('no more tasks run at once than there are slots, and a full queue refuses t
   expect(await Promise.all(results)).toEqual([1, 2, 3, undefined]);
 });
 
+test('one key fills its share of the queue, and leaves the rest to others', async () => {
+  const run = limitConcurrency({ parallel: 1, maxQueued: 9, maxQueuedPerKey: 1 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const start = (key: string) => run(() => end.then(() => key), key);
+
+  const results = ['flood', 'flood', 'flood', 'phone'].map(start);
+  resolve();
+
+  expect(await Promise.all(results)).toEqual(['flood', 'flood', undefined, 'phone']);
+});
+
 test('a slot rests after its task, and the answer does not wait for it', async () => {
   const run = limitConcurrency({ parallel: 1, maxQueued: 9, restMs: 100 });
   const times: Record<string, number> = {};

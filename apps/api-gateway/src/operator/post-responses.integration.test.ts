@@ -133,7 +133,7 @@ test('logout, control and changes of accounts and proxies return a message', asy
   const added = (await admin.send('POST', '/api/admin/proxies', form)).json();
   expect(shapeOf(added)).toEqual({
     message: 'text',
-    proxy: { ...proxyShape, cooldownUntil: 'null', lastUsed: 'null', stateReason: 'null' },
+    proxy: { ...proxyShape, cooldownUntil: 'null', lastUsed: 'null', stateReason: 'null', lastProbe: 'null' },
   });
   expect(await shapesOf('DELETE', `/api/admin/proxies/${added.proxy.id}`)).toEqual({ message: 'text' });
 

@@ -17,10 +17,10 @@ export async function seedOperatorData(db: Db): Promise<AccountId> {
   await makeStory(db, locationId);
 
   const proxyId = await makeProxy(db, 'one.test');
-  const cooling = { state: 'cooling', cooldownUntil: later, stateReason: 'no connection', lastUsedAt: now } as const;
+  const cooling = { state: 'cooling', cooldownUntil: later, stateReason: 'no connection' } as const;
   await db
     .updateTable('proxies')
-    .set({ ...cooling, country: 'TR' })
+    .set({ ...cooling, country: 'TR', lastUsedAt: now, lastProbeAt: now })
     .execute();
   const id = await makeAccount(db, 'ada', { proxyId, lastUsedAt: now, state: 'cooling', cooldownUntil: later });
   await db

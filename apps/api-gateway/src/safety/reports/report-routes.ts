@@ -30,22 +30,29 @@ export type ReportDependencies = {
 /** Reports wait for each other in the database. More at a time would take the connections that the feed needs. */
 const PARALLEL = 2;
 const MAX_QUEUED = 200;
+/** Leaves room for reports from elsewhere while one network sends a flood. */
+const MAX_QUEUED_PER_NETWORK = 40;
 /** At most 130 reports a second: more would take the processor from the feed. */
 const REST_MS = 15;
 
 /** `POST /api/reports` and `GET /api/reports/:code`. A report that cannot be stored is never answered as sent. */
 export function reportRoutes(deps: ReportDependencies): FastifyPluginAsyncZod {
   const { db, readReporterKeys } = deps;
-  const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED, restMs: REST_MS });
+  const runLimited = limitConcurrency({
+    parallel: PARALLEL,
+    maxQueued: MAX_QUEUED,
+    maxQueuedPerKey: MAX_QUEUED_PER_NETWORK,
+    restMs: REST_MS,
+  });
 
   return async (app) => {
     app.post(reportStory.path, { schema: reportStory.schema }, async (request, reply) => {
+      const keys = readReporterKeys(request.ip);
       const saved = await runLimited(async () => {
-        const keys = readReporterKeys(request.ip);
         const isRepeated = await hasReported(db, { storyId: request.body.storyId, addressHash: keys.addressHash });
         if (!isRepeated) await deps.attempts.consume(limitsOf(request, keys, deps.safetyLimits));
         return store(request.body, { ...keys, language: languageOf(request) }, deps);
-      });
+      }, keys.networkHash);
       if (!saved) throw unavailable();
       const { code, isHidden } = saved;
       request.log.info({ storyId: request.body.storyId, reason: request.body.reason, isHidden }, 'story reported');

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { keptValues } from '../../ui/forms/kept-values.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useApplyPreferences } from '../preferences/use-apply-preferences.ts';
+import { changeSessionUser } from '../session/change-session-user.ts';
 import { isSignedOut } from './data/failures.ts';
 import { profileQuery } from './data/profile-queries.ts';
 import { ProfileFrame } from './frame/profile-frame.tsx';
@@ -35,7 +36,11 @@ export function ProfilePage({ moments }: { moments: ReactNode }) {
 }
 
 function SignInAgain() {
-  // Runs before the effects of the forms that leave the screen.
-  useLayoutEffect(() => keptValues.keep(), []);
+  const client = useQueryClient();
+  // Runs before the effects of the forms that leave the screen, and before the sign-in page asks who is signed in.
+  useLayoutEffect(() => {
+    keptValues.keep();
+    changeSessionUser(client, null);
+  }, [client]);
   return <Navigate replace to="/auth?returnTo=/profile" />;
 }
