@@ -1,6 +1,7 @@
 import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/browser';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, test } from 'vitest';
+import { whileOpen } from '../while-open.ts';
 import { desktop, expectNotice, openConsole } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -42,12 +43,12 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 /** Reports a stopped crawler, so that it can be started. */
-async function stopCrawler(route: Route): Promise<void> {
+const stopCrawler = whileOpen(async (route) => {
   const response = await route.fetch();
   const status = (await response.json()) as { crawler: { running: boolean } };
   status.crawler.running = false;
   await route.fulfill({ response, json: status });
-}
+});
 
 const STATUS_TEXT = 'Error 500: Internal Server Error';
 const proxyForm = { 'IP Address': '203.0.113.50', Port: '80', Username: 'u', Password: 'p' };

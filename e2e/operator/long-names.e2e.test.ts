@@ -1,7 +1,8 @@
 import { launchBrowser } from '@around/test-harness/browser';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
+import { whileOpen } from '../while-open.ts';
 import { openConsole } from './console-page.ts';
 
 const NAMES = [
@@ -65,7 +66,7 @@ function renamed(value: unknown, counter: { objects: number }): unknown {
   );
 }
 
-async function rename(route: Route): Promise<void> {
+const rename = whileOpen(async (route) => {
   if (route.request().method() !== 'GET') return route.fallback();
   const response = await route.fetch();
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
@@ -80,7 +81,7 @@ async function rename(route: Route): Promise<void> {
     body.stories = rows.map((row) => ({ ...row, ...seen, mediaId: '3'.repeat(19), keys: [NAMES[0]!.slice(0, 60)] }));
   }
   await route.fulfill({ response, json: renamed(body, { objects: 0 }) });
-}
+});
 
 /** Controls in tables and headings of columns that an operator does not see without scrolling sideways. */
 function outOfSight(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { whileOpen } from '../while-open.ts';
 import { expectNotice, openConsole, openTab, rowOf } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -24,13 +25,14 @@ afterAll(async () => {
 
 /** Edits the server's response to show a rare state. */
 async function change<Body>(page: Page, address: string, edit: (body: Body) => void): Promise<void> {
-  await page.route(address, async (route) => {
+  const handle = whileOpen(async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const body = (await response.json()) as Body;
     edit(body);
     await route.fulfill({ response, json: body });
   });
+  await page.route(address, handle);
 }
 
 /** Delays the response until the returned function is called. */

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { pauseProgram } from '../stack-services.ts';
 import { makeUser } from '../visitor/new-user.ts';
+import { whileOpen } from '../while-open.ts';
 import { narrow, openConsole, readFirstLine, rowOf } from './console-page.ts';
 import { type OperatorApi, signIn } from './operator-api.ts';
 
@@ -106,11 +107,12 @@ test('a good and a bad video are counted on the statistics and status screens', 
 test('a system without uploads says so', async () => {
   await using statistics = await openConsole(browser, '/admin/crawler-statistics');
   const { page } = statistics;
-  await page.route('**/api/admin/uploads', async (route) => {
+  const showNone = whileOpen(async (route) => {
     const uploads = (await (await route.fetch()).json()) as Uploads;
     const none = { live: 0, failed: [], secondsToLive: null };
     await route.fulfill({ json: { ...uploads, store: null, results: none } });
   });
+  await page.route('**/api/admin/uploads', showNone);
   await page.reload();
 
   await page.getByText('No upload has failed in the last 24 hours.').waitFor();

@@ -1,6 +1,7 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { whileOpen } from '../while-open.ts';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -25,7 +26,7 @@ afterAll(() => browser.close());
 
 /** Gives the places and captions of the feed's answers another text. */
 async function renamePlaces(page: Page, name: string): Promise<void> {
-  await page.context().route('**/api/feed?*', async (route) => {
+  const rename = whileOpen(async (route) => {
     const response = await route.fetch();
     const places = (await response.json()) as { name: string; stories: { caption: string }[] }[];
     const renamed = places.map((place) => ({
@@ -35,6 +36,7 @@ async function renamePlaces(page: Page, name: string): Promise<void> {
     }));
     await route.fulfill({ response, json: renamed });
   });
+  await page.context().route('**/api/feed?*', rename);
 }
 
 /** Names of buttons that are not wholly on the screen. */
