@@ -27,7 +27,7 @@ export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 
 
 type Additions = {
   usesGoogleMaps: boolean;
-  /** Exact origins beside https hosts; none in production. */
+  /** Origins that are allowed as well as every https host. Empty in production. */
   privateMediaOrigins: readonly string[];
 };
 

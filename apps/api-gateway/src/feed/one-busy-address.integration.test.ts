@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
     DATABASE_URL: 'postgres://localhost/a',
     REDIS_URL: 'redis://localhost',
     MEDIA_PROXY_URL: 'http://localhost',
-    MEDIA_STORE_URL: 'file:///tmp/a',
+    MEDIA_STORE_URL: pathToFileURL(tmpdir()).href,
     WEB_ROOT: '/',
     SESSION_SECRET: 'x'.repeat(32),
     SECRETS_KEY: Buffer.alloc(32).toString('base64'),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { type ActivityFilter, eventsQuery, requestsQuery } from './activity-queries.ts';
@@ -31,15 +31,7 @@ export function ActivityPage() {
   }
 
   return (
-    <ConsolePage
-      actions={
-        <ConsoleButton busy={shown.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void shown.refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
-      title="Activity"
-      updatedAt={shown.dataUpdatedAt}
-    >
+    <ConsolePage actions={<RefreshButton query={shown} />} title="Activity" updatedAt={shown.dataUpdatedAt}>
       <ConsoleCard title="What happened">
         <Tabs
           label="Activity"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { pageOfRule } from './rule-names.ts';
+import { pageOfRule } from './alert-rules.ts';
 
 /** To the page that shows what the alert is about. */
 export function AlertLink({ rule }: { rule: string }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { ALERTS_STALE_MS, type Alert, alertsQuery } from '../queries/monitoring/alerts.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
@@ -12,17 +12,13 @@ import { PastAlerts } from './past-alerts.tsx';
 
 /** `/admin/alerts`: open and ended alerts. */
 export function AlertsPage() {
-  const { dataUpdatedAt, isFetching, refetch } = useQuery({ ...alertsQuery, enabled: false });
+  const alerts = useQuery({ ...alertsQuery, enabled: false });
   return (
     <ConsolePage
-      actions={
-        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
+      actions={<RefreshButton query={alerts} />}
       staleAfterMs={ALERTS_STALE_MS}
       title="Alerts"
-      updatedAt={dataUpdatedAt}
+      updatedAt={alerts.dataUpdatedAt}
     >
       <Alerts />
     </ConsolePage>

@@ -4,7 +4,7 @@ import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
 import type { Alert } from '../queries/monitoring/alerts.ts';
 import { AlertLink } from './alert-link.tsx';
-import { ruleName } from './rule-names.ts';
+import { ruleName } from './alert-rules.ts';
 
 /** The open alerts with their start times. */
 export function OpenAlerts({ alerts }: { alerts: Alert[] }) {

@@ -3,7 +3,7 @@ import { localTime } from '../formats/times.ts';
 import type { Alert } from '../queries/monitoring/alerts.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
-import { ruleName } from './rule-names.ts';
+import { ruleName } from './alert-rules.ts';
 
 /** The latest ended alerts with their durations. */
 export function PastAlerts({ alerts }: { alerts: Alert[] }) {

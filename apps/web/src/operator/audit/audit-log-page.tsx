@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -15,22 +15,14 @@ import { AuditTable } from './audit-table.tsx';
 export function AuditLogPage() {
   const [search, setSearch] = useSearchParams();
   const filter = { action: search.get('action') ?? '', actor: search.get('actor') ?? '' };
-  const { dataUpdatedAt, isFetching, refetch } = useInfiniteQuery({ ...auditQuery(filter), enabled: false });
+  const audit = useInfiniteQuery({ ...auditQuery(filter), enabled: false });
 
   function choose(next: AuditFilter) {
     setSearch(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   }
 
   return (
-    <ConsolePage
-      actions={
-        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
-      title="Audit log"
-      updatedAt={dataUpdatedAt}
-    >
+    <ConsolePage actions={<RefreshButton query={audit} />} title="Audit log" updatedAt={audit.dataUpdatedAt}>
       <ConsoleCard title="What was done">
         <AuditFilters filter={filter} onChange={choose} />
         <Entries filter={filter} />

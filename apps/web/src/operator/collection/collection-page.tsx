@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { collectionQuery } from './collection-queries.ts';
@@ -13,16 +13,12 @@ import { RetentionTable } from './retention-table.tsx';
 
 /** `/admin/collection`: what is collected and why, who is left out, and what is kept for how long. */
 export function CollectionPage() {
-  const { dataUpdatedAt, isFetching, refetch } = useQuery({ ...collectionQuery, enabled: false });
+  const collection = useQuery({ ...collectionQuery, enabled: false });
   return (
     <ConsolePage
-      actions={
-        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
+      actions={<RefreshButton query={collection} />}
       title="Collection record"
-      updatedAt={dataUpdatedAt}
+      updatedAt={collection.dataUpdatedAt}
     >
       <Collection />
     </ConsolePage>

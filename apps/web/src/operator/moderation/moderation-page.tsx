@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { CaseView } from './case/case-view.tsx';
@@ -15,20 +15,16 @@ import { QueueView } from './queue/queue-view.tsx';
 /** `/admin/moderation`: reports and removal requests that wait, and one case in full (`?case=`). */
 export function ModerationPage() {
   const [search] = useSearchParams();
-  const { dataUpdatedAt, isFetching, refetch } = useInfiniteQuery({
+  const queue = useInfiniteQuery({
     ...queueQuery(readFilter(search)),
     enabled: false,
   });
   return (
     <ConsolePage
-      actions={
-        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
+      actions={<RefreshButton query={queue} />}
       staleAfterMs={QUEUE_STALE_MS}
       title="Moderation"
-      updatedAt={dataUpdatedAt}
+      updatedAt={queue.dataUpdatedAt}
     >
       <Moderation />
     </ConsolePage>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { PROXIES_STALE_MS, type ProxyList, proxiesQuery } from '../queries/proxies/proxies.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
@@ -13,7 +13,7 @@ type Props = { title: string; form: ReactNode; render: (list: ProxyList) => Reac
 export function ProxyPageFrame({ title, form, render }: Props) {
   const { dataUpdatedAt } = useQuery({ ...proxiesQuery, enabled: false });
   return (
-    <ConsolePage actions={<RefreshButton />} staleAfterMs={PROXIES_STALE_MS} title={title} updatedAt={dataUpdatedAt}>
+    <ConsolePage actions={<RefreshProxies />} staleAfterMs={PROXIES_STALE_MS} title={title} updatedAt={dataUpdatedAt}>
       {form}
       <ProxyData render={render} />
     </ConsolePage>
@@ -33,11 +33,6 @@ function ProxyData({ render }: Pick<Props, 'render'>) {
   );
 }
 
-function RefreshButton() {
-  const list = useQuery({ ...proxiesQuery, enabled: false });
-  return (
-    <ConsoleButton busy={list.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void list.refetch()}>
-      Refresh
-    </ConsoleButton>
-  );
+function RefreshProxies() {
+  return <RefreshButton query={useQuery({ ...proxiesQuery, enabled: false })} />;
 }

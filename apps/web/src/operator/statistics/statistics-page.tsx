@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { localTime } from '../formats/times.ts';
 import { ModerationStatistics } from '../moderation/statistics/moderation-statistics.tsx';
@@ -83,13 +84,7 @@ function Actions() {
       >
         Download CSV
       </a>
-      <ConsoleButton
-        busy={statistics.isFetching && 'Refreshing...'}
-        icon="refresh"
-        onClick={() => void statistics.refetch()}
-      >
-        Refresh
-      </ConsoleButton>
+      <RefreshButton query={statistics} />
     </>
   );
 }

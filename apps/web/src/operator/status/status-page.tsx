@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Dump } from '../../ui/controls/plain-page.tsx';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
 import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/monitoring/crawler-status.ts';
@@ -17,7 +17,7 @@ export function StatusPage() {
   const { dataUpdatedAt } = useQuery({ ...crawlerStatusQuery, enabled: false });
   return (
     <ConsolePage
-      actions={<RefreshButton />}
+      actions={<RefreshStatus />}
       staleAfterMs={STATUS_STALE_MS}
       title="Instagram Status"
       updatedAt={dataUpdatedAt}
@@ -77,11 +77,6 @@ function RawStatus() {
   );
 }
 
-function RefreshButton() {
-  const status = useQuery({ ...crawlerStatusQuery, enabled: false });
-  return (
-    <ConsoleButton busy={status.isFetching && 'Refreshing...'} icon="refresh" onClick={() => void status.refetch()}>
-      Refresh Status
-    </ConsoleButton>
-  );
+function RefreshStatus() {
+  return <RefreshButton query={useQuery({ ...crawlerStatusQuery, enabled: false })}>Refresh Status</RefreshButton>;
 }

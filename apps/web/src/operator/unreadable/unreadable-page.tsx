@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
+import { RefreshButton } from '../controls/refresh-button.tsx';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { UnreadableList } from './unreadable-list.tsx';
@@ -10,17 +10,13 @@ import { UnreadableSummary } from './unreadable-summary.tsx';
 
 /** `/admin/unreadable-stories`: stories that the network served in a shape that the crawler cannot read. */
 export function UnreadablePage() {
-  const { dataUpdatedAt, isFetching, refetch } = useQuery({ ...unreadableQuery, enabled: false });
+  const unreadable = useQuery({ ...unreadableQuery, enabled: false });
   return (
     <ConsolePage
-      actions={
-        <ConsoleButton busy={isFetching && 'Refreshing...'} icon="refresh" onClick={() => void refetch()}>
-          Refresh
-        </ConsoleButton>
-      }
+      actions={<RefreshButton query={unreadable} />}
       staleAfterMs={UNREADABLE_STALE_MS}
       title="Unreadable stories"
-      updatedAt={dataUpdatedAt}
+      updatedAt={unreadable.dataUpdatedAt}
     >
       <Unreadable />
     </ConsolePage>

@@ -1,0 +1,29 @@
+import { MODERATION_PATH, UNREADABLE_PATH } from '../navigation/console-pages.ts';
+
+/** What an alert is about, and the page that shows it. */
+type Rule = { name: string; page?: { path: string; name: string } };
+
+const rules: Record<string, Rule> = {
+  freshness: { name: 'Fresh stories', page: { path: '/admin', name: 'Dashboard' } },
+  account: { name: 'Account', page: { path: '/admin/instagram-accounts', name: 'Accounts' } },
+  area: { name: 'Area' },
+  places: { name: 'Places' },
+  accounts: { name: 'Accounts', page: { path: '/admin/instagram-accounts', name: 'Accounts' } },
+  crawl: { name: 'Crawl', page: { path: '/admin?tab=crawler', name: 'Crawler Settings' } },
+  proxies: { name: 'Proxies', page: { path: '/admin/proxy-manager', name: 'Proxies' } },
+  stories: { name: 'Stories', page: { path: '/admin/crawler-statistics', name: 'Statistics' } },
+  uploads: { name: 'Uploads', page: { path: '/admin/instagram-status', name: 'Status' } },
+  reports: { name: 'Reports', page: { path: MODERATION_PATH, name: 'Moderation' } },
+  mail: { name: 'Mail' },
+  set_aside: { name: 'Unreadable stories', page: { path: UNREADABLE_PATH, name: 'Unreadable stories' } },
+};
+
+/** The display name of an alert rule. */
+export function ruleName(rule: string): string {
+  return rules[rule]?.name ?? rule;
+}
+
+/** Where an operator sees what the alert is about; undefined if no page shows it. */
+export function pageOfRule(rule: string): Rule['page'] {
+  return rules[rule]?.page;
+}
