@@ -49,6 +49,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await report(stackUrl, id, 'spam');
   await decideStory(id, { action: 'remove', words: 'It sells something.' });
   await page.reload();
+  await row.getByText('Removed', { exact: true }).waitFor();
   await row.getByText('Reason: This is spam or advertising').waitFor();
   await row.getByText('It sells something.').waitFor();
   expect(await row.getByRole('link', { name: 'Share again' }).count()).toBe(0);

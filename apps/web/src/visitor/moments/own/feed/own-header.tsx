@@ -45,7 +45,7 @@ export function OwnHeader({ moment, place, story, progress, isAsking, onAskingCh
           <Icon name="person" size={14} />
           {t('Your moment')}
         </span>
-        <StatusChip isOverPicture status={moment.status} />
+        <StatusChip isOverPicture moment={moment} />
         {isLive && <StoryBadges place={place} story={story} />}
       </div>
       {isAsking && (

@@ -35,7 +35,7 @@ export function OwnPanel({ moments, shownId, onChosen }: Props) {
                 <MomentPoster moment={moment} />
               </span>
               <span className="grid min-w-0 flex-1 justify-items-start gap-1">
-                <StatusChip status={moment.status} />
+                <StatusChip moment={moment} />
                 <span className="own-direction block max-w-full truncate text-14 font-semibold">
                   {moment.locationName}
                 </span>

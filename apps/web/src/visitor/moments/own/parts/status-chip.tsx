@@ -1,9 +1,12 @@
-import type { MomentStatus } from '@around/contracts/moments/moments';
+import { momentFailures } from '@around/contracts/moments/moment-messages';
+import type { Moment, MomentStatus } from '@around/contracts/moments/moments';
 import { classNames } from '../../../../ui/controls/class-names.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
 import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
 
-const looks: Record<MomentStatus, { text: OwnMessage; icon: IconName; onPage: string; onPicture: string }> = {
+type Look = { text: OwnMessage; icon: IconName; onPage: string; onPicture: string };
+
+const looks: Record<MomentStatus, Look> = {
   processing: {
     text: 'Processing',
     icon: 'clock',
@@ -30,12 +33,14 @@ const looks: Record<MomentStatus, { text: OwnMessage; icon: IconName; onPage: st
   },
 };
 
-type Props = { status: MomentStatus; isOverPicture?: boolean };
+const removedLook: Look = { ...looks.failed, text: 'Removed' };
+
+type Props = { moment: Pick<Moment, 'status' | 'reason'>; isOverPicture?: boolean };
 
 /** The state of a moment, as an icon and a word. */
-export function StatusChip({ status, isOverPicture = false }: Props) {
+export function StatusChip({ moment: { status, reason }, isOverPicture = false }: Props) {
   const t = useOwnText();
-  const { text, icon, onPage, onPicture } = looks[status];
+  const { text, icon, onPage, onPicture } = reason === momentFailures.taken_down ? removedLook : looks[status];
   return (
     <span
       className={classNames(

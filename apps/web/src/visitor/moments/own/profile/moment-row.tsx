@@ -28,7 +28,7 @@ export function MomentRow({ moment, removed, onDelete, onAppeal }: Props) {
       <MomentThumbnail moment={moment} />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusChip status={status} />
+          <StatusChip moment={moment} />
           {status === 'live' && <HoursLeft expiresAt={moment.expiresAt} />}
         </div>
         <p className="max-w-full text-16 font-semibold wrap-anywhere">

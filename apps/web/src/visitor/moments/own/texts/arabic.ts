@@ -22,6 +22,7 @@ export const arabic: FullCatalogue<OwnText> = {
   Processing: 'قيد المعالجة',
   Live: 'منشورة',
   Failed: 'فشلت',
+  Removed: 'أُزيلت',
   'Hours left': 'الساعات المتبقية',
   'We are preparing your video. This usually takes a few seconds.': 'نُجهّز الفيديو الآن. يستغرق ذلك عادةً بضع ثوانٍ.',
   'Your moment is live': 'نُشرت لحظتك',

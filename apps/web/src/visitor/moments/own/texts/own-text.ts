@@ -16,6 +16,7 @@ type StatusText =
   | 'Processing'
   | 'Live'
   | 'Failed'
+  | 'Removed'
   | 'Hours left'
   | 'We are preparing your video. This usually takes a few seconds.'
   | 'Your moment is live'

@@ -15,6 +15,7 @@ export const turkish: FullCatalogue<OwnText> = {
   Processing: 'İşleniyor',
   Live: 'Yayında',
   Failed: 'Başarısız',
+  Removed: 'Kaldırıldı',
   'Hours left': 'Kalan saat',
   'We are preparing your video. This usually takes a few seconds.':
     'Videonu hazırlıyoruz. Bu genellikle birkaç saniye sürer.',
