@@ -25,8 +25,9 @@ function newVisit(options: BrowserContextOptions = phone): Promise<WatchedPage> 
   return newPage(browser, { ...options, reducedMotion: 'reduce', expectedErrors });
 }
 
+/** Waits for all at once: a notice may close while the next text is awaited. */
 async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
-  for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
+  await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 })));
 }
 
 /** Serves a feed of one place, with these properties of its first story. */

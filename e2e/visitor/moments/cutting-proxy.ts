@@ -7,6 +7,8 @@ export type CuttingProxy = AsyncDisposable & {
   url: string;
   /** What clients have sent so far. */
   sentBytes: () => number;
+  /** Forwards nothing more on the open connections, which fills the buffers of the network. */
+  hold: () => void;
   /** Breaks all connections, and refuses new ones until the promise settles. */
   cut: (end: Promise<void>) => Promise<void>;
 };
@@ -16,6 +18,7 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
   const { port } = new URL(targetUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHeld = false;
   let sent = 0;
 
   const server = createServer((client) => {
@@ -24,6 +27,7 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
     const slow = new Transform({
       async transform(chunk: Buffer, _encoding, done) {
         await sleep((chunk.length / bytesPerSecond) * 1_000);
+        if (isHeld) return;
         sent += chunk.length;
         done(null, chunk);
       },
@@ -48,9 +52,13 @@ export async function startCuttingProxy(targetUrl: string, bytesPerSecond: numbe
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     sentBytes: () => sent,
+    hold() {
+      isHeld = true;
+    },
     async cut(end) {
       isCut = true;
       breakAll();
+      isHeld = false;
       await end.finally(() => {
         isCut = false;
       });

@@ -7,16 +7,26 @@ import { isTemporary, RETRY_DELAYS_MS } from './upload-retries.ts';
 
 type Options = { path: string; signal: AbortSignal; report: (bytes: number) => void };
 
-/** Sends what the server does not have yet, and continues after cuts. */
+/**
+ * Sends what the server does not have yet, and continues after cuts. The browser counts bytes as sent that still wait in the buffers of
+ * the network: after a failed attempt, at least one byte is reported as missing, also when the browser has sent all.
+ */
 export function sendBytes(video: File, { path, signal, report }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
+    let sentBytes = 0;
     const upload = new Upload(video, {
       uploadUrl: path,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       onBeforeRequest: endStalledRequests,
-      onShouldRetry: (error) => isTemporary(toFailure(error)),
-      onProgress: report,
+      onShouldRetry: (error) => {
+        report(Math.min(sentBytes, video.size - 1));
+        return isTemporary(toFailure(error));
+      },
+      onProgress: (bytes) => {
+        sentBytes = bytes;
+        report(bytes);
+      },
       onSuccess: () => resolve(),
       onError: (error) => reject(isRefused(error) ? new ResumableUnavailable() : toFailure(error)),
     });
