@@ -12,7 +12,7 @@ import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { failureText } from '../job-outcomes/failure-text.ts';
 import { Refusal } from '../job-outcomes/refusal.ts';
 import { retryThroughOutage } from '../rotation/failures/retry-through-outage.ts';
-import type { AdmitProxy } from '../rotation/proxies/proxy-admission.ts';
+import { type AdmitProxy, admitStoredProxy } from '../rotation/proxies/proxy-admission.ts';
 import { hintOf } from './import-handed-session.ts';
 
 export type AttemptDependencies = {
@@ -47,10 +47,10 @@ const refusedLogins: Record<Exclude<LoginResult['outcome'], 'loggedIn' | 'twoFac
 };
 
 export async function admitOwnProxy(
-  { credentials, admitProxy }: AttemptDependencies,
+  dependencies: AttemptDependencies,
   proxyId: LogInLease['proxyId'],
 ): Promise<ForwardProxy> {
-  const admission = await admitProxy(await credentials.openProxy(proxyId));
+  const admission = await admitStoredProxy(dependencies, proxyId);
   if ('fault' in admission) throw new Refusal(`Not tried: ${admission.fault.reason}`);
   return admission.proxy;
 }

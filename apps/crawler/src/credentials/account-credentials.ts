@@ -16,7 +16,7 @@ import { NetworkSession } from '@around/network-client/network-session';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import { UnreadableSecret } from './unreadable-secret.ts';
 
-/** The only place where sessions and passwords of accounts and proxies are decrypted. Secrets of accounts may throw `UnreadableSecret`. */
+/** The only place where sessions and passwords of accounts and proxies are decrypted. Stored secrets may throw `UnreadableSecret`. */
 export type AccountCredentials = {
   openSession: (lease: Pick<AccountLease, 'accountId' | 'sealedSession'>) => NetworkSession;
   sealSession: (accountId: AccountId, session: NetworkSession) => string;
@@ -53,7 +53,9 @@ export function accountCredentials({ db, box }: { db: Db; box: SecretBox }): Acc
         host: proxy.host,
         port: proxy.port,
         username: proxy.username,
-        password: box.open(proxy.sealedPassword, passwordOfProxy(proxyId)),
+        password: read('The stored password of the proxy', () =>
+          box.open(proxy.sealedPassword, passwordOfProxy(proxyId)),
+        ),
       };
     },
     sealProxyPassword: (proxyId, password) => box.seal(password, passwordOfProxy(proxyId)),

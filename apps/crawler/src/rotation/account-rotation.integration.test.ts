@@ -253,6 +253,21 @@ test('never connects to a proxy on a private address, and records the reason', a
   expect(row).toMatchObject({ state: 'disabled', stateReason: expect.stringContaining('not public') });
 });
 
+test('disables a proxy whose stored password does not open, and leaves the account alone', async () => {
+  const rotation = makeTestRotation({ db: database.db, networkUrl: network.url });
+  await addAccounts(rotation, ['ada']);
+  await database.db.updateTable('proxies').set({ sealedPassword: 'damaged' }).execute();
+
+  expect(await fetchTrayAs(rotation)).toBeInstanceOf(PostponeJob);
+
+  expect(proxies[0]!.tunnels).toEqual([]);
+  const proxy = await database.db.selectFrom('proxies').selectAll().executeTakeFirstOrThrow();
+  const reason = 'The stored password of the proxy cannot be opened. Enter it again.';
+  expect(proxy).toMatchObject({ state: 'disabled', stateReason: reason });
+  const account = await database.db.selectFrom('accounts').select('state').executeTakeFirstOrThrow();
+  expect(account.state).toBe('active');
+});
+
 test('saves the cookies that the network rotates', async () => {
   const rotation = makeRotation();
   await addAccounts(rotation, ['ada']);

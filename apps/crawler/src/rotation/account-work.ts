@@ -16,6 +16,7 @@ import { retryThroughOutage } from './failures/retry-through-outage.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { LeaseRequest } from './lease-request.ts';
 import { pacedClient, type RunPaced } from './paced-client.ts';
+import { admitStoredProxy } from './proxies/proxy-admission.ts';
 import { ProxyNotAdmitted } from './proxies/proxy-not-admitted.ts';
 import type { ProbeDependencies } from './proxies/proxy-probes.ts';
 
@@ -46,7 +47,7 @@ export async function startAccountWork(
   lease: AccountLease,
   { signal: stopping, noteProgress = () => {}, runId }: Pick<LeaseRequest, 'signal' | 'noteProgress' | 'runId'>,
 ): Promise<AccountWork & AsyncDisposable> {
-  const { db, pacing, credentials, connect, random, leaseSeconds, admitProxy } = dependencies;
+  const { db, pacing, credentials, connect, random, leaseSeconds } = dependencies;
   const log = dependencies.log.child({ accountId: lease.accountId, account: lease.username });
   const { client, session } = await openClient().catch(async (error: unknown) => {
     await retryWrite(() => releaseLease(db, lease));
@@ -57,7 +58,7 @@ export async function startAccountWork(
 
   async function openClient() {
     const session = credentials.openSession(lease);
-    const admission = await admitProxy(await credentials.openProxy(lease.proxyId));
+    const admission = await admitStoredProxy(dependencies, lease.proxyId);
     if ('fault' in admission) throw new ProxyNotAdmitted(admission.fault);
     return { session, client: connect({ session, proxy: admission.proxy }) };
   }

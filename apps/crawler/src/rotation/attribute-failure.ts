@@ -5,6 +5,7 @@ import { tripBreaker } from './failures/circuit-breaker.ts';
 import { failurePolicies } from './failures/failure-policy.ts';
 import { recordFailure } from './failures/record-failure.ts';
 import { recordProxyFault } from './failures/record-proxy-failure.ts';
+import { admitStoredProxy } from './proxies/proxy-admission.ts';
 import { findProxyFault, type ProbeDependencies } from './proxies/proxy-probes.ts';
 
 type Dependencies = ProbeDependencies & {
@@ -21,7 +22,6 @@ type Failed = { call: NetworkCall; failure: CrawlFailure };
 /**
  * Finds out whether the account or the proxy caused a failure, records it, and returns the failure that actually happened: for a
  * doubtful session, the one of the session check. A broken connection counts against the proxy only if a probe of it fails too.
- * in particular.
  */
 export async function attributeFailure(
   dependencies: Dependencies,
@@ -54,7 +54,6 @@ async function checkDoubt({ checkSession }: Dependencies, doubt: CrawlFailure): 
 }
 
 async function probe(dependencies: Dependencies, { proxyId }: AccountLease) {
-  const { credentials, retryWrite } = dependencies;
-  const proxy = await retryWrite(() => credentials.openProxy(proxyId));
-  return findProxyFault(dependencies, { proxyId, proxy }, dependencies.stopping);
+  const admission = await dependencies.retryWrite(() => admitStoredProxy(dependencies, proxyId));
+  return findProxyFault(dependencies, { proxyId, admission }, dependencies.stopping);
 }

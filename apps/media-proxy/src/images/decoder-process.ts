@@ -9,6 +9,7 @@ export type DecoderAnswer = { resized: Uint8Array | undefined };
 /** A process that decodes untrusted images, one at a time. */
 export type DecoderProcess = {
   readonly isAlive: boolean;
+  readonly pid: number | undefined;
   /** Resolves with undefined if the image cannot be decoded, or the process has died of it. Kills the process after `timeoutMs`. */
   decode(request: DecoderRequest, timeoutMs: number): Promise<Buffer | undefined>;
   kill(): void;
@@ -41,6 +42,7 @@ export function startDecoder(): DecoderProcess {
     get isAlive() {
       return isAlive;
     },
+    pid: child.pid,
     kill,
     async decode(request, timeoutMs) {
       const { promise, resolve } = Promise.withResolvers<Uint8Array | undefined>();

@@ -39,7 +39,7 @@ async function readStories(file: string): Promise<Story[]> {
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line that a crash cut off is dropped. */
+/** A line that a crash or a full disk cut off is dropped. */
 function readLine(line: string): Story[] {
   try {
     const result = Story.safeParse(JSON.parse(line));
@@ -49,8 +49,9 @@ function readLine(line: string): Story[] {
   }
 }
 
+/** The line break comes first: a line that a full disk cut off costs no other story. */
 function toLine(story: Story): string {
-  return `${JSON.stringify(story)}\n`;
+  return `\n${JSON.stringify(story)}`;
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {

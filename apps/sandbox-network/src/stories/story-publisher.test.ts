@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawnLibrary, growingLibrary, makeScene } from '@around/demo-scenes/testing/tiny-library';
 import { createLogger } from '@around/service-kit/logger';
+import { smallDisk } from '@around/test-harness/small-disk';
 import { afterAll, expect, test } from 'vitest';
 import { buildWorld } from '../world/world.ts';
 import { Story } from './story.ts';
@@ -83,7 +84,7 @@ test('drops only the line that a crash cut off', async () => {
   const before = await openAt(file, START);
   const count = before.store.live().length;
   await before.journal.close();
-  await appendFile(file, '{"id":"37000000000000');
+  await appendFile(file, '\n{"id":"37000000000000');
 
   const after = await openAt(file, START);
 
@@ -94,7 +95,7 @@ test('drops only the line that a crash cut off', async () => {
 test('while clips are missing, each venue starts with a picture and its other stories follow in their order', async () => {
   const library = growingLibrary('', scenes, { drawn: ['picture'] });
   const file = await newJournalFile();
-  const { store, journal, publisher } = await openAt(file, START, library);
+  const { store, journal, publisher } = await openAt(file, START, { library });
   const postedAtFirst = store.live();
 
   expect(world.venues.filter(({ id }) => store.liveOf(id).length === 0)).toEqual([]);
@@ -110,7 +111,7 @@ test('while clips are missing, each venue starts with a picture and its other st
 
 test('without an encoder every planned story is a picture', async () => {
   const library = growingLibrary('', scenes, { drawn: ['picture'], canEncode: false });
-  const { store, journal, publisher } = await openAt(await newJournalFile(), START, library);
+  const { store, journal, publisher } = await openAt(await newJournalFile(), START, { library });
 
   expect(store.live().length).toBeGreaterThan(world.venues.length * 3);
   expect(store.live().filter(({ assetId }) => assetId !== 'picture')).toEqual([]);
@@ -120,7 +121,7 @@ test('without an encoder every planned story is a picture', async () => {
 
 test('a new story shows a drawn scene only', async () => {
   const library = growingLibrary('', scenes, { drawn: ['picture'] });
-  const { journal, publisher } = await openAt(await newJournalFile(), START, library);
+  const { journal, publisher } = await openAt(await newJournalFile(), START, { library });
 
   const story = await publisher.publish({ venue, takenAt: START / 1_000, kind: 'video' });
 
@@ -166,17 +167,47 @@ test('posts new stories until the signal', async () => {
   await journal.close();
 });
 
-async function openAt(file: string, now: number, library = drawnLibrary('', scenes)) {
+test('posts nothing while the disk is full, goes on when it has room, and loses no earlier story', async (context) => {
+  const disk = smallDisk(context, 2);
+  const file = join(disk.folder, 'stories.jsonl');
+  const warnings: string[] = [];
+  const destination = { write: (line: string) => void warnings.push(line) };
+  const watchedLog = createLogger({ program: 'test', level: 'warn', destination });
+  const { store, journal, publisher } = await openAt(file, START, { log: watchedLog });
+  const stopped = new AbortController();
+  disk.fill();
+
+  const running = publisher.run(20, stopped.signal);
+  await expect.poll(() => warnings.join('')).toContain('ENOSPC');
+  const beforeRoom = store.live().length;
+  disk.free();
+  await expect.poll(() => store.live().length).toBeGreaterThan(beforeRoom);
+  stopped.abort();
+  await running;
+  await journal.close();
+
+  const after = await openAt(file, START);
+  expect(after.journal.kept.map(({ id }) => id).sort()).toEqual(
+    store
+      .live()
+      .map(({ id }) => id)
+      .sort(),
+  );
+  await after.journal.close();
+});
+
+async function openAt(file: string, now: number, options: Partial<Parameters<typeof openStoryPublisher>[0]> = {}) {
   const store = createStoryStore(() => now);
   const journal = await openStoryJournal(file, (story) => isKept(story, now));
-  const publisher = await openStoryPublisher({ world, library, journal, store, clock: () => now, log });
+  const library = drawnLibrary('', scenes);
+  const publisher = await openStoryPublisher({ world, library, journal, store, clock: () => now, log, ...options });
   return { store, journal, publisher };
 }
 
 async function readJournal(file: string): Promise<Story[]> {
   const text = await readFile(file, 'utf8');
   return text
-    .trimEnd()
+    .trim()
     .split('\n')
     .map((line) => Story.parse(JSON.parse(line)));
 }

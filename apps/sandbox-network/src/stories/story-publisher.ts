@@ -29,7 +29,7 @@ export type StoryPublisher = {
   publish(request: PublishRequest): Promise<Story>;
   /** The clips that planned stories wait for, those of the venues nearest to the city centres first. */
   wantedClipIds(): string[];
-  /** Posts stories one by one until the signal; once a minute after the first quarter of an hour. */
+  /** Posts stories one by one until the signal; once a minute after the first quarter of an hour. Goes on when one cannot be stored. */
   run(intervalMs: number, signal: AbortSignal): Promise<void>;
   /** Waits for stories that are just being written to the journal. */
   close(): Promise<void>;
@@ -120,8 +120,10 @@ export async function openStoryPublisher(dependencies: Dependencies): Promise<St
         if (venues.length === 0) continue;
         const random = seededRandom(world.seed, 'next', sequence);
         const venue = nextToPost({ venues, at, lastPostedAt: store.lastPostedAt }, random);
-        const story = await publish({ venue, takenAt: at });
-        log.debug({ storyId: story.id, username: venue.username }, 'story posted');
+        await publish({ venue, takenAt: at }).then(
+          ({ id }) => log.debug({ storyId: id, username: venue.username }, 'story posted'),
+          (error: unknown) => log.warn({ err: error }, 'a story could not be stored; the next one is tried later'),
+        );
       }
     },
   };

@@ -2,12 +2,12 @@ import { ProxyId } from '@around/contracts/ids';
 import type { OperatorJobResults } from '@around/contracts/operator-jobs';
 import { findProxy } from '@around/database/proxies/proxy-queries';
 import { reviveProxy } from '@around/database/proxies/proxy-states';
-import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { z } from 'zod';
 import type { AccountCredentials } from '../../credentials/account-credentials.ts';
 import { failureText } from '../../job-outcomes/failure-text.ts';
 import { Refusal } from '../../job-outcomes/refusal.ts';
 import { isFinal, type ProxyFault, recordProxyFault } from '../../rotation/failures/record-proxy-failure.ts';
+import { type Admission, admitStoredProxy } from '../../rotation/proxies/proxy-admission.ts';
 import type { ProbeDependencies } from '../../rotation/proxies/proxy-probes.ts';
 import type { OperatorAction } from './operator-action.ts';
 
@@ -17,13 +17,13 @@ type Probed = { latencyMs: number } | { fault: ProxyFault };
 
 /** Probes a proxy once. Success ends its cooldown; a fault that only an operator can correct disables it. */
 export function probeKnownProxy(dependencies: Dependencies): OperatorAction<'probe-proxy'> {
-  const { db, pacing, credentials } = dependencies;
+  const { db, pacing } = dependencies;
   return async ({ job, signal, report }) => {
     const proxyId = ProxyId.parse(job.target);
     if (!(await findProxy(db, proxyId))) throw new Refusal('This proxy is gone');
     await report(30, 'Requesting a neutral address through the proxy');
-    const proxy = await credentials.openProxy(proxyId);
-    const probed = await probeOnce(dependencies, { proxyId, proxy }, signal);
+    const admission = await admitStoredProxy(dependencies, proxyId);
+    const probed = await probeOnce(dependencies, { proxyId, admission }, signal);
     if (!('fault' in probed)) await reviveProxy(db, proxyId);
     else if (isFinal(probed.fault)) {
       await db
@@ -43,21 +43,20 @@ const NewProxy = z.object({
 
 /** Probes a proxy that is not stored yet: its address and credentials come sealed with the job. */
 export function probeNewProxy(dependencies: Dependencies): OperatorAction<'probe-new-proxy'> {
-  const { credentials } = dependencies;
+  const { credentials, admitProxy } = dependencies;
   return async ({ job, signal, report }) => {
     if (job.sealedInput === null) throw new Refusal('This job has no proxy');
     const proxy = NewProxy.parse(JSON.parse(credentials.openJobInput(job.id, job.sealedInput)));
     await report(30, 'Requesting a neutral address through the proxy');
-    return toEnding(await probeOnce(dependencies, { proxy }, signal));
+    return toEnding(await probeOnce(dependencies, { admission: await admitProxy(proxy) }, signal));
   };
 }
 
 async function probeOnce(
-  { pacing, probe, admitProxy }: Dependencies,
-  { proxy, ...known }: { proxy: ForwardProxy; proxyId?: ProxyId },
+  { pacing, probe }: Dependencies,
+  { admission, ...known }: { admission: Admission; proxyId?: ProxyId },
   signal: AbortSignal,
 ): Promise<Probed> {
-  const admission = await admitProxy(proxy);
   if ('fault' in admission) return admission;
   const health = await probe(admission.proxy, { ...known, signal, deadlineMs: pacing.proxies.probeDeadlineMs });
   if (health.isHealthy) return { latencyMs: health.latencyMs };

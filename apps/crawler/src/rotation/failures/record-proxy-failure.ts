@@ -40,9 +40,11 @@ export async function recordProxyFailure(
 /** A defect of the proxy itself. */
 export type ProxyFault = { cause: string; reason: string };
 
+const finalCauses = new Set(['proxyRefusesCredentials', 'proxyPrivate', 'proxyPasswordUnreadable']);
+
 /** Retrying does not help with a private address or a wrong password: an operator has to change it. */
 export function isFinal(fault: ProxyFault | undefined): boolean {
-  return fault?.cause === 'proxyRefusesCredentials' || fault?.cause === 'proxyPrivate';
+  return fault !== undefined && finalCauses.has(fault.cause);
 }
 
 /** Records a fault found by a probe or an address check. A failed probe after a cooldown starts the next one. */

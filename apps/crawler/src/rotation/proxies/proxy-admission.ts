@@ -1,7 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import type { ProxyId } from '@around/contracts/ids';
 import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import { isPublicAddress } from '@around/service-kit/public-address';
+import type { AccountCredentials } from '../../credentials/account-credentials.ts';
+import { UnreadableSecret } from '../../credentials/unreadable-secret.ts';
 import type { ProxyFault } from '../failures/record-proxy-failure.ts';
 
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
@@ -11,6 +14,21 @@ export type Admission = { proxy: ForwardProxy } | { fault: ProxyFault };
 
 /** Guards against SSRF: a proxy that an operator enters must not lead into our own network. */
 export type AdmitProxy = (proxy: ForwardProxy) => Promise<Admission>;
+
+type StoredProxyDependencies = { credentials: Pick<AccountCredentials, 'openProxy'>; admitProxy: AdmitProxy };
+
+/** A proxy whose stored password does not open is not connected to: an operator has to enter the password again. */
+export async function admitStoredProxy(
+  { credentials, admitProxy }: StoredProxyDependencies,
+  proxyId: ProxyId,
+): Promise<Admission> {
+  try {
+    return await admitProxy(await credentials.openProxy(proxyId));
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error;
+    return { fault: { cause: 'proxyPasswordUnreadable', reason: `${error.message}. Enter it again.` } };
+  }
+}
 
 const RESOLVE_DEADLINE_MS = 3_000;
 

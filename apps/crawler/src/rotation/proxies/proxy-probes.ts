@@ -1,13 +1,12 @@
 import type { ProxyId } from '@around/contracts/ids';
 import type { Db } from '@around/database/db';
 import { claimProxyToProbe, reviveProxy } from '@around/database/proxies/proxy-states';
-import type { ForwardProxy } from '@around/network-client/forward-proxy';
 import type { Logger } from '@around/service-kit/logger';
 import type { AccountCredentials } from '../../credentials/account-credentials.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import { isFinal, type ProxyFault, recordProxyFault } from '../failures/record-proxy-failure.ts';
 import type { Probe } from './counted-probe.ts';
-import type { AdmitProxy } from './proxy-admission.ts';
+import { type Admission, type AdmitProxy, admitStoredProxy } from './proxy-admission.ts';
 
 export type ProbeDependencies = {
   db: Db;
@@ -20,11 +19,10 @@ export type ProbeDependencies = {
 
 /** Probes the proxy, with retries. Undefined when it works. */
 export async function findProxyFault(
-  { pacing, probe, admitProxy }: Pick<ProbeDependencies, 'pacing' | 'probe' | 'admitProxy'>,
-  { proxyId, proxy }: { proxyId: ProxyId; proxy: ForwardProxy },
+  { pacing, probe }: Pick<ProbeDependencies, 'pacing' | 'probe'>,
+  { proxyId, admission }: { proxyId: ProxyId; admission: Admission },
   signal: AbortSignal,
 ): Promise<ProxyFault | undefined> {
-  const admission = await admitProxy(proxy);
   if ('fault' in admission) return admission.fault;
   const { probeTries, probeDeadlineMs } = pacing.proxies;
   let fault: ProxyFault | undefined;
@@ -53,9 +51,9 @@ async function probeAndRecord(
   proxyId: ProxyId,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { db, log, credentials } = dependencies;
-  const proxy = await credentials.openProxy(proxyId);
-  const fault = await findProxyFault(dependencies, { proxyId, proxy }, signal);
+  const { db, log } = dependencies;
+  const admission = await admitStoredProxy(dependencies, proxyId);
+  const fault = await findProxyFault(dependencies, { proxyId, admission }, signal);
   if (!fault) {
     await reviveProxy(db, proxyId);
     log.info({ proxyId }, 'proxy is active again after a probe');

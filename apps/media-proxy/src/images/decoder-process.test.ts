@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDecoder } from './decoder-process.ts';
+
+const variant = { width: 320, format: 'webp', isNegotiated: false } as const;
+
+test('a decoder that does not answer is killed, and its image counts as one that cannot be decoded', async () => {
+  const decoder = startDecoder();
+  onTestFinished(() => decoder.kill());
+  const original = await sharp({ create: { width: 640, height: 640, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  expect(await decoder.decode({ original, variant }, 60_000)).toBeInstanceOf(Buffer);
+
+  process.kill(decoder.pid!, 'SIGSTOP');
+  const resized = await decoder.decode({ original, variant }, 50);
+
+  expect(resized).toBeUndefined();
+  expect(decoder.isAlive).toBe(false);
+});
