@@ -5,6 +5,8 @@ import type { QueueClient } from '@around/queues/queue-client';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
+import type { Registry } from '@around/service-kit/metrics';
+import { observeRequests } from '@around/service-kit/request-metrics';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -47,6 +49,7 @@ import type { UserLimits } from './users/user-limits.ts';
 
 export type GatewayDependencies = {
   log: Logger;
+  metrics: Registry;
   db: Db;
   /** The Redis connection. Its key prefix is used for sessions and rate limits too. */
   queueClient: QueueClient;
@@ -92,6 +95,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     trustedProxies: deps.trustedProxies ?? [],
     onNotFound: sendAppRoute,
   });
+  observeRequests(app, deps.metrics);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setSchemaErrorFormatter(toBadRequest);

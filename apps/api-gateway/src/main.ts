@@ -5,13 +5,12 @@ import { relayOutbox } from '@around/database/outbox/outbox-queries';
 import { pingDatabase } from '@around/database/ping';
 import { openMediaStore } from '@around/media-store/media-store';
 import { allQueues } from '@around/queues/all-queues';
-import { cdnQueue } from '@around/queues/jobs/cdn-jobs';
-import { mailQueue } from '@around/queues/jobs/mail-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
-import { observeQueues } from '@around/queues/queue-health';
+import { observeQueues } from '@around/queues/queue-metrics';
 import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { observeDependencies } from '@around/service-kit/dependency-metrics';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
@@ -23,6 +22,7 @@ import { readGatewayConfig } from './config.ts';
 import { mailServer } from './mail/delivery/mail-server.ts';
 import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
 import { mailQueuer } from './mail/queue-mail.ts';
+import { observeBacklogs } from './metrics/gateway-metrics.ts';
 import { UPLOAD_SPEED } from './moments/upload/minimum-speed.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
@@ -50,8 +50,10 @@ await runProgram(log, async () => {
   ];
   const takedowns = watchTakedowns({ db, log, secret: config.session.secret });
   const metrics = createMetrics('api-gateway');
-  // Crawlers observe the queues that they work on.
-  observeQueues(metrics, queueClient, [mailQueue, cdnQueue]);
+  // All of them: an autoscaler needs a queue's figures while no worker of the queue runs.
+  observeQueues(metrics, queueClient, allQueues);
+  observeBacklogs({ registry: metrics, db, queueClient });
+  observeDependencies(metrics, checks);
   const ops = await startOpsServer({
     ...config.metrics,
     metrics,
@@ -97,6 +99,7 @@ await runProgram(log, async () => {
   const mediaStore = openMediaStore(config.mediaStore);
   const gateway = await buildGateway({
     log,
+    metrics,
     db,
     queueClient,
     queues: allQueues,

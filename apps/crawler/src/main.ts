@@ -9,10 +9,11 @@ import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { operatorQueue } from '@around/queues/jobs/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
-import { observeQueues } from '@around/queues/queue-health';
+import { observeQueues } from '@around/queues/queue-metrics';
 import { warnAboutRedis } from '@around/queues/redis/redis-settings';
 import { overrideDateNow } from '@around/queues/worker/override-date-now';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { observeDependencies } from '@around/service-kit/dependency-metrics';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
@@ -38,13 +39,15 @@ await runProgram(log, async () => {
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
   const metrics = createMetrics('crawler');
   observeQueues(metrics, client, queues);
+  const checks = [
+    { name: 'postgres', required: true, check: () => pingDatabase(db) },
+    { name: 'redis', required: true, check: () => client.redis.ping() },
+  ];
+  observeDependencies(metrics, checks);
   const ops = await startOpsServer({
     ...config.metrics,
     metrics,
-    checks: [
-      { name: 'postgres', required: true, check: () => pingDatabase(db) },
-      { name: 'redis', required: true, check: () => client.redis.ping() },
-    ],
+    checks,
   });
 
   const relay = startOutboxRelay({

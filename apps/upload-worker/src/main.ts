@@ -8,9 +8,10 @@ import { allQueues } from '@around/queues/all-queues';
 import { uploadQueue } from '@around/queues/jobs/upload-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
 import { openQueueClient } from '@around/queues/queue-client';
-import { observeQueues } from '@around/queues/queue-health';
+import { observeQueues } from '@around/queues/queue-metrics';
 import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
+import { observeDependencies } from '@around/service-kit/dependency-metrics';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
@@ -37,13 +38,15 @@ await runProgram(log, async () => {
   const registry = createMetrics('upload-worker');
   const metrics = uploadMetrics(registry, clock);
   observeQueues(registry, client, [uploadQueue]);
+  const checks = [
+    { name: 'postgres', required: true, check: () => pingDatabase(db) },
+    { name: 'redis', required: true, check: () => client.redis.ping() },
+  ];
+  observeDependencies(registry, checks);
   const ops = await startOpsServer({
     ...config.metrics,
     metrics: registry,
-    checks: [
-      { name: 'postgres', required: true, check: () => pingDatabase(db) },
-      { name: 'redis', required: true, check: () => client.redis.ping() },
-    ],
+    checks,
   });
   const relay = startOutboxRelay({ relayOutbox: (send) => relayOutbox(db, send), client, queues: allQueues, log });
   const processing = startProcessing({

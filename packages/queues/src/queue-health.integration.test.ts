@@ -5,7 +5,8 @@ import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './jobs/crawl-jobs.ts';
 import { openQueueClient, type QueueClient } from './queue-client.ts';
-import { countDueJobs, observeQueues, readQueueHealth } from './queue-health.ts';
+import { countDueJobs, readQueueHealth } from './queue-health.ts';
+import { observeQueues } from './queue-metrics.ts';
 import { handle } from './worker/job-processor.ts';
 import { startWorker } from './worker/job-worker.ts';
 
@@ -33,6 +34,7 @@ test('an empty queue without workers reports zeros', async () => {
     failed: 0,
     overdue: 0,
     oldestWaitingSeconds: null,
+    oldestDueSeconds: null,
     workers: 0,
   });
 });
@@ -53,7 +55,10 @@ test('a delayed job counts as due only some seconds after its due time', async (
   await queue.add('crawl-cycle', {}, { timestamp: Date.now() - 60_000, delay: 30_000 });
 
   expect(await countDueJobs(client, crawlQueue)).toBe(1);
-  expect(await readQueueHealth(client, crawlQueue)).toMatchObject({ delayed: 2, overdue: 1 });
+  const { oldestDueSeconds, ...health } = await readQueueHealth(client, crawlQueue);
+  expect(health).toMatchObject({ delayed: 2, overdue: 1, oldestWaitingSeconds: null });
+  expect(oldestDueSeconds).toBeGreaterThan(29);
+  expect(oldestDueSeconds).toBeLessThan(3_600);
 });
 
 test('a paused queue has no due jobs', async () => {

@@ -1,4 +1,4 @@
-import type { MomentFailure } from '@around/contracts/moments/moment-messages';
+import { type MomentFailure, momentFailures } from '@around/contracts/moments/moment-messages';
 import type { StoreCheck, StoreSize } from '@around/database/moments/health/media-store-state';
 import type { Registry } from '@around/service-kit/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
@@ -25,6 +25,8 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     labelNames: ['reason'] as const,
     registers,
   });
+  // A counter without a sample has no increase at its first one.
+  for (const reason of Object.keys(momentFailures)) failed.inc({ reason }, 0);
   const removed = new Counter({
     name: 'around_media_files_removed_total',
     help: 'Files that were deleted from the media store',
@@ -35,11 +37,14 @@ export function uploadMetrics(registry: Registry, clock: () => Date): UploadMetr
     help: '1 when the media store took the last test file, 0 when it did not',
     registers,
   });
+  // A gauge begins at 0, which would mean a broken and full store.
+  isWritable.set(Number.NaN);
   const free = new Gauge({
     name: 'around_media_store_free_bytes',
-    help: 'Free bytes on the disk of the media store; missing for a bucket',
+    help: 'Free bytes on the disk of the media store; NaN for a bucket',
     registers,
   });
+  free.set(Number.NaN);
   const stored = new Gauge({
     name: 'around_media_store_bytes',
     help: 'Bytes in the media store, by area',

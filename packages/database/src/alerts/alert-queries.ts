@@ -67,3 +67,13 @@ export async function findAlerts(db: Db, limit: number): Promise<AlertRow[]> {
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Number of open alerts by rule. */
+export async function countOpenAlerts(db: Db): Promise<Array<{ rule: string; alerts: number }>> {
+  return db
+    .selectFrom('alerts')
+    .select(['rule', sql<number>`count(*)::int`.as('alerts')])
+    .where('endedAt', 'is', null)
+    .groupBy('rule')
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { readOutboxBacklog } from './outbox-backlog.ts';
 import { addToOutbox, type OutboxRow, relayOutbox } from './outbox-queries.ts';
 
 let database: TestDatabase;
@@ -49,4 +50,19 @@ test('job ids are unique across databases', async () => {
     expect.stringMatching(/^[0-9a-f-]{36}$/),
     expect.stringMatching(/^[0-9a-f-]{36}$/),
   ]);
+});
+
+test('the backlog is what waits, and how long the oldest job has waited', async () => {
+  await database.db
+    .updateTable('outbox')
+    .set({ createdAt: new Date(Date.now() - 90_000) })
+    .where('job', '=', 'first')
+    .execute();
+
+  const backlog = await readOutboxBacklog(database.db);
+  await relayOutbox(database.db, async () => {});
+
+  expect(backlog.jobs).toBe(2);
+  expect(backlog.oldestSeconds).toBeGreaterThanOrEqual(89);
+  expect(await readOutboxBacklog(database.db)).toEqual({ jobs: 0, oldestSeconds: 0 });
 });

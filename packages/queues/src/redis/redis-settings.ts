@@ -19,6 +19,17 @@ export async function warnAboutRedis(redis: Redis, log: Logger): Promise<void> {
   for (const problem of await findRedisProblems(redis)) log.warn(problem);
 }
 
+export type RedisMemory = {
+  usedBytes: number;
+  /** 0: no limit but the machine's. */
+  limitBytes: number;
+};
+
+export async function readRedisMemory(redis: Redis): Promise<RedisMemory> {
+  const memory = await redis.info('memory');
+  return { usedBytes: Number(readField(memory, 'used_memory')), limitBytes: Number(readField(memory, 'maxmemory')) };
+}
+
 function readField(info: string, field: string): string | undefined {
   return new RegExp(`^${field}:(.*?)\\r?$`, 'm').exec(info)?.[1];
 }

@@ -9,6 +9,7 @@ import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildGateway, type GatewayDependencies } from '../../build-gateway.ts';
 import { UPLOAD_SPEED } from '../../moments/upload/minimum-speed.ts';
 import { defaultSafetyLimits } from '../../safety/safety-limits.ts';
@@ -29,6 +30,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
   const folder = await mkdtemp(join(tmpdir(), 'around-gateway-'));
   const app = await buildGateway({
     log,
+    metrics: new Registry(),
     db,
     queueClient,
     queues: allQueues,
