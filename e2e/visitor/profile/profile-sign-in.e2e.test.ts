@@ -25,6 +25,10 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   await openProfile(other.page, stackUrl);
   await other.page.getByRole('button', { name: 'Edit name' }).click();
   await other.page.getByLabel('Full Name').fill('Typed before the session ended');
+  await sectionOf(other.page, 'Email').getByRole('button', { name: 'Add email' }).click();
+  const newEmail = dialogOf(other.page, 'Add email');
+  const email = `${user.username}@around.example`;
+  await newEmail.getByLabel('New email address').fill(email);
   const dialog = dialogOf(page, 'Change password');
 
   await sectionOf(page, 'Password').getByRole('button', { name: 'Change password' }).click();
@@ -42,7 +46,11 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   await dialog.waitFor({ state: 'detached' });
 
   expect([await statusOfUser(page), await statusOfUser(other.page)]).toEqual([200, 401]);
-  await sectionOf(other.page, 'Your data').getByRole('button', { name: 'Download your data' }).click();
+  await newEmail.getByRole('button', { name: 'Send verification code' }).click();
+  await newEmail.getByLabel('Verification code').fill(await shownCode(other.page));
+  await newEmail.getByRole('button', { name: 'Verify' }).click();
+  await newEmail.getByLabel('Current password').fill('another place 43');
+  await newEmail.getByRole('button', { name: 'Save email' }).click();
   await other.page.waitForURL(`${stackUrl}/auth?returnTo=/profile`);
 
   await other.page.getByRole('tab', { name: 'Login' }).click();
@@ -51,6 +59,7 @@ test.concurrent('a new password signs out the other browser, which goes to the s
   await other.page.getByRole('button', { name: 'Log In', exact: true }).click();
   await other.page.waitForURL(`${stackUrl}/profile`);
   await expect.poll(() => other.page.getByLabel('Full Name').inputValue()).toBe('Typed before the session ended');
+  expect(await newEmail.getByLabel('New email address').inputValue()).toBe(email);
 });
 
 test.concurrent('an email address is added with its code, then removed', async () => {

@@ -31,7 +31,7 @@ export function ProfileSections({ user, moments }: Props) {
           {moments}
           <EmailCard user={user} />
           <PasswordCard user={user} />
-          <PasskeysCard />
+          <PasskeysCard userId={user.id} />
           <ProvidersCard />
           <SessionsCard />
           <YourDataCard user={user} />

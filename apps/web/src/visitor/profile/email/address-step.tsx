@@ -2,9 +2,9 @@ import { sendCode } from '@around/contracts/users/email-codes';
 import { Email } from '@around/contracts/users/user-fields';
 import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callApi } from '../../../ui/api/call-api.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { isMailDelayed } from '../../code-field/is-mail-delayed.ts';
@@ -17,12 +17,12 @@ import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 const Address = z.object({ email: Email });
 
-type Props = { initial: string; error: string | undefined; onSent: (email: string) => void };
+type Props = { keepAs: string; initial: string; error: string | undefined; onSent: (email: string) => void };
 
-export function AddressStep({ initial, error, onSent }: Props) {
+export function AddressStep({ keepAs, initial, error, onSent }: Props) {
   const t = useProfileTexts();
   const { language } = useLanguage();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit } = useKeptForm(keepAs, {
     resolver: zodResolver(Address),
     defaultValues: { email: initial },
     ...(error && { errors: { email: { type: 'taken', message: error } } }),

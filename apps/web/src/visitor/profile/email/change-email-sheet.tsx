@@ -1,6 +1,7 @@
 import type { User } from '@around/contracts/users/user';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 import { AddressStep } from './address-step.tsx';
@@ -13,7 +14,8 @@ type Step = 'address' | 'code' | 'save';
 export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileTexts();
   const [step, setStep] = useState<Step>('address');
-  const [email, setEmail] = useState('');
+  // A code that was sent belongs to the session that has ended: signing in again leads to the first step, with the address.
+  const [email, setEmail] = useKeptState(`new email ${user.id}`, '');
   const [sentAt, setSentAt] = useState(0);
   const [addressError, setAddressError] = useState<string>();
 
@@ -27,6 +29,7 @@ export function ChangeEmailSheet({ user, onClose }: { user: User; onClose: () =>
         <AddressStep
           error={addressError}
           initial={email}
+          keepAs={`email address ${user.id}`}
           onSent={(sentTo) => {
             setEmail(sentTo);
             setSentAt(Date.now());

@@ -1,5 +1,5 @@
 import type { User } from '@around/contracts/users/user';
-import { useState } from 'react';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { Badge } from '../frame/badge.tsx';
 import { Actions, Card } from '../frame/card.tsx';
@@ -9,7 +9,7 @@ import { RemoveEmailSheet } from './remove-email-sheet.tsx';
 
 export function EmailCard({ user }: { user: User }) {
   const t = useProfileTexts();
-  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const [open, setOpen] = useKeptState<'change' | 'remove' | null>(`email sheet ${user.id}`, null);
   const close = () => setOpen(null);
   return (
     <Card

@@ -2,7 +2,7 @@ import type { Passkey } from '@around/contracts/users/passkeys';
 import { PASSKEYS_MAX } from '@around/contracts/users/passkeys';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
@@ -19,11 +19,11 @@ import { RenamePasskeySheet } from './rename-passkey-sheet.tsx';
 type Open = { sheet: 'rename' | 'remove'; passkey: Passkey };
 
 /** Not there in a browser without passkeys. */
-export function PasskeysCard() {
+export function PasskeysCard({ userId }: { userId: string }) {
   const t = useProfileTexts();
   const client = useQueryClient();
   const query = useQuery(passkeysQuery);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useKeptState<Open | null>(`passkey sheet ${userId}`, null);
   const add = useProfileMutation(createPasskey, (passkey) => {
     client.setQueryData(passkeysQuery.queryKey, (passkeys = []) => [...passkeys, passkey]);
     showNotice({ tone: 'success', title: t('Passkey added'), description: passkey.name });

@@ -1,9 +1,9 @@
 import { type Passkey, renamePasskey } from '@around/contracts/users/passkeys';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { callApi } from '../../../ui/api/call-api.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
 import { useProfileMutation } from '../data/use-profile-mutation.ts';
@@ -16,7 +16,7 @@ type Props = { passkey: Passkey; onClose: () => void };
 export function RenamePasskeySheet({ passkey: { id, name }, onClose }: Props) {
   const t = useProfileTexts();
   const client = useQueryClient();
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit } = useKeptForm(`passkey ${id}`, {
     resolver: zodResolver(renamePasskey.schema.body),
     defaultValues: { name },
   });

@@ -1,6 +1,6 @@
 import type { User } from '@around/contracts/users/user';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useKeptState } from '../../../ui/forms/use-kept-state.ts';
 import { FormButton } from '../../forms/form-button.tsx';
 import { passkeysQuery } from '../data/profile-queries.ts';
 import { Actions, Card } from '../frame/card.tsx';
@@ -11,7 +11,7 @@ import { SetPasswordSheet } from './set-password-sheet.tsx';
 export function PasswordCard({ user }: { user: User }) {
   const t = useProfileTexts();
   const { data: passkeys = [] } = useQuery(passkeysQuery);
-  const [open, setOpen] = useState<'set' | 'remove' | null>(null);
+  const [open, setOpen] = useKeptState<'set' | 'remove' | null>(`password sheet ${user.id}`, null);
   const close = () => setOpen(null);
   const isRemovable = user.hasPassword && user.email !== null && passkeys.length > 0;
   return (

@@ -1,8 +1,8 @@
 import type { User } from '@around/contracts/users/user';
 import { PASSWORD_MIN_LENGTH } from '@around/contracts/users/user-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { showNotice } from '../../../ui/notices/notices.tsx';
 import { FormButton } from '../../forms/form-button.tsx';
 import { fieldOfFailure } from '../data/failures.ts';
@@ -15,7 +15,7 @@ import { passwordRules } from './password-rules.ts';
 /** Changes the password, or sets the first one. */
 export function SetPasswordSheet({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileTexts();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError } = useKeptForm(`password ${user.id}`, {
     resolver: zodResolver(passwordRules(user)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
