@@ -14,6 +14,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders } from './app/browser-headers.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
+import { awaitOwnChanges } from './feed/following/await-own-changes.ts';
+import type { FeedIndex } from './feed/following/feed-index.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
@@ -79,6 +81,8 @@ export type GatewayDependencies = {
   userLimits: UserLimits;
   safetyLimits: SafetyLimits;
   takedowns: Takedowns;
+  /** Undefined: each feed request is a query. */
+  feedIndex: FeedIndex | undefined;
   signInProviders: SignInProviders;
   requestsPerMinute: number;
   shownEnvironment: Record<string, string>;
@@ -117,6 +121,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.addHook('onClose', passwords.close);
   refuseCrossSiteWrites(app, deps);
   guardOperatorPaths(app, guard);
+  if (deps.feedIndex) awaitOwnChanges(app, deps.feedIndex);
 
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -93,6 +93,8 @@ const Environment = z.object({
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A header that authorises the call, e.g. `Authorization: Bearer secret`. */
   CDN_PURGE_HEADER: HeaderLine.optional(),
+  /** Off: each feed request is a query. */
+  FEED_INDEX: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
 });
@@ -143,6 +145,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
       e.CDN_PURGE_URL === undefined
         ? undefined
         : { url: e.CDN_PURGE_URL, header: e.CDN_PURGE_HEADER, origin: readOrigin(e) },
+    hasFeedIndex: e.FEED_INDEX,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     logLevel: e.LOG_LEVEL,
   };

@@ -19,6 +19,8 @@ import { secretBox } from '@around/service-kit/secret-box';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
+import { startFeedIndex } from './feed/following/feed-index.ts';
+import { feedIndexMetrics } from './feed/following/feed-index-metrics.ts';
 import { mailServer } from './mail/delivery/mail-server.ts';
 import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
 import { mailQueuer } from './mail/queue-mail.ts';
@@ -43,13 +45,25 @@ await runProgram(log, async () => {
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const queueClient = openQueueClient({ redisUrl: config.redisUrl, log });
-  const checks = [
-    { name: 'postgres', required: true, check: () => pingDatabase(db) },
-    // Not required: the feed works without Redis.
-    { name: 'redis', required: false, check: () => queueClient.redis.ping() },
-  ];
   const takedowns = watchTakedowns({ db, log, secret: config.session.secret });
   const metrics = createMetrics('api-gateway');
+  const clock = () => new Date();
+  const feedIndex = config.hasFeedIndex
+    ? startFeedIndex({ databaseUrl: config.databaseUrl, log, metrics: feedIndexMetrics(metrics), clock })
+    : undefined;
+  const checks = [
+    {
+      name: 'postgres',
+      // Once the index is loaded, the feed works without Postgres.
+      get required() {
+        return !feedIndex?.isLoaded();
+      },
+      check: () => pingDatabase(db),
+    },
+    // Not required: the feed works without Redis.
+    { name: 'redis', required: false, check: () => queueClient.redis.ping() },
+    ...(feedIndex ? [feedIndex.check] : []),
+  ];
   // All of them: an autoscaler needs a queue's figures while no worker of the queue runs.
   observeQueues(metrics, queueClient, allQueues);
   observeBacklogs({ registry: metrics, db, queueClient });
@@ -106,7 +120,7 @@ await runProgram(log, async () => {
     kickRelay: relay.kick,
     box,
     isMailFallback: config.mailServer === undefined,
-    clock: () => new Date(),
+    clock,
     newId: randomUUID,
     checks,
     mediaProxyUrl: config.mediaProxyUrl,
@@ -123,6 +137,7 @@ await runProgram(log, async () => {
     userLimits: config.userLimits,
     safetyLimits: config.safetyLimits,
     takedowns,
+    feedIndex,
     signInProviders: config.signInProviders,
     requestsPerMinute: config.requestsPerMinute,
     shownEnvironment: shownEnvironment(process.env),
@@ -132,7 +147,7 @@ await runProgram(log, async () => {
   const alerts = watchAlerts({
     db,
     log,
-    clock: () => new Date(),
+    clock,
     notify: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
   });
   ops.setStarted();
@@ -144,6 +159,7 @@ await runProgram(log, async () => {
         () => db.destroy(),
         () => queueClient.close(),
         () => takedowns.close(),
+        async () => feedIndex?.close(),
         () => ops.close(),
         () => relay.close(),
         async () => mediaStore.close(),

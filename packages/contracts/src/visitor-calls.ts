@@ -11,5 +11,8 @@ export const userCall = { method: 'GET', path: '/api/user' } as const;
 /** The response header with the cursor of the next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
+/** The response header with the age of the feed in seconds, when the database has not answered for more than five minutes. */
+export const FEED_AGE_HEADER = 'x-feed-age';
+
 /** `GET /api/places` answers with at most this many places. */
 export const PLACES_MAX = 10;

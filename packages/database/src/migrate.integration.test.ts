@@ -21,6 +21,7 @@ test('migrates an empty database once', async () => {
     '0010-picture-hashes',
     '0011-appeals',
     '0012-cdn-purges',
+    '0013-feed-changes',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import * as proxyProbes from './migrations/0009-proxy-probes.ts';
 import * as pictureHashes from './migrations/0010-picture-hashes.ts';
 import * as appeals from './migrations/0011-appeals.ts';
 import * as cdnPurges from './migrations/0012-cdn-purges.ts';
+import * as feedChanges from './migrations/0013-feed-changes.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-picture-hashes': pictureHashes,
   '0011-appeals': appeals,
   '0012-cdn-purges': cdnPurges,
+  '0013-feed-changes': feedChanges,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

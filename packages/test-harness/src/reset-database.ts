@@ -6,7 +6,9 @@ export type InitialState = {
   seeds: Array<{ table: string; rows: unknown }>;
 };
 
-const TABLES = `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`;
+// Deleting from other tables writes to `feed_changes`, so it is the last one.
+const TABLES = `
+  select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename = 'feed_changes'`;
 
 /** Changes with every change of a table, function, trigger or constraint. */
 const SCHEMA_VERSION = `

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@around/contracts/coordinates';
+import { toUnitVector } from '@around/database/feed/unit-vector';
 
 const EARTH_RADIUS_MILES = 3_958.7613;
 
@@ -9,11 +10,6 @@ export function milesOfChord(chord: number): number {
 
 /** Straight-line distance between two points of the unit sphere, from 0 to 2. The database uses the same measure. */
 export function chordBetween(a: Coordinates, b: Coordinates): number {
-  const [one, other] = [toUnitSphere(a), toUnitSphere(b)];
+  const [one, other] = [toUnitVector(a), toUnitVector(b)];
   return Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);
-}
-
-function toUnitSphere({ latitude, longitude }: Coordinates) {
-  const [lat, lng] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) };
 }

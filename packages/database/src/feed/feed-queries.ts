@@ -2,6 +2,7 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import type { LocationId } from '@around/contracts/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { toUnitVector } from './unit-vector.ts';
 
 export type FeedRow = {
   locationId: LocationId;
@@ -30,7 +31,9 @@ export async function findFeed(db: Db, selection: FeedSelection): Promise<FeedRo
 }
 
 export function feedStatement({ near, withNetworkStories, limit, after }: FeedSelection): RawBuilder<FeedRow> {
-  const chord = sql`position <-> unit_position(${near.latitude}, ${near.longitude})`;
+  // Computed here and not by `unit_position`, because the two may differ in the last digit: the live index uses this one.
+  const { x, y, z } = toUnitVector(near);
+  const chord = sql`position <-> cube(array[${x}, ${y}, ${z}]::float8[])`;
   const item = sql.ref(withNetworkStories ? 'feed_item' : 'moments_feed_item');
   const live = withNetworkStories
     ? sql`live_until > now()`

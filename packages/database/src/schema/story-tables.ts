@@ -127,6 +127,8 @@ export type LiveLocationsTable = {
   nextExpiryAt: Date;
   feedItem: string;
   momentsFeedItem: string | null;
+  /** Set by a trigger; every change of the row has a higher one. */
+  version: GeneratedAlways<string>;
 };
 
 /** Places looked up by id. A row without a position means that the network does not know the place. */

@@ -61,6 +61,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     userLimits: defaultUserLimits,
     safetyLimits: defaultSafetyLimits,
     takedowns,
+    feedIndex: undefined,
     requestsPerMinute: 10_000,
     shownEnvironment: {},
     hasAlertWebhook: false,

@@ -7,12 +7,16 @@ export type BreakableLink = AsyncDisposable & {
   /** From now on connections are refused, and open ones are reset. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** From now on nothing passes, and new connections get no answer, as from a server that hangs. */
+  freeze: () => void;
+  thaw: () => void;
 };
 
-/** A way to a server that a test can cut, as if the server were away. */
+/** A way to a server that a test can cut or freeze, as if the server were away or hung. */
 export async function openLink(serverUrl: string): Promise<BreakableLink> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const remember = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
@@ -25,6 +29,7 @@ export async function openLink(serverUrl: string): Promise<BreakableLink> {
       remember(near);
       remember(far);
       near.pipe(far).pipe(near);
+      if (isFrozen) hold(near, far);
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
     });
@@ -38,12 +43,27 @@ export async function openLink(serverUrl: string): Promise<BreakableLink> {
     await closed;
   }
 
+  function hold(...held: Socket[]): void {
+    for (const socket of held) socket.unpipe().pause();
+  }
+  function freeze(): void {
+    isFrozen = true;
+    hold(...sockets);
+  }
+  /** What was frozen is reset: clients connect again. */
+  function thaw(): void {
+    isFrozen = false;
+    for (const socket of sockets) socket.destroy();
+  }
+
   await listen(0);
   const { port } = server!.address() as AddressInfo;
   return {
     url: Object.assign(new URL(serverUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     cut,
     restore: () => listen(port),
+    freeze,
+    thaw,
     [Symbol.asyncDispose]: cut,
   };
 }

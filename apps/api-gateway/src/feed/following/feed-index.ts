@@ -1,0 +1,60 @@
+import { openFeedReader } from '@around/database/feed/feed-reader';
+import { DegradedError, type HealthCheck } from '@around/service-kit/health';
+import type { Logger } from '@around/service-kit/logger';
+import { type LiveIndex, liveIndex } from '../live-index/live-index.ts';
+import type { FeedIndexMetrics } from './feed-index-metrics.ts';
+import { type Follower, followChanges, type Intervals } from './follow-changes.ts';
+
+/** The feed of this process, which follows Postgres. */
+export type FeedIndex = {
+  /** Before, the feed comes from Postgres. */
+  isLoaded: () => boolean;
+  nearest: LiveIndex['nearest'];
+  /** How long Postgres has not answered, when it is long enough to say so. */
+  staleForMs: () => number | undefined;
+  caughtUp: Follower['caughtUp'];
+  /** Fails until the index is loaded, and while Postgres does not answer. */
+  check: HealthCheck;
+  close: () => Promise<void>;
+};
+
+type Dependencies = {
+  databaseUrl: string;
+  log: Logger;
+  metrics: FeedIndexMetrics;
+  clock: () => Date;
+  intervals?: Partial<Intervals>;
+};
+
+const STALE_AFTER_MS = 5 * 60_000;
+const FOLLOWS_WITHIN_MS = 10_000;
+
+const defaultIntervals: Intervals = { deadlineMs: 5_000, pollMs: 500, checkMs: 60_000, retryMs: 500 };
+
+export function startFeedIndex({ databaseUrl, log, metrics, clock, ...options }: Dependencies): FeedIndex {
+  const intervals = { ...defaultIntervals, ...options.intervals };
+  const index = liveIndex();
+  const open = (onHint: () => void) => openFeedReader(databaseUrl, { onHint, deadlineMs: intervals.deadlineMs });
+  const follower = followChanges({ index, open, log, metrics, clock, intervals });
+  metrics.observe({ stats: index.stats, ...follower });
+
+  function checkNow(): void {
+    const { isLoaded, done, total } = follower.progress();
+    if (!isLoaded) throw new DegradedError(`The feed is being loaded: ${done} of ${total} locations`);
+    if (follower.ageMs() > FOLLOWS_WITHIN_MS) {
+      throw new DegradedError(`The feed is ${Math.floor(follower.ageMs() / 1_000)} s old`);
+    }
+  }
+
+  return {
+    isLoaded: () => follower.progress().isLoaded,
+    nearest: index.nearest,
+    staleForMs() {
+      const age = follower.ageMs();
+      return age > STALE_AFTER_MS ? age : undefined;
+    },
+    caughtUp: follower.caughtUp,
+    check: { name: 'feed-index', required: false, check: async () => checkNow() },
+    close: follower.close,
+  };
+}

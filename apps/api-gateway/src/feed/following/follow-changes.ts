@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FeedReader } from '@around/database/feed/feed-reader';
+import type { Logger } from '@around/service-kit/logger';
+import type { LiveIndex } from '../live-index/live-index.ts';
+import { changeReader } from './change-reader.ts';
+import type { FeedIndexMetrics } from './feed-index-metrics.ts';
+import { reconcile } from './reconcile.ts';
+import { slicedWork } from './sliced-work.ts';
+
+export type Follower = {
+  progress: () => { isLoaded: boolean; done: number; total: number };
+  /** Since Postgres last answered. */
+  ageMs: () => number;
+  /** Resolves when everything is in the index that is committed now. Never, while Postgres does not answer. */
+  caughtUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Dependencies = {
+  index: LiveIndex;
+  open: (onHint: () => void) => Promise<FeedReader>;
+  log: Logger;
+  metrics: Pick<FeedIndexMetrics, 'changed' | 'repaired'>;
+  clock: () => Date;
+  intervals: Intervals;
+};
+
+export type Intervals = {
+  /** For each statement, also when the server hangs. */
+  deadlineMs: number;
+  /** A change whose hint is lost is seen this late. */
+  pollMs: number;
+  /** Between two comparisons with Postgres. */
+  checkMs: number;
+  retryMs: number;
+};
+
+/** Changes are kept for an hour. */
+const CATCH_UP_WITHIN_MS = 30 * 60_000;
+
+/** Loads the index, and then follows Postgres until it is closed. */
+export function followChanges({ index, open, log, metrics, clock, intervals }: Dependencies): Follower {
+  const stopping = new AbortController();
+  const now = () => clock().getTime();
+  const load = { isLoaded: false, done: 0, total: 0 };
+  const startedAt = now();
+  let answeredAt: number | undefined;
+  let wake: AbortController = new AbortController();
+  let upkeep: Promise<void> | undefined;
+  let waiting: Array<() => void> = [];
+  const changes = changeReader({ index, metrics });
+
+  async function loadAll(reader: FeedReader): Promise<void> {
+    await changes.start(reader);
+    const onProgress = (done: number, total: number) => Object.assign(load, { done, total });
+    const corrected = await reconcile({ reader, index }, { onProgress });
+    if (load.isLoaded) metrics.repaired(corrected);
+    await doUpkeep();
+    load.isLoaded = true;
+    log.info({ locations: index.stats().locations, ms: now() - startedAt }, 'feed index is loaded');
+  }
+
+  async function follow(reader: FeedReader): Promise<void> {
+    const isFar = answeredAt === undefined || now() - answeredAt > CATCH_UP_WITHIN_MS;
+    if (!load.isLoaded || isFar) await loadAll(reader);
+    let checkedAt = now();
+    while (!stopping.signal.aborted) {
+      wake = new AbortController();
+      const served = waiting;
+      waiting = [];
+      if (!(await changes.catchUp(reader))) await loadAll(reader);
+      answeredAt = now();
+      for (const resolve of served) resolve();
+      upkeep ??= doUpkeep().finally(() => {
+        upkeep = undefined;
+      });
+      if (now() - checkedAt > intervals.checkMs) {
+        await check(reader);
+        checkedAt = now();
+      }
+      await sleep(intervals.pollMs, undefined, { signal: AbortSignal.any([wake.signal, stopping.signal]) }).catch(
+        () => undefined,
+      );
+    }
+  }
+
+  async function check(reader: FeedReader): Promise<void> {
+    await reader.prune();
+    const sums = index.sums();
+    const stored = new Map((await reader.readSums()).map((sum) => [sum.bucket, sum]));
+    const buckets = [...new Set([...sums.keys(), ...stored.keys()])].filter((bucket) => {
+      const [mine, theirs] = [sums.get(bucket), stored.get(bucket)];
+      return mine?.locations !== theirs?.locations || mine?.versions !== theirs?.versions;
+    });
+    if (buckets.length === 0) return;
+    const afterListing = async () => void (await changes.catchUp(reader));
+    const corrected = await reconcile({ reader, index }, { buckets, afterListing });
+    if (corrected > 0) log.warn({ corrected }, 'feed index differed from Postgres');
+    metrics.repaired(corrected);
+  }
+
+  async function doUpkeep(): Promise<void> {
+    const pause = slicedWork();
+    for (const _ of index.upkeep(now())) await pause();
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let reader: FeedReader | undefined;
+      try {
+        reader = await open(() => wake.abort());
+        await follow(reader);
+      } catch (error) {
+        log.warn({ err: error }, 'feed index cannot follow Postgres');
+      } finally {
+        await reader?.close();
+      }
+      await sleep(intervals.retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    progress: () => load,
+    ageMs: () => now() - (answeredAt ?? startedAt),
+    caughtUp: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        wake.abort();
+      }),
+    async close() {
+      stopping.abort();
+      await running;
+      await upkeep;
+    },
+  };
+}

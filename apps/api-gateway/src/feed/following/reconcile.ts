@@ -1,0 +1,68 @@
+import type { LocationId } from '@around/contracts/ids';
+import type { FeedReader, LiveLocationRow } from '@around/database/feed/feed-reader';
+import type { LiveIndex, LiveLocation } from '../live-index/live-index.ts';
+import { slicedWork } from './sliced-work.ts';
+
+const ROWS_PER_READ = 500;
+
+export type Target = { reader: FeedReader; index: LiveIndex };
+
+type Options = {
+  /** All of them by default. */
+  buckets?: number[];
+  /** Called between reading what there is and comparing it. */
+  afterListing?: () => Promise<void>;
+  onProgress?: (done: number, total: number) => void;
+};
+
+const ALL_BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
+
+/** Compares the index with Postgres and corrects it. Returns how many locations were missing, old, or left over. */
+export async function reconcile(target: Target, options: Options = {}): Promise<number> {
+  const { buckets = ALL_BUCKETS, afterListing, onProgress } = options;
+  const versions = await target.reader.readVersions(buckets);
+  await afterListing?.();
+  const ids = differingIds(target.index, versions, buckets);
+  let corrected = 0;
+  for (let done = 0; done < ids.length; done += ROWS_PER_READ) {
+    onProgress?.(done, ids.length);
+    corrected += await refresh(target, ids.slice(done, done + ROWS_PER_READ));
+  }
+  return corrected;
+}
+
+function differingIds(index: LiveIndex, versions: Map<LocationId, number>, buckets: number[]): LocationId[] {
+  const older = [...versions].flatMap(([id, version]) => ((index.versionOf(id) ?? -1) < version ? id : []));
+  const leftOver = index.idsOf(new Set(buckets)).filter((id) => !versions.has(id));
+  return [...older, ...leftOver];
+}
+
+/** Reads these locations and stores what has changed. Returns how many had. */
+export async function refresh({ reader, index }: Target, ids: LocationId[]): Promise<number> {
+  const rows = new Map((await reader.readRows(ids)).map((row) => [row.locationId, row]));
+  const pause = slicedWork();
+  let changed = 0;
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row?.version === index.versionOf(id)) continue;
+    changed += 1;
+    if (row) index.put(toLiveLocation(row));
+    else index.remove(id);
+    await pause();
+  }
+  return changed;
+}
+
+function toLiveLocation(row: LiveLocationRow): LiveLocation {
+  const { locationId: id, version, x, y, z, momentsLiveUntil, feedItem: item } = row;
+  return {
+    id,
+    version,
+    position: { x, y, z },
+    liveUntil: row.liveUntil.getTime(),
+    momentsLiveUntil: momentsLiveUntil?.getTime() ?? 0,
+    nextExpiry: row.nextExpiryAt.getTime(),
+    item,
+    momentsItem: momentsLiveUntil ? (row.momentsFeedItem ?? item) : undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import { versions } from 'node:process';
+import type { Encoding } from '../answers/accepted-encoding.ts';
+import { fragmentVersion } from './fragment.ts';
+import type { FeedPart } from './glue.ts';
+
+/** Another version of zlib may compress to other bytes. */
+const GZIP_MARK = `-gzip-${versions.zlib}`;
+
+/** A strong ETag from the versions of the fragments. The distances follow from them and from the URL. */
+export function writeEtag(parts: FeedPart[], { encoding, isLast }: { encoding: Encoding; isLast: boolean }): string {
+  let [one, other] = [isLast ? 1 : 2, parts.length];
+  for (const { fragment } of parts) {
+    const [first, second] = fragmentVersion(fragment);
+    one = mix(one, first);
+    other = mix(other, second);
+  }
+  return `"${toHex(one)}${toHex(other)}${encoding === 'gzip' ? GZIP_MARK : ''}"`;
+}
+
+/** A round of MurmurHash3. The order of the fragments counts. */
+function mix(state: number, value: number): number {
+  const scrambled = Math.imul(rotate(Math.imul(value, 0xcc9e2d51), 15), 0x1b873593);
+  return (Math.imul(rotate(state ^ scrambled, 13), 5) + 0xe6546b64) | 0;
+}
+
+function rotate(value: number, bits: number): number {
+  return (value << bits) | (value >>> (32 - bits));
+}
+
+function toHex(value: number): string {
+  return (value >>> 0).toString(16).padStart(8, '0');
+}

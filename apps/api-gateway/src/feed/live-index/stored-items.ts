@@ -1,0 +1,78 @@
+import { dropExpiredStories } from '../feed-item.ts';
+import { type Fragment, fragmentItem, fragmentLength, makeFragment } from '../fragments/fragment.ts';
+import type { FragmentPages } from './fragment-pages.ts';
+import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location-slots.ts';
+
+type Items = { item: string; momentsItem: string | undefined; nextExpiry: number };
+
+/** Stores what is sent for a location. Moments that are all of its stories are stored once. */
+export function storeItems(slots: LocationSlots, pages: FragmentPages, slot: number, items: Items): void {
+  dropItems(slots, pages, slot);
+  const { item, momentsItem, nextExpiry } = items;
+  const handle = pages.add(makeFragment(item, { isDeflated: true }));
+  slots.fragments[ALL][slot] = handle;
+  slots.nextExpiry[ALL][slot] = nextExpiry;
+  if (momentsItem === undefined) return;
+  slots.fragments[MOMENTS][slot] =
+    momentsItem === item ? handle : pages.add(makeFragment(momentsItem, { isDeflated: true }));
+  slots.nextExpiry[MOMENTS][slot] = nextExpiry;
+}
+
+export function dropItems(slots: LocationSlots, pages: FragmentPages, slot: number): void {
+  dropItem(slots, pages, slot, ALL);
+  dropItem(slots, pages, slot, MOMENTS);
+}
+
+function dropItem(slots: LocationSlots, pages: FragmentPages, slot: number, variant: Variant): void {
+  const handle = slots.fragments[variant][slot]!;
+  slots.fragments[variant][slot] = NONE;
+  if (handle === NONE || slots.fragments[otherThan(variant)][slot] === handle) return;
+  pages.remove(handle);
+}
+
+function otherThan(variant: Variant): Variant {
+  return variant === ALL ? MOMENTS : ALL;
+}
+
+type Wanted = { slot: number; variant: Variant; now: number };
+
+/** What is sent for a location now. When a story in it has expired, it is written anew, once. */
+export function readItem(
+  slots: LocationSlots,
+  pages: FragmentPages,
+  { slot, variant, now }: Wanted,
+): Fragment | undefined {
+  const fragment = pages.get(slots.fragments[variant][slot]!);
+  const nextExpiry = slots.nextExpiry[variant][slot]!;
+  if (nextExpiry > now) return fragment;
+  const live = dropExpiredStories({ item: fragmentItem(fragment), nextExpiry }, now);
+  if (live === undefined) return undefined;
+  dropItem(slots, pages, slot, variant);
+  slots.fragments[variant][slot] = pages.add(makeFragment(live.item, { isDeflated: true }));
+  slots.nextExpiry[variant][slot] = live.nextExpiry;
+  return pages.get(slots.fragments[variant][slot]!);
+}
+
+/** Moves fragments out of pages that are mostly unused, in small steps. */
+export function* compactPages(slots: LocationSlots, pages: FragmentPages): Generator<void> {
+  for (let slot = 0; slot < slots.end; slot += 1) {
+    moveItem(slots, pages, slot);
+    if (slot % 1_024 === 1_023) yield;
+  }
+}
+
+function moveItem(slots: LocationSlots, pages: FragmentPages, slot: number): void {
+  const [old, oldMoments] = [slots.fragments[ALL][slot]!, slots.fragments[MOMENTS][slot]!];
+  for (const handle of new Set([old, oldMoments])) {
+    if (handle === NONE || !pages.isSparse(handle)) continue;
+    const moved = copyFragment(pages, handle);
+    if (handle === old) slots.fragments[ALL][slot] = moved;
+    if (handle === oldMoments) slots.fragments[MOMENTS][slot] = moved;
+    pages.remove(handle);
+  }
+}
+
+function copyFragment(pages: FragmentPages, handle: number): number {
+  const { bytes, offset } = pages.get(handle);
+  return pages.add(bytes.subarray(offset, offset + fragmentLength({ bytes, offset })));
+}

@@ -1,0 +1,114 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LocationId } from '@around/contracts/ids';
+import pg from 'pg';
+import { changesStatement, pruneStatement, rowsStatement, sumsStatement, versionsStatement } from './feed-reads.ts';
+
+/** A row of `live_locations`, for an index in memory. */
+export type LiveLocationRow = {
+  locationId: LocationId;
+  version: number;
+  x: number;
+  y: number;
+  z: number;
+  liveUntil: Date;
+  momentsLiveUntil: Date | null;
+  nextExpiryAt: Date;
+  feedItem: string;
+  /** Null also when it is the same as `feedItem`; `momentsLiveUntil` tells whether there are moments. */
+  momentsFeedItem: string | null;
+};
+
+export type FeedChange = { xact: bigint; locationId: LocationId; ageMs: number };
+
+/** `horizon`: every transaction below it has ended, so that nothing more appears there. */
+export type FeedChanges = { horizon: bigint; changes: FeedChange[] };
+
+/** Of all locations whose ids end with this byte. */
+export type BucketSum = { bucket: number; locations: number; versions: number };
+
+export type FeedReader = {
+  readHorizon: () => Promise<bigint>;
+  /** All changes at and above a transaction, at most `limit`. */
+  readChanges: (from: bigint, limit: number) => Promise<FeedChanges>;
+  /** Versions by location, of these buckets. */
+  readVersions: (buckets: number[]) => Promise<Map<LocationId, number>>;
+  readRows: (locationIds: LocationId[]) => Promise<LiveLocationRow[]>;
+  readSums: () => Promise<BucketSum[]>;
+  /** Deletes changes that every gateway has read. */
+  prune: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Called when the database says that the feed has changed. Such a hint may be lost. */
+  onHint: () => void;
+  /** For connecting and for each statement, also when the server does not answer at all. */
+  deadlineMs: number;
+};
+
+export const FEED_READER_PROGRAM = 'api-gateway feed';
+const GOODBYE_MS = 500;
+
+/** Opens a connection of its own: it listens, and a statement that passes its deadline ends it. */
+export async function openFeedReader(connectionString: string, { onHint, deadlineMs }: Options): Promise<FeedReader> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString,
+    stream: () => socket,
+    application_name: FEED_READER_PROGRAM,
+    connectionTimeoutMillis: deadlineMs,
+    query_timeout: deadlineMs,
+    statement_timeout: deadlineMs,
+    keepAlive: true,
+  });
+  // The next statement fails anyway; without a listener the process would end.
+  client.on('error', onHint);
+  client.on('notification', onHint);
+  const read = async <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+    (await client.query<Row>(statement, values)).rows;
+  try {
+    await client.connect();
+    await client.query('listen feed_changes');
+  } catch (error) {
+    await closeConnection(client, socket);
+    throw error;
+  }
+  return {
+    async readHorizon() {
+      const [row] = await read<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
+      return BigInt(row!.horizon);
+    },
+    async readChanges(from, limit) {
+      const [row] = await read<{ horizon: string; changes: Array<[string, string, number]> }>(changesStatement, [
+        String(from),
+        limit,
+      ]);
+      const changes = row!.changes.map(([xact, id, ageMs]) => ({
+        xact: BigInt(xact),
+        locationId: LocationId.parse(id),
+        ageMs,
+      }));
+      return { horizon: BigInt(row!.horizon), changes };
+    },
+    async readVersions(buckets) {
+      const rows = await read<{ locationId: LocationId; version: string }>(versionsStatement, [buckets]);
+      return new Map(rows.map(({ locationId, version }) => [locationId, Number(version)]));
+    },
+    async readRows(locationIds) {
+      const rows = await read<LiveLocationRow & { version: string }>(rowsStatement, [locationIds]);
+      return rows.map((row) => ({ ...row, version: Number(row.version) }));
+    },
+    readSums: () => read<BucketSum>(sumsStatement),
+    async prune() {
+      await read(pruneStatement);
+    },
+    close: () => closeConnection(client, socket),
+  };
+}
+
+/** A server that does not answer is not waited for. */
+async function closeConnection(client: pg.Client, socket: Socket): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), sleep(GOODBYE_MS, undefined, { ref: false })]);
+  socket.destroy();
+}
