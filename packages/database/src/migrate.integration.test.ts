@@ -22,6 +22,7 @@ test('migrates an empty database once', async () => {
     '0011-appeals',
     '0012-cdn-purges',
     '0013-feed-changes',
+    '0015-taken-down-moments',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -27,7 +27,10 @@ export const momentFailures = {
   file_lost: 'The video was not received completely. Please share it again.',
   processing_failed: 'Something went wrong while your video was prepared. Please share it again.',
   hidden_for_review: 'Somebody has reported this moment. It is hidden until we have looked at it.',
+  hidden_by_decision: 'We have looked at this moment and hidden it. Nobody else sees it.',
+  hidden_by_mistake: 'We hid this moment by mistake. Its 24 hours are over. You can share it again.',
   taken_down: 'This moment was removed because it breaks our rules.',
+  removed_on_request: 'This moment was removed because somebody asked us to remove it.',
   removed_by_mistake:
     'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.',
 } as const;

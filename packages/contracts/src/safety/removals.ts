@@ -83,7 +83,8 @@ export const requestRemoval = {
   schema: { body: NewRemoval, response: { ...safetyErrors, 201: z.object({ code: SafetyCode }) } },
 } as const satisfies Endpoint;
 
-export const RemovalStatus = z.enum(['open', 'appealed', 'removed', 'profileRemoved', 'refused']);
+/** `changed`: it was removed, and an appeal of its author was granted later. */
+export const RemovalStatus = z.enum(['open', 'appealed', 'removed', 'profileRemoved', 'refused', 'changed']);
 export type RemovalStatus = z.infer<typeof RemovalStatus>;
 
 const Removal = z.object({
@@ -94,7 +95,7 @@ const Removal = z.object({
   decidedAt: z.nullable(z.iso.datetime()),
   /** Why it was refused, in the words of the operator. */
   reason: z.nullable(z.string()),
-  /** A refused request may be appealed once. */
+  /** A request that was refused, or whose removal was taken back, may be appealed once. */
   canAppeal: z.boolean(),
 });
 export type Removal = z.infer<typeof Removal>;
@@ -109,7 +110,7 @@ export const getRemoval = {
 export const appealRemoval = {
   method: 'POST',
   path: '/api/removals/:code/appeal',
-  summary: 'Asks once more after a refusal',
+  summary: 'Asks once more after a refusal, or after a removal was taken back',
   schema: {
     params: z.object({ code: SafetyCode }),
     body: z.object({

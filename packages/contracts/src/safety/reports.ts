@@ -32,7 +32,8 @@ export const reportStory = {
   },
 } as const satisfies Endpoint;
 
-export const ReportStatus = z.enum(['open', 'kept', 'removed']);
+/** `changed`: it was removed, and an appeal of its author was granted later. */
+export const ReportStatus = z.enum(['open', 'kept', 'removed', 'changed']);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
 export const getReport = {

@@ -14,5 +14,5 @@ export const REMOVAL_TEXT_TOO_LONG = 'The text must be at most 2000 characters';
 export const APPEAL_TEXT_REQUIRED = 'Please say why this should be decided again';
 export const APPEAL_NOT_POSSIBLE = 'This can be appealed once it has been refused';
 export const APPEAL_MADE_ALREADY = 'You have appealed this already';
-export const MOMENT_APPEAL_NOT_POSSIBLE = 'Only a removed moment can be appealed';
+export const MOMENT_APPEAL_NOT_POSSIBLE = 'Only a moment that was hidden or removed can be appealed';
 export const SHARING_SUSPENDED = 'You cannot share moments at the moment';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { changeUserCall } from '../later-calls.ts';
 import { ExportedMoment, ExportedUpload } from '../moments/moments.ts';
+import { ExportedStanding } from '../safety/standing.ts';
 import { userCall } from '../visitor-calls.ts';
 import {
   FullName,
@@ -94,6 +95,7 @@ export const UserExport = z.object({
   sessions: z.array(z.object({ device: z.string(), startedAt: Time, lastUsedAt: Time })),
   moments: z.array(ExportedMoment),
   unfinishedUploads: z.array(ExportedUpload),
+  standing: ExportedStanding,
 });
 
 export const exportUser = {

@@ -3,6 +3,8 @@ import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
+import { withdrawAppeals } from '../safety/appeals/end-appeals.ts';
+import { addCdnPurge, pathsOfStory } from '../takedowns/cdn-purges.ts';
 import { addMediaRemovals } from './media-removals.ts';
 import { removeUploads } from './uploads.ts';
 
@@ -53,6 +55,7 @@ async function removeMoments(db: Db, moments: Removed[]): Promise<void> {
   await addMediaRemovals(db, 'public', publicNames);
   await db.deleteFrom('moments').where('id', 'in', ids).execute();
   await removeStories(db, ids);
+  await withdrawAppeals(db, ids);
 }
 
 /** Takes the stories of moments out of the feed. Call it in a transaction. */
@@ -62,11 +65,12 @@ export async function removeStories(db: Db, momentIds: MomentId[]): Promise<void
     .deleteFrom('stories')
     .where('source', '=', 'moment')
     .where('externalId', 'in', momentIds)
-    .returning('locationId')
+    .returning(['id', 'locationId', 'mediaUrl', 'thumbnailUrl', 'expiresAt'])
     .execute();
   const locationIds = [...new Set(stories.map(({ locationId }) => locationId))];
   await refreshLiveLocations(db, locationIds);
   await deleteUnusedLocations(db, locationIds);
+  await addCdnPurge(db, stories.flatMap(pathsOfStory));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MomentFailure } from '@around/contracts/moments/moment-messages';
 import type { MomentStatus } from '@around/contracts/moments/moments';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { isOverturned } from './overturned-removal.ts';
+import { isOverturned } from './overturned-takedown.ts';
 
 export type UserMomentRow = {
   id: MomentId;
@@ -71,10 +71,16 @@ export async function exportMomentsOfUser(db: Db, userId: UserId): Promise<Expor
 }
 
 function selectMoments(db: Db) {
-  const isRemovedByMistake = sql`(
-    select ${isOverturned('decision.id')} from moderation_cases item
-    join moderation_decisions decision on decision.case_id = item.id
-    where item.story_id = stories.id and decision.undone_at is null and decision.action in ('remove', 'suspendUser')
+  // Reports hide a story before an operator has decided.
+  const takedown = sql<MomentFailure | null>`(
+    select case
+      when decision.action = 'hide' then
+        case when ${isOverturned('decision')} then 'hidden_by_mistake' else 'hidden_by_decision' end
+      when ${isOverturned('decision')} then 'removed_by_mistake'
+      when item.kind = 'removal' then 'removed_on_request'
+      else 'taken_down' end
+    from moderation_decisions decision join moderation_cases item on item.id = decision.case_id
+    where decision.moment_id = moments.id and decision.undone_at is null
     order by decision.decided_at desc limit 1)`;
   const isServed = sql`moments.media_deleted_at is null and stories.visibility = 'shown'`;
   const expiresAt = sql<Date>`coalesce(stories.expires_at, moments.posted_at + interval '24 hours')`;
@@ -87,8 +93,8 @@ function selectMoments(db: Db) {
     .select([
       'moments.id',
       sql<MomentFailure | null>`case stories.visibility
-        when 'hidden' then 'hidden_for_review'
-        when 'removed' then case when ${isRemovedByMistake} then 'removed_by_mistake' else 'taken_down' end
+        when 'hidden' then coalesce(${takedown}, 'hidden_for_review')
+        when 'removed' then coalesce(${takedown}, 'taken_down')
         else moments.failure end`.as('failure'),
       'moments.caption',
       'moments.placeholder',

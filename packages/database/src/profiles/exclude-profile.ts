@@ -61,8 +61,8 @@ export async function deleteProfileData(db: Db, profileId: ProfileId): Promise<D
       endsAt,
     })),
   ]);
-  const avatar = { mediaUrl: profile.avatarUrl, thumbnailUrl: null };
-  await addCdnPurge(db, [...pathsOfMedia(avatar), ...stories.flatMap(pathsOfStory)]);
+  const avatar = profile.avatarUrl === null ? [] : pathsOfMedia(profile.avatarUrl);
+  await addCdnPurge(db, [...avatar, ...stories.flatMap(pathsOfStory)]);
   return { stories: stories.length, places };
 }
 

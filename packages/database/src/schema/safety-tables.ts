@@ -2,6 +2,7 @@ import type {
   CdnPurgeId,
   ModerationCaseId,
   ModerationDecisionId,
+  MomentId,
   ProfileId,
   StoryId,
   UserId,
@@ -23,7 +24,7 @@ export type ModerationCasesTable = {
   profileId: ProfileId | null;
   userId: UserId | null;
   status: Generated<'open' | 'decided'>;
-  /** The most urgent one of its reports; null for a removal request. */
+  /** The most urgent one of its reports; null for a removal request, and without a report. */
   reason: ReportReason | null;
   /** See `urgencyRank`. */
   urgency: number;
@@ -38,15 +39,11 @@ export type ModerationCasesTable = {
   decidedAt: Date | null;
 };
 
-export type SuspensionState = { at: string | null; until: string | null; for: string | null };
-
 /** What a decision changed, to take it back. */
 export type PreviousState = {
   /** Stories whose visibility it changed, with the one before. */
   stories?: Array<{ id: StoryId; visibility: StoryVisibility }>;
   excludedProfileId?: ProfileId;
-  suspendedUserId?: UserId;
-  suspension?: SuspensionState;
   wasKept: boolean;
   isAppeal: boolean;
   isBeyondAllowance: boolean;
@@ -59,6 +56,11 @@ export type ModerationDecisionsTable = {
   outcome: 'kept' | 'removed';
   reason: ReportReason | null;
   words: string | null;
+  /** The moment that it took down, and its author; null for a decision about an appeal of the author. */
+  momentId: MomentId | null;
+  authorId: UserId | null;
+  /** Of `suspendUser`; null for the next step of the ladder. */
+  suspendDays: number | null;
   previous: JSONColumnType<PreviousState>;
   decidedBy: string;
   decidedAt: Generated<Date>;
@@ -105,16 +107,20 @@ export type RemovalRequestsTable = {
   createdAt: Generated<Date>;
 };
 
-/** An author asks to decide again about a removed moment. */
+/** An author asks to decide again about a moment that was taken down. */
 export type MomentAppealsTable = {
   id: Generated<string>;
-  /** The removal. One appeal for each. */
+  /** What took it down. One appeal for each. */
   decisionId: ModerationDecisionId;
+  /** Where it is decided: the case of the moment, also when a removal request took it down. */
+  caseId: ModerationCaseId;
   /** The decision about the appeal; null while it waits. */
   outcomeId: ModerationDecisionId | null;
   userId: UserId;
   /** Null once personal data is deleted. */
   words: string | null;
+  /** The author has deleted the moment while the appeal waited. */
+  withdrawnAt: Date | null;
   createdAt: Generated<Date>;
 };
 

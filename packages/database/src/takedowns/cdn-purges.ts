@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CdnPurgeId, type LocationId, type StoryId } from '@around/contracts/ids';
 import { smallVideoUrl } from '@around/contracts/moments/moment-media';
+import { type ProxiedMedia, pictureWidths, proxiedMediaPath } from '@around/contracts/stories/proxied-media';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { addToOutbox } from '../outbox/outbox-queries.ts';
@@ -12,25 +13,35 @@ const PURGE_CDN_JOB = 'purge-cdn';
 /** A CDN that does not answer for so long has let its copies expire: stories live 24 hours. */
 const LIFE_HOURS = 24;
 
-export type PurgedMedia = { mediaUrl: string | null; thumbnailUrl: string | null };
-export type PurgedStory = PurgedMedia & { id: StoryId; locationId: LocationId };
+export type PurgedStory = {
+  id: StoryId;
+  locationId: LocationId;
+  mediaUrl: string;
+  thumbnailUrl: string | null;
+  expiresAt: Date;
+};
 
 /** What visitors may have loaded of a story: its media, its link, the link of its place, and their preview pictures. */
-export function pathsOfStory({ id, locationId, ...media }: PurgedStory): string[] {
+export function pathsOfStory({ id, locationId, mediaUrl, thumbnailUrl, expiresAt }: PurgedStory): string[] {
   const place = `/l/${locationId}`;
   const story = `${place}/s/${id}`;
-  return [...pathsOfMedia(media), story, `${story}/card.jpg`, place, `${place}/card.jpg`];
+  const media = [mediaUrl, smallVideoUrl(mediaUrl), thumbnailUrl].flatMap((url) =>
+    url ? pathsOfMedia(url, expiresAt) : [],
+  );
+  return [...media, story, `${story}/card.jpg`, place, `${place}/card.jpg`];
 }
 
-/** Of network media the path of our proxy, without its size. */
-export function pathsOfMedia({ mediaUrl, thumbnailUrl }: PurgedMedia): string[] {
-  return [mediaUrl, mediaUrl && smallVideoUrl(mediaUrl), thumbnailUrl].flatMap((url) => {
-    if (!url) return [];
-    return [url.startsWith('/') ? url : `/api/proxy/image?url=${encodeURIComponent(url)}`];
-  });
+/** Of network media every path at our proxy that the app requests: each size, with and without the end of the story. */
+export function pathsOfMedia(url: string, endsAt?: Date): string[] {
+  if (url.startsWith('/')) return [url];
+  const ends = [undefined, ...(endsAt ? [endsAt.getTime()] : [])];
+  const variants: ProxiedMedia[] = ends.flatMap((until) =>
+    [undefined, ...pictureWidths].map((width) => ({ width, until })),
+  );
+  return variants.map((variant) => proxiedMediaPath(url, variant));
 }
 
-/** Orders a purge of these paths. Call it in the transaction that takes them down. */
+/** Orders a purge of these paths. Call it in the transaction that changes what they answer. */
 export async function addCdnPurge(db: Db, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   const id = CdnPurgeId.parse(randomUUID());
@@ -45,14 +56,17 @@ export async function addCdnPurge(db: Db, paths: string[]): Promise<void> {
   await addToOutbox(db, [{ queue: CDN_QUEUE, job: PURGE_CDN_JOB, payload: { purgeId: id } }]);
 }
 
-export type CdnPurgeRow = Selectable<CdnPurgesTable> & { isExpired: boolean };
+export type CdnPurgeRow = Selectable<CdnPurgesTable> & { isExpired: boolean; ageMs: number };
 
 /** Undefined once the CDN has answered. */
 export async function findCdnPurge(db: Db, purgeId: CdnPurgeId): Promise<CdnPurgeRow | undefined> {
   return db
     .selectFrom('cdnPurges')
     .selectAll()
-    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('isExpired'))
+    .select([
+      sql<boolean>`expires_at <= clock_timestamp()`.as('isExpired'),
+      sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`.as('ageMs'),
+    ])
     .where('id', '=', purgeId)
     .executeTakeFirst();
 }
@@ -62,12 +76,14 @@ export async function deleteCdnPurge(db: Db, purgeId: CdnPurgeId): Promise<void>
 }
 
 export async function noteFailedPurge(db: Db, purgeId: CdnPurgeId, retryInMs: number): Promise<void> {
+  await db.updateTable('cdnPurges').set({ attempts: sql`attempts + 1` }).where('id', '=', purgeId).execute();
+  await setNextPurge(db, purgeId, retryInMs);
+}
+
+export async function setNextPurge(db: Db, purgeId: CdnPurgeId, inMs: number): Promise<void> {
   await db
     .updateTable('cdnPurges')
-    .set({
-      attempts: sql`attempts + 1`,
-      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${retryInMs / 1_000})`,
-    })
+    .set({ nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${inMs / 1_000})` })
     .where('id', '=', purgeId)
     .execute();
 }

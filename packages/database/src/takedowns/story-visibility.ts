@@ -43,7 +43,8 @@ export async function setVisibility(db: Db, storyIds: StoryId[], visibility: Sto
         endsAt: expiresAt,
       })),
     );
-    await addCdnPurge(db, changed.flatMap(pathsOfStory));
   }
+  // A story that is shown again may be held as an error.
+  await addCdnPurge(db, changed.flatMap(pathsOfStory));
   return ids;
 }

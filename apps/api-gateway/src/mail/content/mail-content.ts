@@ -14,17 +14,19 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('provider-linked'), at: Time, provider: z.string() }),
   z.object({ kind: z.literal('email-changed'), at: Time }),
   z.object({ kind: z.literal('removal-received'), code: SafetyCode }),
-  z.object({ kind: z.literal('report-decided'), outcome: z.enum(['kept', 'removed']) }),
+  z.object({ kind: z.literal('report-decided'), outcome: z.enum(['kept', 'removed', 'changed']) }),
   z.object({
     kind: z.literal('removal-decided'),
     code: SafetyCode,
-    status: z.enum(['removed', 'profileRemoved', 'refused']),
+    status: z.enum(['removed', 'profileRemoved', 'refused', 'changed']),
     words: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('moment-removed'),
     place: z.string(),
-    group: z.enum(reasonGroups).nullable(),
+    /** Hidden, and not removed. */
+    isHidden: z.boolean().optional(),
+    group: z.enum([...reasonGroups, 'request']).nullable(),
     words: z.string().nullable(),
     /** Until when the author may not share, null if without an end; undefined when the author may. */
     suspendedUntil: Time.nullable().optional(),
@@ -33,7 +35,7 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('appeal-decided'),
     place: z.string(),
     /** `granted`: the removal was wrong, but the moment has ended or its video is deleted. */
-    outcome: z.enum(['restored', 'granted', 'refused']),
+    outcome: z.enum(['restored', 'granted', 'refused', 'staysHidden']),
     words: z.string().nullable(),
   }),
 ]);

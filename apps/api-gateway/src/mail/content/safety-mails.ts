@@ -17,7 +17,7 @@ export function composeSafety(content: SafetyContent, options: Options): MailPar
     case 'removal-received':
       return compose(texts.removalReceived(REMOVAL_ANSWER_DAYS), options, requestPage(content.code, options));
     case 'report-decided':
-      return compose(content.outcome === 'kept' ? texts.reportKept : texts.reportRemoved, options);
+      return compose(reportText(content.outcome, texts), options);
     case 'removal-decided':
       return compose(decidedText(content, texts), options, requestPage(content.code, options));
     case 'moment-removed':
@@ -27,18 +27,26 @@ export function composeSafety(content: SafetyContent, options: Options): MailPar
   }
 }
 
+function reportText(
+  outcome: Extract<SafetyContent, { kind: 'report-decided' }>['outcome'],
+  { reportKept, reportRemoved, reportChanged }: MailTexts,
+): NoticeText {
+  return { kept: reportKept, removed: reportRemoved, changed: reportChanged }[outcome];
+}
+
 function decidedText(
   { status, words }: Extract<SafetyContent, { kind: 'removal-decided' }>,
-  { removalDone, profileRemoved, removalRefused }: MailTexts,
+  { removalDone, profileRemoved, removalRefused, removalChanged }: MailTexts,
 ): NoticeText {
   if (status === 'refused') return removalRefused(isolate(words ?? ''));
-  return status === 'removed' ? removalDone : profileRemoved;
+  return { removed: removalDone, profileRemoved, changed: removalChanged }[status];
 }
 
 function composeRemovedMoment(content: Extract<SafetyContent, { kind: 'moment-removed' }>, options: Options) {
   const { texts, formatTime } = options;
-  const { place, group, words, suspendedUntil: until } = content;
-  const text = texts.momentRemoved(isolate(place), texts.removalReasons[group ?? 'other']);
+  const { place, isHidden, group, words, suspendedUntil: until } = content;
+  const textOf = isHidden ? texts.momentHidden : texts.momentRemoved;
+  const text = textOf(isolate(place), texts.removalReasons[group ?? 'other']);
   const mail = compose(text, options, profilePage(options));
   const suspension = until === undefined ? [] : [texts.suspended(until === null ? null : formatTime(until))];
   return { ...mail, notes: [...(words === null ? [] : [isolate(words)]), ...suspension, ...mail.notes] };
@@ -48,8 +56,14 @@ function composeAppeal(
   { outcome, place, words }: Extract<SafetyContent, { kind: 'appeal-decided' }>,
   options: Options,
 ) {
-  const { appealRestored, appealGranted, appealRefused } = options.texts;
-  const text = { restored: appealRestored, granted: appealGranted, refused: appealRefused }[outcome](isolate(place));
+  const { appealRestored, appealGranted, appealRefused, appealStaysHidden } = options.texts;
+  const texts = {
+    restored: appealRestored,
+    granted: appealGranted,
+    refused: appealRefused,
+    staysHidden: appealStaysHidden,
+  };
+  const text = texts[outcome](isolate(place));
   const mail = compose(text, options, profilePage(options));
   return { ...mail, notes: [...(words === null ? [] : [isolate(words)]), ...mail.notes] };
 }

@@ -11,6 +11,7 @@ import { createMetrics } from '@around/service-kit/metrics';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
+import { shareLiveMoment } from '../../testing/moderated-moments.ts';
 import { purgeMetrics } from './purge-metrics.ts';
 import { type PurgeWebhookSettings, purgeWebhook } from './purge-webhook.ts';
 import { startCdnPurges } from './start-cdn-purges.ts';
@@ -57,6 +58,7 @@ function startPurges(settings?: PurgeWebhookSettings) {
     log,
     purge: settings && purgeWebhook(settings),
     metrics: purgeMetrics(registry),
+    effectMs: EFFECT_MS,
   });
   return {
     logLines,
@@ -74,6 +76,8 @@ const takeDown = (storyId: string) =>
   gateway.database.db.transaction().execute((tx) => setVisibility(tx, [storyId as StoryId], 'hidden'));
 const waiting = () => gateway.database.db.selectFrom('cdnPurges').select('attempts').execute();
 const BOUND = { timeout: 30_000 };
+/** Longer than the two retries after failures. */
+const EFFECT_MS = 5_000;
 
 test('a takedown is told to the CDN with its paths, again until it answers, and counted', async () => {
   await using cdn = await startCdn(2);
@@ -87,14 +91,22 @@ test('a takedown is told to the CDN with its paths, again until it answers, and 
   await expect.poll(waiting, BOUND).toEqual([]);
   const place = `/l/${id}`;
   const story = `${place}/s/${storyIds[0]}`;
+  const { expiresAt } = await gateway.database.db.selectFrom('stories').select('expiresAt').executeTakeFirstOrThrow();
+  const end = `&until=${Math.floor(expiresAt.getTime() / 1_000)}`;
   const media = `/api/proxy/image?url=${encodeURIComponent(mediaUrl)}`;
+  const sizes = ['', ...[160, 320, 640, 960, 1280].map((width) => `&w=${width}&f=webp`)];
   const body = {
     origin: 'https://around.example',
-    paths: [media, story, `${story}/card.jpg`, place, `${place}/card.jpg`],
+    paths: [
+      ...sizes.map((size) => media + size),
+      ...sizes.map((size) => media + size + end),
+      ...[story, `${story}/card.jpg`, place, `${place}/card.jpg`],
+    ],
   };
-  expect(cdn.calls.map((call) => call.body)).toEqual([body, body, body]);
+  // Two failures, and once more when every process refuses the media.
+  expect(cdn.calls.map((call) => call.body)).toEqual([body, body, body, body]);
   expect(cdn.calls[0]!.headers.authorization).toBe('Bearer very-secret');
-  expect([await purges.countOf('failed'), await purges.countOf('purged')]).toEqual([2, 1]);
+  expect([await purges.countOf('failed'), await purges.countOf('purged')]).toEqual([2, 2]);
   expect(purges.logLines.join('')).not.toMatch(/very-secret|url-secret/);
 });
 
@@ -106,4 +118,23 @@ test('without a CDN the order is dropped', async () => {
   await using _purges = startPurges();
 
   await expect.poll(waiting, BOUND).toEqual([]);
+});
+
+test('a story that is shown again, and a moment that its author deletes, are told to the CDN too', async () => {
+  const { db } = gateway.database;
+  const { storyIds } = await makeLivePlace(db, 'Konak', [{}]);
+  const pathsOf = async () => (await db.selectFrom('cdnPurges').select('paths').execute()).flatMap(({ paths }) => paths);
+  await takeDown(storyIds[0]!);
+  await db.deleteFrom('cdnPurges').execute();
+
+  await db.transaction().execute((tx) => setVisibility(tx, [storyIds[0] as StoryId], 'shown'));
+  expect(await pathsOf()).toEqual(expect.arrayContaining([expect.stringContaining(`/s/${storyIds[0]}`)]));
+
+  const author = gateway.newVisitor();
+  const userId = (await author.register({})).json().id;
+  const momentId = await shareLiveMoment(db, userId);
+  await author.send('DELETE', `/api/user/moments/${momentId}`);
+  const deleted = await pathsOf();
+  expect(deleted).toEqual(expect.arrayContaining([expect.stringMatching(/^\/media\/[0-9a-f]+-720p\.mp4$/)]));
+  expect(deleted).toEqual(expect.arrayContaining([expect.stringContaining(`/s/${momentId}`)]));
 });

@@ -1,5 +1,11 @@
 import type { Db } from '@around/database/db';
-import { type CdnPurgeRow, deleteCdnPurge, findCdnPurge, noteFailedPurge } from '@around/database/takedowns/cdn-purges';
+import {
+  type CdnPurgeRow,
+  deleteCdnPurge,
+  findCdnPurge,
+  noteFailedPurge,
+  setNextPurge,
+} from '@around/database/takedowns/cdn-purges';
 import type { purgeCdn } from '@around/queues/jobs/cdn-jobs';
 import { PostponeJob, type Processor } from '@around/queues/worker/job-processor';
 import type { PurgeMetrics } from './purge-metrics.ts';
@@ -10,13 +16,25 @@ export type PurgeDependencies = {
   /** Undefined without a CDN: then there is nothing to do. */
   purge: PurgeCdn | undefined;
   metrics: PurgeMetrics;
+  /** Until a change has reached every process, a CDN may store the old answer again. */
+  effectMs?: number;
 };
+
+const EFFECT_MS = 6_000;
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 300_000;
 
-/** Calls the webhook and deletes the row. While the CDN fails, the job is postponed until the purge expires. */
-export function purgeCdnProcessor({ db, purge, metrics }: PurgeDependencies): Processor<typeof purgeCdn> {
+/**
+ * Calls the webhook at once, and again when the change is in effect everywhere; then deletes the row. While the CDN fails, the job is
+ * postponed until the purge expires.
+ */
+export function purgeCdnProcessor({
+  db,
+  purge,
+  metrics,
+  effectMs = EFFECT_MS,
+}: PurgeDependencies): Processor<typeof purgeCdn> {
   return async ({ purgeId }, { log, signal }) => {
     const found = await findCdnPurge(db, purgeId);
     // Done already: a job may run twice.
@@ -32,6 +50,11 @@ export function purgeCdnProcessor({ db, purge, metrics }: PurgeDependencies): Pr
       });
       metrics.ended('purged');
       log.info({ purgeId, paths: found.paths.length }, 'CDN purged');
+      const waitMs = Math.ceil(effectMs - found.ageMs);
+      if (waitMs > 0) {
+        await setNextPurge(db, purgeId, waitMs);
+        throw new PostponeJob('the CDN is purged again once the change is in effect everywhere', waitMs);
+      }
     }
     await deleteCdnPurge(db, purgeId);
   };

@@ -49,10 +49,17 @@ export function toDetail({ summary, author, reports, removal, appeal, decisions 
       network: networkHash?.slice(0, NETWORK_LABEL_LENGTH) ?? null,
     })),
     removal: removal ? { ...removal, text: removal.words, appeal: removal.appealWords } : null,
-    appeal: appeal
-      ? { text: appeal.words, appealedAt: appeal.createdAt.toISOString(), canReturn: appeal.canReturn }
-      : null,
+    appeal: appeal ? toAppeal(appeal) : null,
     decisions: decisions.map((decision) => toDecision(decision, now)),
+  };
+}
+
+function toAppeal({ words, createdAt, withdrawnAt, ...appeal }: CaseAppealRow): NonNullable<CaseDetail['appeal']> {
+  return {
+    ...appeal,
+    text: words,
+    appealedAt: createdAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
   };
 }
 

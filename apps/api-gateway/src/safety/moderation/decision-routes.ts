@@ -7,6 +7,7 @@ import {
   undoDecision as undoCall,
 } from '@around/contracts/operator/moderation/decisions';
 import type { Db } from '@around/database/db';
+import { findAppealOfCase } from '@around/database/safety/cases/case-detail';
 import { type CaseSummaryRow, findCaseSummary } from '@around/database/safety/cases/case-summaries';
 import { NothingToDecideError } from '@around/database/safety/decisions/apply-decision';
 import { CaseTakenError, type DecisionRow, decideCase } from '@around/database/safety/decisions/decide-case';
@@ -59,16 +60,22 @@ export function decisionRoutes({ db, clock }: { db: Db; clock: () => Date }): Fa
 }
 
 /** Whoever asks and is refused is told why, in words. */
-function refuseIncomplete({ kind, isAppeal }: CaseSummaryRow, { action, words }: NewDecision): void {
+async function refuseIncomplete(
+  db: Db,
+  { id, kind, isAppeal }: CaseSummaryRow,
+  { action, words }: NewDecision,
+): Promise<void> {
   if (kind === 'removal' && decisionActions[action].outcome === 'kept' && !words) {
     throw new AppError('bad_request', 'Please tell the person why the request is refused');
   }
   if (kind === 'removal' || !isAppeal) return;
-  if (action !== 'restore' && action !== 'remove') {
-    throw new AppError('bad_request', 'An appeal ends with Restore or Remove');
+  const refusal = (await findAppealOfCase(db, id))?.isHidden ? 'hide' : 'remove';
+  const { label } = decisionActions[refusal];
+  if (action !== 'restore' && action !== refusal) {
+    throw new AppError('bad_request', `This appeal ends with Restore or ${label}`);
   }
-  if (action === 'remove' && !words) {
-    throw new AppError('bad_request', 'Please tell the author why the moment stays removed');
+  if (action === refusal && !words) {
+    throw new AppError('bad_request', 'Please tell the author why the decision stays');
   }
 }
 
@@ -77,7 +84,7 @@ type Order = { caseId: ModerationCaseId; input: NewDecision };
 async function decide(db: Db, request: FastifyRequest, { caseId, input }: Order): Promise<DecisionRow> {
   const found = await findCaseSummary(db, caseId);
   if (!found) throw new AppError('not_found', 'This case does not exist');
-  refuseIncomplete(found, input);
+  await refuseIncomplete(db, found, input);
   const { action, words, suspendDays } = input;
   const decision = {
     action,

@@ -53,7 +53,7 @@ export function removalRoutes(deps: RemovalDependencies): FastifyPluginAsyncZod 
       db.transaction().execute(async (tx) => {
         const state = await requireState(tx, params.code);
         if (state.appealedAt) throw new AppError('conflict', APPEAL_MADE_ALREADY);
-        if (state.outcome !== 'kept') throw new AppError('conflict', APPEAL_NOT_POSSIBLE);
+        if (!toRemoval(state).canAppeal) throw new AppError('conflict', APPEAL_NOT_POSSIBLE);
         if (!(await appealRemoval(tx, params.code, body.text))) throw new AppError('conflict', APPEAL_MADE_ALREADY);
         return toRemoval(await requireState(tx, params.code));
       }),

@@ -10,7 +10,7 @@ import { findSuspension } from '@around/database/safety/users/suspensions';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { UserGuard } from '../../users/user-guard.ts';
-import { toRemovedMoment } from './standing-response.ts';
+import { toRemovedMoment, toSuspension } from './standing-response.ts';
 
 /** Why and until when the user may not share, which moments were removed, and appeals. */
 export function standingRoutes({ db, users }: { db: Db; users: UserGuard }): FastifyPluginAsyncZod {
@@ -19,7 +19,7 @@ export function standingRoutes({ db, users }: { db: Db; users: UserGuard }): Fas
       const { user } = await users.require(request);
       const [suspension, removed] = await Promise.all([findSuspension(db, user.id), findRemovedMoments(db, user.id)]);
       return {
-        suspension: suspension ? { ...suspension, until: suspension.until?.toISOString() ?? null } : null,
+        suspension: toSuspension(suspension),
         removedMoments: removed.map(toRemovedMoment),
       };
     });
@@ -33,7 +33,7 @@ export function standingRoutes({ db, users }: { db: Db; users: UserGuard }): Fas
         }
         throw await whyNot(tx, { userId: user.id, momentId });
       });
-      request.log.info({ userId: user.id, momentId }, 'removal of a moment appealed');
+      request.log.info({ userId: user.id, momentId }, 'decision about a moment appealed');
       return toRemovedMoment(removed);
     });
   };

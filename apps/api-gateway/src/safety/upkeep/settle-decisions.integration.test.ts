@@ -67,13 +67,18 @@ test('a decision takes effect although the addresses of its reporters can no lon
   expect(await db.selectFrom('mails').select('kind').execute()).toEqual([]);
 });
 
-test('a hidden moment tells its author that it waits, and is live again when it is restored', async () => {
+test('a moment that reports or an operator hide tells its author which, and is live again when it is restored', async () => {
   const author = await gateway.newUser();
   const momentId = await moments.shareMoment(author.id);
   const readMoment = async () => (await author.send('GET', '/api/user/moments')).json().moments[0];
-
-  const decision = await moments.reportAndDecide(momentId, { action: 'hide' });
+  const report = { storyId: momentId, reason: 'this_is_me' };
+  await gateway.app.inject({ method: 'POST', url: '/api/reports', payload: report });
   expect(await readMoment()).toMatchObject({ status: 'failed', reason: expect.stringContaining('hidden until') });
+  await moments.decideWaiting({ action: 'restore' });
+
+  const another = { remoteAddress: '198.51.100.7' };
+  const decision = await moments.reportAndDecide(momentId, { action: 'hide' }, undefined, another);
+  expect(await readMoment()).toMatchObject({ status: 'failed', reason: expect.stringContaining('and hidden it') });
   await admin.send('POST', `/api/admin/moderation/decisions/${decision.id}/undo`);
 
   expect(await readMoment()).toMatchObject({ status: 'live', reason: null });

@@ -5,7 +5,7 @@ import {
   findAppellantToTell,
   findAuthorToTell,
   findReportersToTell,
-  findRequesterToTell,
+  findRequestersToTell,
 } from '@around/database/safety/decisions/decision-recipients';
 import { deleteRemoved, takeDueDecision } from '@around/database/safety/decisions/settle-decisions';
 import { emailOfRemoval, emailOfReport } from '@around/database/sealed-rows';
@@ -30,7 +30,7 @@ async function settleNext(deps: SettleDependencies): Promise<boolean> {
     await tellAuthor(tx, decision, deps);
     await tellAppellant(tx, decision, deps);
     await tellReporters(tx, decision, deps);
-    await tellRequester(tx, decision, deps);
+    await tellRequesters(tx, decision, deps);
     await deleteRemoved(tx, decision);
     return true;
   });
@@ -38,22 +38,27 @@ async function settleNext(deps: SettleDependencies): Promise<boolean> {
 
 async function tellReporters(db: Db, { id, outcome }: DecisionRow, deps: SettleDependencies) {
   const told = new Set<string>();
-  for (const { code, sealedEmail, language } of await findReportersToTell(db, id)) {
+  for (const { code, sealedEmail, language, isChanged } of await findReportersToTell(db, id)) {
     const to = openAddress(sealedEmail, emailOfReport(code), { ...deps, decisionId: id });
     if (!to || told.has(to)) continue;
     told.add(to);
-    await deps.queueMail(db, { to, language, content: { kind: 'report-decided', outcome } });
+    await deps.queueMail(db, {
+      to,
+      language,
+      content: { kind: 'report-decided', outcome: isChanged ? 'changed' : outcome },
+    });
   }
 }
 
-async function tellRequester(db: Db, decision: DecisionRow, deps: SettleDependencies) {
-  const requester = await findRequesterToTell(db, decision.id);
-  if (!requester) return;
-  const { code, sealedEmail, language } = requester;
-  const to = openAddress(sealedEmail, emailOfRemoval(code), { ...deps, decisionId: decision.id });
-  if (!to) return;
-  const content = { kind: 'removal-decided' as const, code, status: statusOf(decision), words: decision.words };
-  await deps.queueMail(db, { to, language, content });
+async function tellRequesters(db: Db, decision: DecisionRow, deps: SettleDependencies) {
+  for (const { code, sealedEmail, language, isChanged } of await findRequestersToTell(db, decision.id)) {
+    const to = openAddress(sealedEmail, emailOfRemoval(code), { ...deps, decisionId: decision.id });
+    if (!to) continue;
+    const told = isChanged
+      ? ({ status: 'changed', words: null } as const)
+      : { status: statusOf(decision), words: decision.words };
+    await deps.queueMail(db, { to, language, content: { kind: 'removal-decided', code, ...told } });
+  }
 }
 
 type Opening = Pick<SettleDependencies, 'box' | 'log'> & { decisionId: DecisionRow['id'] };
@@ -73,24 +78,26 @@ function statusOf({ action, outcome }: DecisionRow): 'refused' | 'profileRemoved
   return action === 'excludeProfile' ? 'profileRemoved' : 'removed';
 }
 
-async function tellAuthor(db: Db, { id, reason, words }: DecisionRow, { queueMail }: SettleDependencies) {
+async function tellAuthor(db: Db, { id, action, reason, words }: DecisionRow, { queueMail }: SettleDependencies) {
   const author = await findAuthorToTell(db, id);
   if (!author) return;
   const content = {
     kind: 'moment-removed' as const,
     place: author.placeName,
-    group: reason && reasonPolicies[reason].group,
+    ...(action === 'hide' && { isHidden: true }),
+    group: author.isOnRequest ? ('request' as const) : reason && reasonPolicies[reason].group,
     words,
     ...(author.isSuspended && { suspendedUntil: author.suspendedUntil?.toISOString() ?? null }),
   };
   await queueMail(db, { to: author.email, language: author.language ?? 'en', content });
 }
 
-async function tellAppellant(db: Db, { id, outcome, words }: DecisionRow, { queueMail }: SettleDependencies) {
+async function tellAppellant(db: Db, { id, action, outcome, words }: DecisionRow, { queueMail }: SettleDependencies) {
   const appellant = await findAppellantToTell(db, id);
   if (!appellant) return;
   const { email, language, placeName: place, isShown } = appellant;
-  const decided = outcome === 'removed' ? 'refused' : isShown ? 'restored' : 'granted';
+  const refused = action === 'hide' ? 'staysHidden' : 'refused';
+  const decided = outcome === 'removed' ? refused : isShown ? 'restored' : 'granted';
   const content = { kind: 'appeal-decided' as const, place, outcome: decided, words } as const;
   await queueMail(db, { to: email, language: language ?? 'en', content });
 }

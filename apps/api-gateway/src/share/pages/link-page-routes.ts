@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORY_TAKEN_DOWN } from '@around/contracts/safety/safety-messages';
+import { proxiedMediaPath } from '@around/contracts/stories/proxied-media';
 import { AppError } from '@around/service-kit/app-error';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,7 +66,7 @@ function videoUrlOf(target: LinkTarget, origin: string): string | undefined {
   if (target.kind !== 'story' || target.story.mediaType !== 'video') return undefined;
   const { mediaUrl } = target.story;
   if (mediaUrl.startsWith('/')) return origin + mediaUrl;
-  return `${origin}/api/proxy/image?${new URLSearchParams({ url: mediaUrl })}`;
+  return origin + proxiedMediaPath(mediaUrl);
 }
 
 function lifetimeOf({ firstExpiryAt }: Extract<LinkTarget, { firstExpiryAt: Date }>, now: Date): number {

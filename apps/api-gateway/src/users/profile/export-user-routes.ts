@@ -2,11 +2,14 @@ import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
 import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
+import { exportTakedowns } from '@around/database/safety/users/removed-moments';
+import { findSuspension } from '@around/database/safety/users/suspensions';
 import { listUserIdentities } from '@around/database/users/identity-queries';
 import { listUserPasskeys } from '@around/database/users/passkey-queries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { originOf } from '../../http/public-origin.ts';
 import { toExportedMoment, toExportedUpload } from '../../moments/moment-response.ts';
+import { toExportedStanding } from '../../safety/standing/standing-response.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { listUserSessions } from '../sessions/user-sessions.ts';
 import type { UserGuard } from '../user-guard.ts';
@@ -35,6 +38,8 @@ export function exportUserRoutes({
       const identities = await listUserIdentities(db, user.id);
       const moments = await exportMomentsOfUser(db, user.id);
       const uploads = await findUnfinishedUploads(db, user.id);
+      const suspension = await findSuspension(db, user.id);
+      const takedowns = await exportTakedowns(db, user.id);
       const origin = originOf(request, publicOrigin);
       reply.header('content-disposition', 'attachment; filename="around-export.json"');
       return {
@@ -59,6 +64,7 @@ export function exportUserRoutes({
         })),
         moments: moments.map((moment) => toExportedMoment(moment, origin)),
         unfinishedUploads: uploads.map(toExportedUpload),
+        standing: toExportedStanding(suspension, takedowns),
       };
     });
   };

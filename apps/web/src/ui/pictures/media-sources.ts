@@ -1,25 +1,19 @@
 import { smallVideoUrl } from '@around/contracts/moments/moment-media';
+import { type ProxiedMedia, proxiedMediaPath } from '@around/contracts/stories/proxied-media';
 
 const STOCK_VIDEO_HOST = /(^|\.)mixkit\.co$/;
 const STOCK_VIDEOS = ['waves', 'forest', 'beach', 'city', 'palm'] as const;
 
-/** Picture widths of the media-proxy in pixels: avatars, thumbnails, full screens. */
-export type PictureWidth = 160 | 320 | 640 | 960 | 1_280;
-
-export type MediaOptions = {
-  width?: PictureWidth | undefined;
-  /** Expiry of the story in milliseconds since the epoch; the proxy caches the media until then. */
-  until?: number | null | undefined;
+export type MediaOptions = ProxiedMedia & {
   /** Of a moment, try the rendition for slow networks first. */
   isSmallFirst?: boolean;
 };
 
 /**
  * The URLs to try, in order: our proxy, then the original. Media of our own origin needs no proxy; a moment has two
- * renditions. With `width` the proxy resizes
- * the picture and always returns WebP, which every supported browser shows, so that a URL has one cache entry.
+ * renditions. A resized picture is always WebP, so that a URL has one cache entry.
  */
-export function mediaSources(url: string, { width, until, isSmallFirst }: MediaOptions = {}): string[] {
+export function mediaSources(url: string, { isSmallFirst, ...options }: MediaOptions = {}): string[] {
   if (!url || isBroken(url)) return [];
   const host = externalHostOf(url);
   if (!host) {
@@ -28,9 +22,7 @@ export function mediaSources(url: string, { width, until, isSmallFirst }: MediaO
     return isSmallFirst ? [small, url] : [url, small];
   }
   if (STOCK_VIDEO_HOST.test(host)) return [`/api/mixkit-video?video=${stockVideoOf(url)}`, url];
-  const size = width ? `&w=${width}&f=webp` : '';
-  const end = until ? `&until=${Math.floor(until / 1_000)}` : '';
-  return [`/api/proxy/image?url=${encodeURIComponent(url)}${size}${end}`, url];
+  return [proxiedMediaPath(url, options), url];
 }
 
 const EXTERNAL = /^https?:\/\//i;

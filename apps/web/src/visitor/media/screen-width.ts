@@ -1,4 +1,4 @@
-import type { PictureWidth } from '../../ui/pictures/media-sources.ts';
+import type { PictureWidth } from '@around/contracts/stories/proxied-media';
 import { isSavingData } from './data-saving.ts';
 
 const WIDTHS = [640, 960, 1_280] as const;

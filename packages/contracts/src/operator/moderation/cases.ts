@@ -50,7 +50,7 @@ export const CaseSummary = z.object({
   /** An urgent report that did not hide the story, because its network had hidden its share of the day. These come first. */
   isBeyondAllowance: z.boolean(),
   isAppeal: z.boolean(),
-  /** The most urgent reason of its reports; null for a removal request. */
+  /** The most urgent reason of its reports; null for a removal request, and for an appeal against one. */
   reason: z.nullable(ReportReasonName),
   waitingSince: z.iso.datetime(),
   reports: z.int(),
@@ -88,13 +88,19 @@ const CaseRemoval = z.object({
   foundProfile: z.nullable(z.object({ id: ProfileId, username: z.string(), isExcluded: z.boolean() })),
 });
 
-/** Of the author of a removed moment. The removal is in `decisions`. */
+/** Of the author of a moment that was taken down. The decision against it is in `decisions`. */
 const CaseAppeal = z.object({
   /** Null once personal data has been deleted. */
   text: z.nullable(z.string()),
   appealedAt: z.iso.datetime(),
   /** Whether a restore shows the moment again. Its author may share the video again in any case. */
   canReturn: z.boolean(),
+  /** The appeal is against a decision to hide. */
+  isHidden: z.boolean(),
+  /** When the author deleted the moment while the appeal waited; null otherwise. */
+  withdrawnAt: z.nullable(z.iso.datetime()),
+  /** The case of the removal request that took the moment down; null when its reports did. */
+  requestCaseId: z.nullable(ModerationCaseId),
 });
 
 export const CaseDetail = z.object({

@@ -1,44 +1,85 @@
-import type { ModerationCaseId, MomentId, UserId } from '@around/contracts/ids';
+import type { ModerationCaseId, ModerationDecisionId, MomentId, UserId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 
 type NewAppeal = { userId: UserId; momentId: MomentId; words: string };
 
-/** Opens the case of a removed moment once more. False when this removal was appealed before. Call it in a transaction. */
+/**
+ * Opens the case of a moment that was taken down. False when nothing took it down, or when this decision was appealed before. Call it in
+ * a transaction.
+ */
 export async function addAppeal(db: Db, { userId, momentId, words }: NewAppeal): Promise<boolean> {
-  const removal = await findRemoval(db, { userId, momentId });
-  if (!removal) return false;
+  if (!(await lockTakenDownStory(db, momentId))) return false;
+  const takedown = await findTakedown(db, { userId, momentId });
+  if (!takedown) return false;
+  const caseId = (await lockCaseOfMoment(db, momentId)) ?? (await addCase(db, { userId, momentId, takedown }));
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('momentAppeals')
-    .values({ decisionId: removal.decisionId, userId, words })
+    .values({ decisionId: takedown.decisionId, caseId, userId, words })
     .onConflict((conflict) => conflict.column('decisionId').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  await openForAppeal(db, removal.caseId);
+  await openForAppeal(db, caseId);
   return true;
 }
 
-/** The case is locked first, as by a decision. */
-async function findRemoval(db: Db, { userId, momentId }: Omit<NewAppeal, 'words'>) {
+/** The story is locked before the case, as by a report. */
+async function lockTakenDownStory(db: Db, momentId: MomentId): Promise<boolean> {
+  const found = await db
+    .selectFrom('stories')
+    .select('id')
+    .where(sql<boolean>`id = ${momentId}::uuid`)
+    .where('visibility', '!=', 'shown')
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Takedown = { decisionId: ModerationDecisionId; urgency: number };
+
+async function findTakedown(
+  db: Db,
+  { userId, momentId }: { userId: UserId; momentId: MomentId },
+): Promise<Takedown | undefined> {
+  return db
+    .selectFrom('moderationDecisions as decision')
+    .innerJoin('moderationCases as item', 'item.id', 'decision.caseId')
+    .select(['decision.id as decisionId', 'item.urgency'])
+    .where('decision.momentId', '=', momentId)
+    .where('decision.authorId', '=', userId)
+    .where('decision.undoneAt', 'is', null)
+    .orderBy('decision.decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function lockCaseOfMoment(db: Db, momentId: MomentId): Promise<ModerationCaseId | undefined> {
   const found = await db
     .selectFrom('moderationCases')
     .select('id')
     .where(sql<boolean>`story_id = ${momentId}::uuid`)
-    .where('userId', '=', userId)
-    .where('status', '=', 'decided')
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return undefined;
-  const last = await db
-    .selectFrom('moderationDecisions')
-    .select(['id as decisionId', 'caseId', 'action', 'previous'])
-    .where('caseId', '=', found.id)
-    .where('undoneAt', 'is', null)
-    .orderBy('decidedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isRemoval = last?.action === 'remove' || last?.action === 'suspendUser';
-  return isRemoval && !last.previous.isAppeal ? last : undefined;
+  return found?.id;
+}
+
+/** A removal request took the moment down, and nobody has reported it. */
+async function addCase(
+  db: Db,
+  { userId, momentId, takedown }: { userId: UserId; momentId: MomentId; takedown: Takedown },
+): Promise<ModerationCaseId> {
+  const row = await db
+    .insertInto('moderationCases')
+    .values({
+      kind: 'story',
+      storyId: sql`${momentId}::uuid`,
+      userId,
+      reason: null,
+      urgency: takedown.urgency,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** The case waits for a second decision. */

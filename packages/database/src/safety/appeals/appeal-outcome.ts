@@ -1,5 +1,6 @@
 import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
 import type { Db } from '../../db.ts';
+import { endAppeals } from './end-appeals.ts';
 
 /** The decision about the appeal of this case. */
 export async function closeAppeal(
@@ -10,20 +11,24 @@ export async function closeAppeal(
     .updateTable('momentAppeals')
     .set({ outcomeId: decisionId })
     .where('outcomeId', 'is', null)
-    .where('decisionId', 'in', (eb) =>
-      eb
-        .selectFrom('moderationDecisions')
-        .select('moderationDecisions.id')
-        .where('caseId', '=', caseId)
-        .where('moderationDecisions.id', '!=', decisionId),
-    )
+    .where('withdrawnAt', 'is', null)
+    .where('caseId', '=', caseId)
     .execute();
 }
 
 /** The appeal waits again. An appeal against the undone decision itself is void. */
 export async function undoAppeals(db: Db, decisionId: ModerationDecisionId): Promise<void> {
   await db.updateTable('momentAppeals').set({ outcomeId: null }).where('outcomeId', '=', decisionId).execute();
-  await db.deleteFrom('momentAppeals').where('decisionId', '=', decisionId).execute();
+  const voided = await db
+    .deleteFrom('momentAppeals')
+    .where('decisionId', '=', decisionId)
+    .returning(['caseId', 'outcomeId'])
+    .execute();
+  const waiting = voided.filter(({ outcomeId }) => outcomeId === null);
+  await endAppeals(
+    db,
+    waiting.map(({ caseId }) => caseId),
+  );
 }
 
 export async function hasOpenAppeal(db: Db, decisionId: ModerationDecisionId): Promise<boolean> {
@@ -32,6 +37,7 @@ export async function hasOpenAppeal(db: Db, decisionId: ModerationDecisionId): P
     .select('id')
     .where('decisionId', '=', decisionId)
     .where('outcomeId', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -102,27 +102,41 @@ export async function findRemovalOfCase(db: Db, caseId: ModerationCaseId): Promi
   return { ...request, foundProfile: profile || null };
 }
 
-export type CaseAppealRow = { words: string | null; createdAt: Date; canReturn: boolean };
+export type CaseAppealRow = {
+  words: string | null;
+  createdAt: Date;
+  canReturn: boolean;
+  isHidden: boolean;
+  withdrawnAt: Date | null;
+  /** The removal request that took the moment down; null when its reports did. */
+  requestCaseId: ModerationCaseId | null;
+};
 
 /** The newest appeal of the author. */
 export async function findAppealOfCase(db: Db, caseId: ModerationCaseId): Promise<CaseAppealRow | undefined> {
   const { rows } = await sql<CaseAppealRow>`
-    select appeal.words, appeal.created_at, moment.id is not null and not ${hasMomentEnded} as can_return
+    select appeal.words, appeal.created_at, appeal.withdrawn_at, takedown.action = 'hide' as is_hidden,
+      moment.id is not null and not ${hasMomentEnded} as can_return,
+      case when takedown.case_id <> appeal.case_id then takedown.case_id end as request_case_id
     from moment_appeals appeal
-    join moderation_decisions decision on decision.id = appeal.decision_id
-    join moderation_cases item on item.id = decision.case_id
-    left join moments moment on moment.id = item.story_id
-    where item.id = ${caseId}
+    join moderation_decisions takedown on takedown.id = appeal.decision_id
+    left join moments moment on moment.id = takedown.moment_id
+    where appeal.case_id = ${caseId}
     order by appeal.created_at desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Newest first. */
+/** Newest first, with the decision of a removal request that an appeal in this case is against. */
 export async function findDecisionsOfCase(db: Db, caseId: ModerationCaseId): Promise<DecisionRow[]> {
   return db
     .selectFrom('moderationDecisions')
     .selectAll()
-    .where('caseId', '=', caseId)
+    .where((eb) =>
+      eb.or([
+        eb('caseId', '=', caseId),
+        eb('id', 'in', eb.selectFrom('momentAppeals').select('decisionId').where('caseId', '=', caseId)),
+      ]),
+    )
     .orderBy('decidedAt', 'desc')
     .execute();
 }

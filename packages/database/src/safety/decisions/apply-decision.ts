@@ -1,12 +1,10 @@
-import type { ProfileId, UserId } from '@around/contracts/ids';
+import type { ProfileId } from '@around/contracts/ids';
 import type { DecisionAction } from '@around/contracts/operator/moderation/decisions';
-import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import type { Db } from '../../db.ts';
 import { isEndedMoment } from '../../moments/moment-end.ts';
 import { markExcluded } from '../../profiles/exclude-profile.ts';
 import type { PreviousState } from '../../schema/safety-tables.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
-import { suspendUser } from '../users/suspensions.ts';
 import type { CaseTarget } from './case-target.ts';
 
 /** The decision has nothing to act on, e.g. a removal request that names no story of the feed. */
@@ -14,29 +12,30 @@ export class NothingToDecideError extends Error {
   override readonly name = 'NothingToDecideError';
 }
 
-export type DecisionEffect = { action: DecisionAction; reason: ReportReason | null; suspendDays: number | null };
 type Changed = Omit<PreviousState, 'wasKept' | 'isAppeal' | 'isBeyondAllowance'>;
 
 /** Does what an operator decided, and returns what it was before. */
-export async function applyDecision(db: Db, target: CaseTarget, effect: DecisionEffect): Promise<Changed> {
-  switch (effect.action) {
+export async function applyDecision(db: Db, target: CaseTarget, action: DecisionAction): Promise<Changed> {
+  switch (action) {
     case 'hide':
       return changeVisibility(db, requireStory(target), 'hidden');
-    case 'restore':
     case 'dismiss':
-      return target.story && !(await isEndedMoment(db, target.story.id))
-        ? changeVisibility(db, target.story, 'shown')
-        : {};
+      // What another decision or other reports have hidden stays so.
+      return target.kind === 'story' && target.story?.visibility === 'hidden' ? show(db, target) : {};
+    case 'restore':
+      return show(db, target);
     case 'remove':
       return changeVisibility(db, requireStory(target), 'removed');
     case 'excludeProfile':
       return excludeForEver(db, target);
-    case 'suspendUser': {
-      const changed = target.story ? await changeVisibility(db, target.story, 'removed') : {};
-      const userId = requireUser(target);
-      return { ...changed, suspendedUserId: userId, suspension: await suspendUser(db, userId, effect) };
-    }
+    case 'suspendUser':
+      requireUser(target);
+      return target.story ? changeVisibility(db, target.story, 'removed') : {};
   }
+}
+
+async function show(db: Db, { story }: CaseTarget): Promise<Changed> {
+  return story && !(await isEndedMoment(db, story.id)) ? changeVisibility(db, story, 'shown') : {};
 }
 
 type Story = NonNullable<CaseTarget['story']>;
@@ -71,7 +70,6 @@ function requireProfile({ profileId }: CaseTarget): ProfileId {
   return profileId;
 }
 
-function requireUser({ userId }: CaseTarget): UserId {
+function requireUser({ userId }: CaseTarget): void {
   if (!userId) throw new NothingToDecideError('No user of Around belongs to this case');
-  return userId;
 }

@@ -5,6 +5,7 @@ import type { StoryVisibility } from '../../schema.ts';
 
 /** What a decision concerns. Each part is null when it is unknown or deleted. */
 export type CaseTarget = {
+  kind: 'story' | 'removal';
   story: { id: StoryId; visibility: StoryVisibility } | null;
   profileId: ProfileId | null;
   userId: UserId | null;
@@ -32,7 +33,12 @@ export async function findCaseTarget(db: Db, caseId: ModerationCaseId): Promise<
 
 async function findStoryTarget(db: Db, { storyId, profileId, userId }: CaseSubject): Promise<CaseTarget> {
   const story = storyId && (await findStory(db, storyId));
-  return { story: story ? { id: story.id, visibility: story.visibility } : null, profileId, userId };
+  return {
+    kind: 'story',
+    story: story ? { id: story.id, visibility: story.visibility } : null,
+    profileId,
+    userId,
+  };
 }
 
 /** What the link or name of a removal request means: a story with its author, or a profile. */
@@ -41,10 +47,11 @@ export async function findRemovalTarget(db: Db, { link, profile }: RemovalSubjec
   const story = storyId && (await findStory(db, storyId));
   if (story) {
     const { profileId, ...found } = story;
-    return { story: found, profileId, userId: await findUserOfMoment(db, story.id) };
+    return { kind: 'removal', story: found, profileId, userId: await findUserOfMoment(db, story.id) };
   }
   const username = profile ?? (link === null ? null : usernameOfLink(link));
-  return { story: null, profileId: username === null ? null : await findProfileId(db, username), userId: null };
+  const profileId = username === null ? null : await findProfileId(db, username);
+  return { kind: 'removal', story: null, profileId, userId: null };
 }
 
 async function findStory(db: Db, storyId: StoryId) {

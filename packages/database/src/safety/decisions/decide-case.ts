@@ -1,16 +1,23 @@
-import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
-import { decisionActions } from '@around/contracts/operator/moderation/decisions';
+import type { ModerationCaseId, ModerationDecisionId, MomentId } from '@around/contracts/ids';
+import { type DecisionAction, decisionActions } from '@around/contracts/operator/moderation/decisions';
+import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { ModerationCasesTable, ModerationDecisionsTable } from '../../schema/safety-tables.ts';
 import { closeAppeal } from '../appeals/appeal-outcome.ts';
 import { liftBlock, rememberContent } from '../content/removed-content.ts';
-import { suspensionOfLadder } from '../users/suspension-ladder.ts';
-import { suspensionOfAppeal } from '../users/suspension-of-appeal.ts';
-import { applyDecision, type DecisionEffect } from './apply-decision.ts';
-import { findCaseTarget } from './case-target.ts';
+import { updateSuspension } from '../users/suspensions.ts';
+import { applyDecision } from './apply-decision.ts';
+import { type CaseTarget, findCaseTarget } from './case-target.ts';
 
-export type NewDecision = DecisionEffect & { words: string | null; decidedBy: string };
+export type NewDecision = {
+  action: DecisionAction;
+  reason: ReportReason | null;
+  /** For `suspendUser`; null for the next step of the ladder. */
+  suspendDays: number | null;
+  words: string | null;
+  decidedBy: string;
+};
 export type DecisionRow = Selectable<ModerationDecisionsTable>;
 
 /** Somebody else has claimed the case, or it is decided. */
@@ -30,15 +37,12 @@ export async function decideCase(
   const target = await findCaseTarget(db, caseId);
   if (!target) return undefined;
   // The stories are locked before the case, as by a report.
-  const changed = await applyDecision(db, target, decision);
+  const changed = await applyDecision(db, target, decision.action);
   const found = await lockOpenCase(db, caseId, decision.decidedBy);
   const { wasKept, isAppeal, isBeyondAllowance } = found;
-  const { action, reason, words, decidedBy } = decision;
+  const { action, reason, words, decidedBy, suspendDays } = decision;
   const { outcome } = decisionActions[action];
   const isAuthorsAppeal = found.kind === 'story' && isAppeal;
-  const suspension = isAuthorsAppeal
-    ? await suspensionOfAppeal(db, { caseId, outcome })
-    : await suspensionOfLadder(db, { target, action, reason });
   const row = await db
     .insertInto('moderationDecisions')
     .values({
@@ -48,14 +52,23 @@ export async function decideCase(
       reason,
       words,
       decidedBy,
-      previous: JSON.stringify({ ...changed, ...suspension, wasKept, isAppeal, isBeyondAllowance }),
+      suspendDays,
+      ...(outcome === 'removed' && !isAuthorsAppeal && takenDownMoment(target, found)),
+      previous: JSON.stringify({ ...changed, wasKept, isAppeal, isBeyondAllowance }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await closeCase(db, { caseId, decisionId: row.id, wasKept: wasKept || outcome === 'kept' });
   if (outcome === 'removed' && action !== 'hide') await rememberContent(db, target, row.id);
   if (outcome === 'kept' && isAuthorsAppeal) await liftBlock(db, target, row.id);
+  if (target.userId) await updateSuspension(db, target.userId);
   return row;
+}
+
+/** Only moments have an author of ours. The story of a moment may be deleted already. */
+function takenDownMoment({ story, userId }: CaseTarget, { storyId }: Pick<ModerationCasesTable, 'storyId'>) {
+  const momentId = (story?.id ?? storyId) as string | null;
+  return userId && momentId ? { momentId: momentId as MomentId, authorId: userId } : {};
 }
 
 async function lockOpenCase(

@@ -3,47 +3,67 @@ import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { hasMomentEnded } from '../../moments/moment-end.ts';
-import { isOverturned } from '../../moments/overturned-removal.ts';
+import { isOverturned } from '../../moments/overturned-takedown.ts';
 
 export type SealedRecipient = { code: string; sealedEmail: string; language: UserLanguage };
 
-/** Reporters who gave an e-mail address and whose reports this decision concerns. */
-export async function findReportersToTell(db: Db, decisionId: ModerationDecisionId): Promise<SealedRecipient[]> {
-  const { rows } = await sql<SealedRecipient>`
-    select code, sealed_email, language from reports
-    where decision_id = ${decisionId} and sealed_email is not null`.execute(db);
+/** An appeal has changed a decision to remove. */
+export type RecipientOfDecision = SealedRecipient & { isChanged: boolean };
+
+/** Reporters who gave an e-mail address and whose reports this decision concerns, or changes. */
+export async function findReportersToTell(db: Db, decisionId: ModerationDecisionId): Promise<RecipientOfDecision[]> {
+  return findRecipients(db, 'reports', decisionId);
+}
+
+/** As `findReportersToTell`, of the removal requests. */
+export async function findRequestersToTell(db: Db, decisionId: ModerationDecisionId): Promise<RecipientOfDecision[]> {
+  return findRecipients(db, 'removal_requests', decisionId);
+}
+
+/** A decision that an appeal has changed before it was settled is told with that change only. */
+async function findRecipients(
+  db: Db,
+  table: 'reports' | 'removal_requests',
+  decisionId: ModerationDecisionId,
+): Promise<RecipientOfDecision[]> {
+  const { rows } = await sql<RecipientOfDecision>`
+    select code, sealed_email, language, decision.id <> ${decisionId} as is_changed
+    from moderation_decisions decision
+    join ${sql.table(table)} told on told.decision_id = decision.id
+    where told.sealed_email is not null and case when decision.id = ${decisionId} then not ${isOverturned('decision')}
+      else decision.moment_id = (${momentOfGrantedAppeal(decisionId)}) and ${isOverturned('decision')} end
+    order by told.id`.execute(db);
   return rows;
 }
 
-export async function findRequesterToTell(
-  db: Db,
-  decisionId: ModerationDecisionId,
-): Promise<SealedRecipient | undefined> {
-  const { rows } = await sql<SealedRecipient>`
-    select code, sealed_email, language from removal_requests
-    where decision_id = ${decisionId} and sealed_email is not null`.execute(db);
-  return rows[0];
+function momentOfGrantedAppeal(decisionId: ModerationDecisionId) {
+  return sql`
+    select takedown.moment_id from moment_appeals appeal
+    join moderation_decisions takedown on takedown.id = appeal.decision_id
+    join moderation_decisions outcome on outcome.id = appeal.outcome_id
+    where outcome.id = ${decisionId} and outcome.outcome = 'kept'`;
 }
 
 export type AuthorToTell = {
   email: string;
   language: UserLanguage | null;
   placeName: string;
+  isOnRequest: boolean;
   isSuspended: boolean;
   suspendedUntil: Date | null;
 };
 
-/** The user whose moment the decision removed, if the user has an e-mail address and no appeal was granted since. */
+/** The user whose moment the decision took down, if the user has an e-mail address and no appeal was granted since. */
 export async function findAuthorToTell(db: Db, decisionId: ModerationDecisionId): Promise<AuthorToTell | undefined> {
   const { rows } = await sql<AuthorToTell>`
     select author.email, author.language, moment.location_name as place_name,
-      decision.previous ? 'suspendedUserId' as is_suspended, author.suspended_until
+      item.kind = 'removal' as is_on_request,
+      coalesce(author.suspended_at = decision.decided_at, false) as is_suspended, author.suspended_until
     from moderation_decisions decision
     join moderation_cases item on item.id = decision.case_id
-    join moments moment on moment.id = item.story_id
+    join moments moment on moment.id = decision.moment_id
     join users author on author.id = moment.user_id
-    where decision.id = ${decisionId} and decision.action in ('remove', 'suspendUser') and author.email is not null
-      and not (decision.previous ->> 'isAppeal')::boolean and not ${isOverturned('decision.id')}`.execute(db);
+    where decision.id = ${decisionId} and author.email is not null and not ${isOverturned('decision')}`.execute(db);
   return rows[0];
 }
 

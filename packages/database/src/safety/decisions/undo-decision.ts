@@ -7,7 +7,8 @@ import type { PreviousState } from '../../schema/safety-tables.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { undoAppeals } from '../appeals/appeal-outcome.ts';
 import { undoBlocks } from '../content/removed-content.ts';
-import { restoreSuspension } from '../users/suspensions.ts';
+import { updateSuspension } from '../users/suspensions.ts';
+import { findCaseTarget } from './case-target.ts';
 import type { DecisionRow } from './decide-case.ts';
 
 /**
@@ -31,17 +32,18 @@ export async function undoDecision(
   if (!found) return undefined;
   await restoreState(db, found);
   await reopenCase(db, found);
+  const userId = found.authorId ?? (await findCaseTarget(db, found.caseId))?.userId;
+  if (userId) await updateSuspension(db, userId);
   return found;
 }
 
 async function restoreState(db: Db, { previous }: DecisionRow): Promise<void> {
-  const { stories = [], excludedProfileId, suspendedUserId, suspension } = previous;
+  const { stories = [], excludedProfileId } = previous;
   if (excludedProfileId) await allowProfile(db, excludedProfileId);
   for (const visibility of ['shown', 'hidden', 'removed'] as const) {
     const ids = stories.filter((story) => story.visibility === visibility).map(({ id }) => id);
     await setVisibility(db, ids, visibility);
   }
-  if (suspendedUserId && suspension) await restoreSuspension(db, suspendedUserId, suspension);
 }
 
 async function reopenCase(db: Db, { id, caseId, previous }: DecisionRow): Promise<void> {

@@ -4,6 +4,7 @@ import { urgencies } from '@around/contracts/safety/report-reasons';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { overturnedAt } from '../../moments/overturned-takedown.ts';
 import { openForAppeal } from '../appeals/add-appeal.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 
@@ -40,6 +41,8 @@ export type RemovalState = {
   outcome: DecisionRow['outcome'] | null;
   words: string | null;
   decidedAt: Date | null;
+  /** When an appeal of the author has changed the decision. */
+  changedAt: Date | null;
 };
 
 /** Undefined for an unknown code. */
@@ -49,6 +52,7 @@ export async function findRemovalState(db: Db, code: string): Promise<RemovalSta
     .leftJoin('moderationDecisions as decision', 'decision.id', 'request.decisionId')
     .select(['request.caseId', 'request.createdAt', 'request.appealedAt'])
     .select(['decision.action', 'decision.outcome', 'decision.words', 'decision.decidedAt'])
+    .select(overturnedAt('decision').as('changedAt'))
     .where('request.code', '=', code)
     .executeTakeFirst();
 }

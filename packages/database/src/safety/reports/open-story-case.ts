@@ -31,7 +31,7 @@ export async function openStoryCase(db: Db, { story, reason, isNewReporter }: Ne
   }
   const isReopened = known.status === 'decided' && isNewReporter;
   const urgency = urgencyRank(reason);
-  if (isReopened || urgency < known.urgency) {
+  if (isReopened || urgency < known.urgency || known.reason === null) {
     await db
       .updateTable('moderationCases')
       .set({

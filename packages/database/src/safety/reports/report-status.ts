@@ -1,5 +1,6 @@
 import type { ReportStatus } from '@around/contracts/safety/reports';
 import type { Db } from '../../db.ts';
+import { overturnedAt } from '../../moments/overturned-takedown.ts';
 
 export type ReportState = { status: ReportStatus; decidedAt: Date | null };
 
@@ -8,8 +9,10 @@ export async function findReportState(db: Db, code: string): Promise<ReportState
   const row = await db
     .selectFrom('reports')
     .leftJoin('moderationDecisions as decision', 'decision.id', 'reports.decisionId')
-    .select(['decision.outcome', 'decision.decidedAt'])
+    .select(['decision.outcome', 'decision.decidedAt', overturnedAt('decision').as('changedAt')])
     .where('code', '=', code)
     .executeTakeFirst();
-  return row && { status: row.outcome ?? 'open', decidedAt: row.decidedAt };
+  if (!row) return undefined;
+  const { outcome, decidedAt, changedAt } = row;
+  return changedAt ? { status: 'changed', decidedAt: changedAt } : { status: outcome ?? 'open', decidedAt };
 }

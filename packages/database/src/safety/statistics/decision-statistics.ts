@@ -1,6 +1,7 @@
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { isOverturned } from '../../moments/overturned-takedown.ts';
 
 export type DecisionTotals = {
   decided: number;
@@ -21,7 +22,7 @@ export async function readDecisionTotals(db: Db, days: number): Promise<Decision
           select from moderation_decisions later
           where later.case_id = decision.case_id and later.decided_at > decision.decided_at
             and later.undone_at is null and later.outcome <> decision.outcome
-        ) as is_overturned
+        ) or ${isOverturned('decision')} as is_overturned
       from moderation_decisions decision join moderation_cases item on item.id = decision.case_id
       where decision.decided_at > now() - make_interval(days => ${days})
     )

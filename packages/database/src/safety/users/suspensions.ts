@@ -1,10 +1,10 @@
 import type { UserId } from '@around/contracts/ids';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
-import { nextSuspension, SUSPENSION_WINDOW_DAYS } from '@around/contracts/safety/suspension-ladder';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import { isOverturned } from '../../moments/overturned-removal.ts';
-import type { SuspensionState } from '../../schema/safety-tables.ts';
+import { isOverturned } from '../../moments/overturned-takedown.ts';
+import { lockUser } from '../../users/user-queries.ts';
+import { type ComputedSuspension, computeSuspension, type Removal } from './compute-suspension.ts';
 
 export type Suspension = { until: Date | null; reason: ReportReason | null };
 
@@ -24,66 +24,40 @@ export async function findSuspension(db: Db, userId: UserId): Promise<Suspension
   return { until: row.suspendedUntil, reason };
 }
 
-/** The moments of the user that were removed within the window, without decisions that were undone or overturned. */
-export async function countRemovals(db: Db, userId: UserId): Promise<number> {
-  const { removals } = await db
-    .selectFrom('moderationDecisions as decision')
-    .innerJoin('moderationCases as case', 'case.id', 'decision.caseId')
-    .select(sql<number>`count(distinct "case".story_id)::int`.as('removals'))
-    .where('case.userId', '=', userId)
-    .where('decision.action', 'in', ['remove', 'suspendUser'])
-    .where('decision.undoneAt', 'is', null)
-    .where((eb) => eb.not(isOverturned('decision.id')))
-    .where('decision.decidedAt', '>', sql<Date>`now() - make_interval(days => ${SUSPENSION_WINDOW_DAYS})`)
-    .executeTakeFirstOrThrow();
-  return removals;
+/**
+ * Computes the suspension again from the removals that are in force. Call it after each change of them, in its transaction: a decision,
+ * its undo, and a decision about an appeal.
+ */
+export async function updateSuspension(db: Db, userId: UserId): Promise<void> {
+  // Of two changes at the same time, the second one sees the first.
+  await lockUser(db, userId);
+  const computed = computeSuspension(await findRemovals(db, userId));
+  await (computed ? suspend(db, userId, computed) : endSuspension(db, userId));
 }
 
-type NewSuspension = { reason: ReportReason | null; suspendDays: number | null };
+async function findRemovals(db: Db, userId: UserId): Promise<Removal[]> {
+  const { rows } = await sql<Removal>`
+    select decision.id, decision.moment_id, decision.action, decision.suspend_days, decision.decided_at
+    from moderation_decisions decision
+    where decision.author_id = ${userId} and decision.action in ('remove', 'suspendUser')
+      and decision.undone_at is null and not ${isOverturned('decision')}
+    order by decision.decided_at`.execute(db);
+  return rows;
+}
 
-/** For so many days, or for the next step of the ladder. Returns the state before. Call it in a transaction. */
-export async function suspendUser(
-  db: Db,
-  userId: UserId,
-  { reason, suspendDays }: NewSuspension,
-): Promise<SuspensionState> {
-  const removals = (await countRemovals(db, userId)) + 1;
-  const { days } = suspendDays === null ? nextSuspension(removals) : { days: suspendDays };
-  const before = await lockSuspension(db, userId);
+async function suspend(db: Db, userId: UserId, { decisionId, days }: ComputedSuspension): Promise<void> {
+  await sql`
+    update users set suspended_at = decision.decided_at,
+      suspended_until = decision.decided_at + make_interval(days => ${days}::int),
+      suspended_for = coalesce(decision.reason, ${OTHER_REASON})
+    from moderation_decisions decision
+    where users.id = ${userId} and decision.id = ${decisionId}`.execute(db);
+}
+
+async function endSuspension(db: Db, userId: UserId): Promise<void> {
   await db
     .updateTable('users')
-    .set({
-      suspendedAt: sql<Date>`now()`,
-      suspendedUntil: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
-      suspendedFor: reason ?? OTHER_REASON,
-    })
+    .set({ suspendedAt: null, suspendedUntil: null, suspendedFor: null })
     .where('id', '=', userId)
     .execute();
-  return before;
-}
-
-export async function lockSuspension(db: Db, userId: UserId): Promise<SuspensionState> {
-  const found = await db
-    .selectFrom('users')
-    .select(['suspendedAt', 'suspendedUntil', 'suspendedFor'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return {
-    at: found.suspendedAt?.toISOString() ?? null,
-    until: found.suspendedUntil?.toISOString() ?? null,
-    for: found.suspendedFor,
-  };
-}
-
-export async function restoreSuspension(db: Db, userId: UserId, before: SuspensionState): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ suspendedAt: toDate(before.at), suspendedUntil: toDate(before.until), suspendedFor: before.for })
-    .where('id', '=', userId)
-    .execute();
-}
-
-function toDate(time: string | null): Date | null {
-  return time === null ? null : new Date(time);
 }

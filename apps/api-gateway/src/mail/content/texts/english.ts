@@ -57,6 +57,12 @@ export const english: MailTexts = {
     lead: 'Thank you for your report. We have looked at the story, and it is not shown any more.',
     notYou: 'You did not report anything? Ignore this email.',
   },
+  reportChanged: {
+    subject: 'A decision about your report at Around was changed',
+    heading: 'The decision was changed',
+    lead: 'We removed the story that you reported. Its author appealed, and we have looked again: it does not break our rules. It stays hidden for you.',
+    notYou: 'You did not report anything? Ignore this email.',
+  },
   removalDone: {
     subject: 'Your removal request has been decided',
     heading: 'It has been removed',
@@ -68,6 +74,12 @@ export const english: MailTexts = {
     heading: 'The profile has been removed permanently',
     lead: 'Around shows nothing of this profile any more, and stores nothing of it again.',
     notYou: 'You did not ask for this? Ignore this email.',
+  },
+  removalChanged: {
+    subject: 'The decision about your removal request was changed',
+    heading: 'The decision was changed',
+    lead: 'We had removed what you asked for. Its author appealed, and we have looked again: it may be shown.',
+    notYou: 'You can appeal this decision once, on the page below.',
   },
   removalRefused: (reason) => ({
     subject: 'Your removal request has been decided',
@@ -82,16 +94,22 @@ export const english: MailTexts = {
     notYou:
       'The same video cannot be shared again. If you think that this is wrong, you can appeal once on your profile.',
   }),
+  momentHidden: (place, reason) => ({
+    subject: 'Your moment at Around was hidden',
+    heading: 'Your moment was hidden',
+    lead: `Your moment at ${place} is not shown any more. The reason: ${reason}`,
+    notYou: 'If you think that this is wrong, you can appeal once on your profile.',
+  }),
   appealRestored: (place) => ({
     subject: 'Your appeal at Around has been decided',
     heading: 'Your moment is back',
-    lead: `We have looked again. Removing your moment at ${place} was a mistake, and everybody can see it again.`,
+    lead: `We have looked again. Our decision about your moment at ${place} was a mistake, and everybody can see it again.`,
     notYou: 'We are sorry for the mistake.',
   }),
   appealGranted: (place) => ({
     subject: 'Your appeal at Around has been decided',
     heading: 'You were right',
-    lead: `We have looked again. Removing your moment at ${place} was a mistake. Its video is deleted already, so it cannot come back. You can share the same video again.`,
+    lead: `We have looked again. Our decision about your moment at ${place} was a mistake. Its video is deleted or its time is over, so it cannot come back. You can share the same video again.`,
     notYou: 'We are sorry for the mistake.',
   }),
   appealRefused: (place) => ({
@@ -99,6 +117,12 @@ export const english: MailTexts = {
     heading: 'Your moment stays removed',
     lead: `We have looked again at your moment at ${place}. It stays removed. This is our last decision about it.`,
     notYou: 'The same video cannot be shared again.',
+  }),
+  appealStaysHidden: (place) => ({
+    subject: 'Your appeal at Around has been decided',
+    heading: 'Your moment stays hidden',
+    lead: `We have looked again at your moment at ${place}. It stays hidden. This is our last decision about it.`,
+    notYou: 'It is deleted when its 24 hours are over.',
   }),
   suspended: (until) =>
     until === null ? 'You cannot share moments any more.' : `You cannot share moments until ${until}.`,
@@ -109,6 +133,7 @@ export const english: MailTexts = {
     violence: 'it shows violence.',
     hate: 'it attacks people.',
     spam: 'it is spam, or was not taken at this place.',
+    request: 'somebody asked us to remove it.',
     other: 'it breaks our rules.',
   },
   openRequest: 'See your request',

@@ -16,16 +16,20 @@ export type MailTexts = {
   removalReceived: (days: number) => NoticeText;
   reportKept: NoticeText;
   reportRemoved: NoticeText;
+  reportChanged: NoticeText;
   removalDone: NoticeText;
   profileRemoved: NoticeText;
+  removalChanged: NoticeText;
   removalRefused: (reason: string) => NoticeText;
   momentRemoved: (place: string, reason: string) => NoticeText;
+  momentHidden: (place: string, reason: string) => NoticeText;
   appealRestored: (place: string) => NoticeText;
   appealGranted: (place: string) => NoticeText;
   appealRefused: (place: string) => NoticeText;
+  appealStaysHidden: (place: string) => NoticeText;
   /** `until` is a formatted time; null if without an end. */
   suspended: (until: string | null) => string;
-  removalReasons: Record<ReasonGroup | 'other', string>;
+  removalReasons: Record<ReasonGroup | 'request' | 'other', string>;
   openRequest: string;
   openProfile: string;
   /** Under every mail. */

@@ -57,6 +57,12 @@ export const turkish: MailTexts = {
     lead: 'Bildirimin için teşekkürler. Hikâyeyi inceledik; artık gösterilmiyor.',
     notYou: 'Bir bildirimde bulunmadıysan bu e-postayı dikkate alma.',
   },
+  reportChanged: {
+    subject: 'Around bildiriminle ilgili karar değişti',
+    heading: 'Karar değişti',
+    lead: 'Bildirdiğin hikâyeyi kaldırmıştık. Paylaşan kişi itiraz etti; yeniden inceledik ve hikâyenin kurallarımıza aykırı olmadığını gördük. Sana gösterilmemeye devam edecek.',
+    notYou: 'Bir bildirimde bulunmadıysan bu e-postayı dikkate alma.',
+  },
   removalDone: {
     subject: 'Kaldırma talebin karara bağlandı',
     heading: 'İçerik kaldırıldı',
@@ -68,6 +74,12 @@ export const turkish: MailTexts = {
     heading: 'Profil kalıcı olarak kaldırıldı',
     lead: 'Around artık bu profile ait hiçbir şey göstermiyor ve bir daha kaydetmeyecek.',
     notYou: 'Bu talebi sen göndermediysen bu e-postayı dikkate alma.',
+  },
+  removalChanged: {
+    subject: 'Kaldırma talebinle ilgili karar değişti',
+    heading: 'Karar değişti',
+    lead: 'Talep ettiğin içeriği kaldırmıştık. Paylaşan kişi itiraz etti; yeniden inceledik ve içeriğin gösterilebileceğine karar verdik.',
+    notYou: 'Bu karara aşağıdaki sayfadan bir kez itiraz edebilirsin.',
   },
   removalRefused: (reason) => ({
     subject: 'Kaldırma talebin karara bağlandı',
@@ -82,16 +94,22 @@ export const turkish: MailTexts = {
     notYou:
       'Aynı video yeniden paylaşılamaz. Bunun yanlış olduğunu düşünüyorsan profilinden bir kez itiraz edebilirsin.',
   }),
+  momentHidden: (place, reason) => ({
+    subject: 'Anın Around’da gizlendi',
+    heading: 'Anın gizlendi',
+    lead: `${place} konumundaki anın artık gösterilmiyor. Nedeni: ${reason}`,
+    notYou: 'Bunun yanlış olduğunu düşünüyorsan profilinden bir kez itiraz edebilirsin.',
+  }),
   appealRestored: (place) => ({
     subject: 'Around’daki itirazın karara bağlandı',
     heading: 'Anın yeniden yayında',
-    lead: `Yeniden inceledik. ${place} konumundaki anının kaldırılması bir hataydı; artık herkes onu yeniden görebilir.`,
+    lead: `Yeniden inceledik. ${place} konumundaki anınla ilgili kararımız hatalıydı; artık herkes onu yeniden görebilir.`,
     notYou: 'Bu hata için özür dileriz.',
   }),
   appealGranted: (place) => ({
     subject: 'Around’daki itirazın karara bağlandı',
     heading: 'Haklıydın',
-    lead: `Yeniden inceledik. ${place} konumundaki anının kaldırılması bir hataydı. Videosu çoktan silindiği için geri getirilemez. Aynı videoyu yeniden paylaşabilirsin.`,
+    lead: `Yeniden inceledik. ${place} konumundaki anınla ilgili kararımız hatalıydı. Videosu silindiği ya da süresi dolduğu için geri getirilemez. Aynı videoyu yeniden paylaşabilirsin.`,
     notYou: 'Bu hata için özür dileriz.',
   }),
   appealRefused: (place) => ({
@@ -99,6 +117,12 @@ export const turkish: MailTexts = {
     heading: 'Anın kaldırılmış olarak kalıyor',
     lead: `${place} konumundaki anını yeniden inceledik. An yayına dönmeyecek. Bu konudaki son kararımız budur.`,
     notYou: 'Aynı video yeniden paylaşılamaz.',
+  }),
+  appealStaysHidden: (place) => ({
+    subject: 'Around’daki itirazın karara bağlandı',
+    heading: 'Anın gizli kalıyor',
+    lead: `${place} konumundaki anını yeniden inceledik. Gizli kalacak. Bu konudaki son kararımız budur.`,
+    notYou: '24 saati dolunca silinir.',
   }),
   suspended: (until) => (until === null ? 'Artık an paylaşamazsın.' : `${until} tarihine kadar an paylaşamazsın.`),
   removalReasons: {
@@ -108,6 +132,7 @@ export const turkish: MailTexts = {
     violence: 'şiddet gösteriyor.',
     hate: 'insanlara saldırıyor.',
     spam: 'istenmeyen içerik ya da bu yerde çekilmemiş.',
+    request: 'biri kaldırılmasını istedi.',
     other: 'kurallarımıza aykırı.',
   },
   openRequest: 'Talebini gör',

@@ -1,27 +1,51 @@
 import { REMOVAL_ANSWER_DAYS } from '@around/contracts/safety/removals';
+import { Link } from 'react-router-dom';
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { localTime } from '../../formats/times.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 import { CaseWords } from './case-words.tsx';
 
-type Props = { appeal: NonNullable<CaseDetail['appeal']> };
+type Appeal = NonNullable<CaseDetail['appeal']>;
 
-/** Why the author of a removed moment wants another decision, and what it can still change. */
-export function AuthorAppeal({ appeal: { text, appealedAt, canReturn } }: Props) {
-  const answerBy = Date.parse(appealedAt) + REMOVAL_ANSWER_DAYS * 86_400_000;
+/** Why the author of a moment that was taken down wants another decision, and what it can still change. */
+export function AuthorAppeal({ appeal }: { appeal: Appeal }) {
+  const { text, appealedAt, withdrawnAt, isHidden, requestCaseId } = appeal;
+  const promise = withdrawnAt === null ? promiseOf(appeal) : withdrawalAt(withdrawnAt);
   return (
     <ConsoleCard title="The appeal">
       <CaseWords title="What the author writes">{text ?? 'The words are deleted.'}</CaseWords>
       <FactList
         facts={[
+          ['Against', isHidden ? 'A decision to hide' : 'A removal'],
           ['Appealed', localTime(appealedAt)],
-          ['Promised until', localTime(answerBy)],
-          [
-            'If granted',
-            canReturn ? 'Visitors see the moment again' : 'The video is deleted: the author may share it again',
-          ],
+          ...promise,
         ]}
       />
+      {requestCaseId && (
+        <Link
+          className="inline-flex min-h-11 items-center text-14 font-semibold text-link hover:underline"
+          to={`/admin/moderation?case=${requestCaseId}`}
+        >
+          See the removal request
+        </Link>
+      )}
     </ConsoleCard>
   );
+}
+
+type Facts = Array<[name: string, value: string]>;
+
+function promiseOf({ appealedAt, canReturn, isHidden }: Appeal): Facts {
+  const answerBy = Date.parse(appealedAt) + REMOVAL_ANSWER_DAYS * 86_400_000;
+  const ended = isHidden
+    ? 'Its time is over: the author may share it again'
+    : 'The video is deleted: the author may share it again';
+  return [
+    ['Promised until', localTime(answerBy)],
+    ['If granted', canReturn ? 'Visitors see the moment again' : ended],
+  ];
+}
+
+function withdrawalAt(time: string): Facts {
+  return [['Withdrawn', `${localTime(time)}, the author has deleted the moment`]];
 }

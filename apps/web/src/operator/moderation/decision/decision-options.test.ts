@@ -45,6 +45,8 @@ test('an appeal of an author is granted or refused', () => {
 
   expect(decisionOptions(found).map(({ name }) => name)).toEqual(['Grant the appeal', 'Refuse the appeal']);
   expect(offered(found)).toEqual(['restore', 'remove']);
+  const appeal = { isHidden: true } as CaseDetail['appeal'];
+  expect(offered({ ...found, appeal })).toEqual(['restore', 'hide']);
 });
 
 test('every decision has a key of its own', () => {

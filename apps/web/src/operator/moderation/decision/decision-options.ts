@@ -19,20 +19,28 @@ const shortNames: Partial<Record<DecisionAction, string>> = {
 };
 const NO_STORY = 'No story of this case exists';
 
-/** The author of a removed moment asks to decide again. */
+/** The author of a moment that was taken down asks to decide again. */
 export function isAuthorsAppeal({ kind, isAppeal }: Pick<CaseDetail, 'kind' | 'isAppeal'>): boolean {
   return kind === 'story' && isAppeal;
 }
 
 /** Every decision, in the order of the buttons. */
 export function decisionOptions(found: CaseDetail): DecisionOption[] {
-  return isAuthorsAppeal(found) ? appealOptions : caseOptions(found);
+  return isAuthorsAppeal(found) ? appealOptions(found) : caseOptions(found);
 }
 
-const appealOptions: DecisionOption[] = [
-  { action: 'restore', name: 'Grant the appeal', key: 'r', icon: 'undo', isDangerous: false, obstacle: null },
-  { action: 'remove', name: 'Refuse the appeal', key: 'x', icon: 'trash', isDangerous: true, obstacle: null },
-];
+function appealOptions(found: CaseDetail): DecisionOption[] {
+  const refusal = { action: refusalOf(found), name: 'Refuse the appeal', key: 'x', icon: 'trash' } as const;
+  return [
+    { action: 'restore', name: 'Grant the appeal', key: 'r', icon: 'undo', isDangerous: false, obstacle: null },
+    { ...refusal, isDangerous: true, obstacle: null },
+  ];
+}
+
+/** A refused appeal repeats the decision that it is against. */
+function refusalOf({ appeal }: CaseDetail): 'hide' | 'remove' {
+  return appeal?.isHidden ? 'hide' : 'remove';
+}
 
 function caseOptions(found: CaseDetail): DecisionOption[] {
   const isRemoval = found.kind === 'removal';
@@ -85,6 +93,6 @@ export function missingWords(found: CaseDetail, action: DecisionAction): string 
   if (found.kind === 'removal' && decisionActions[action].outcome === 'kept') {
     return 'Please tell the person why the request is refused';
   }
-  if (isAuthorsAppeal(found) && action === 'remove') return 'Please tell the author why the moment stays removed';
+  if (isAuthorsAppeal(found) && action === refusalOf(found)) return 'Please tell the author why the decision stays';
   return undefined;
 }

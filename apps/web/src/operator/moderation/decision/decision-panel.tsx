@@ -109,6 +109,9 @@ export function DecisionPanel({ found, isBusy, onDecide }: Props) {
 }
 
 function readersOf({ kind, author }: OpenedCase): string {
+  if (kind === 'removal' && author?.userId) {
+    return 'After a refusal the person who asks reads them, otherwise the author. Do not say who asked.';
+  }
   if (kind === 'removal') return 'The person who asks reads them';
   return author?.userId ? 'The author reads them' : 'For the record: nobody outside reads them';
 }

@@ -54,7 +54,14 @@ export const visibilityLabel: Record<NonNullable<CaseSummary['story']>['visibili
 };
 
 function aboutCase({ kind, reason, isAppeal }: CaseSummary): string {
-  const about = kind === 'removal' ? 'Removal request' : reason ? reasonSentence(reason) : 'Reported story';
+  const about =
+    kind === 'removal'
+      ? 'Removal request'
+      : reason
+        ? reasonSentence(reason)
+        : isAppeal
+          ? 'Removed on request'
+          : 'Reported story';
   return isAppeal ? `Appeal · ${about}` : about;
 }
 

@@ -21,6 +21,10 @@ const STATES: Record<RemovalStatus, { title: SafetyText; text: SafetyText }> = {
     text: 'Nothing of it is shown any more, and nothing of it will be collected again.',
   },
   refused: { title: 'Your request was refused', text: 'The operator gave this reason:' },
+  changed: {
+    title: 'The decision was changed',
+    text: 'It was removed at first. Its author appealed, an operator looked again, and found that it may be shown.',
+  },
 };
 
 /** `/remove/:code`: what was decided about a removal request, and its appeal. */

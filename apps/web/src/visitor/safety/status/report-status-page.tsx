@@ -23,6 +23,11 @@ const STATES: Record<ReportStatus, { icon: IconName; title: SafetyText; text: Sa
     title: 'The story was removed',
     text: 'It is not shown any more. Thank you for reporting it.',
   },
+  changed: {
+    icon: 'info',
+    title: 'The decision was changed',
+    text: 'The story was removed at first. Its author appealed, an operator looked again, and found that it follows the rules.',
+  },
 };
 
 /** `/report/:code`: what was decided about a report. */

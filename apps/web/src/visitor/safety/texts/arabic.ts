@@ -59,6 +59,9 @@ export const arabic: FullCatalogue<SafetyText> = {
   'An operator has looked at the story and keeps it.': 'راجع أحد المشرفين القصة وقرر إبقاءها.',
   'The story was removed': 'أُزيلت القصة',
   'It is not shown any more. Thank you for reporting it.': 'لم تعد تُعرض. شكرًا على الإبلاغ عنها.',
+  'The decision was changed': 'تغيّر القرار',
+  'The story was removed at first. Its author appealed, an operator looked again, and found that it follows the rules.':
+    'أُزيلت القصة في البداية. ثم اعترض صاحبها، فراجعها أحد المشرفين مجددًا وتبيّن أنها لا تخالف القواعد.',
   'Decided {time}': 'تاريخ القرار: {time}',
   'Look again': 'التحقق مجددًا',
   'Please check the code. Reports are kept for 90 days.': 'يرجى التحقق من الرمز. تُحفظ البلاغات 90 يومًا.',
@@ -96,6 +99,8 @@ export const arabic: FullCatalogue<SafetyText> = {
   'The profile was removed permanently': 'أُزيل الملف الشخصي نهائيًا',
   'Nothing of it is shown any more, and nothing of it will be collected again.':
     'لم يعد يُعرض منه شيء، ولن يُجمع منه شيء مرة أخرى.',
+  'It was removed at first. Its author appealed, an operator looked again, and found that it may be shown.':
+    'أُزيل المحتوى في البداية. ثم اعترض صاحبه، فراجعه أحد المشرفين مجددًا وقرر أنه يجوز عرضه.',
   'Your request was refused': 'رُفض طلبك',
   'The operator gave this reason:': 'ذكر المشرف هذا السبب:',
   'Keep the address of this page. Only this code shows your request.':
@@ -104,8 +109,12 @@ export const arabic: FullCatalogue<SafetyText> = {
   'You can appeal once. Another look is taken within three days.':
     'يمكنك الاعتراض مرة واحدة، ويُعاد النظر خلال ثلاثة أيام.',
   Appeal: 'اعتراض',
-  'Only a removed moment can be appealed': 'لا يمكن الاعتراض إلا على لحظة أُزيلت',
+  'Only a moment that was hidden or removed can be appealed': 'لا يمكن الاعتراض إلا على لحظة أُخفيت أو أُزيلت',
   'Reason: {reason}': 'السبب: {reason}',
+  'Somebody asked us to remove it.': 'طلب شخص ما إزالتها.',
+  'Appeal the decision': 'الاعتراض على القرار',
+  'A hidden moment is deleted when its 24 hours are over. If we were wrong, everybody sees it again until then.':
+    'تُحذف اللحظة المخفية عند انتهاء ساعاتها الأربع والعشرين. وإذا كنا قد أخطأنا، فستظهر للجميع من جديد حتى ذلك الحين.',
   'Appeal the removal': 'الاعتراض على الإزالة',
   'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.':
     'يُحذف فيديو اللحظة المُزالة بعد عشر دقائق من القرار ما لم تعترض قبل ذلك. وإذا تبيّن بعدها أننا أخطأنا، فيمكنك مشاركته من جديد.',

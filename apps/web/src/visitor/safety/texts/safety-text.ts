@@ -64,6 +64,8 @@ type StatusText =
   | 'An operator has looked at the story and keeps it.'
   | 'The story was removed'
   | 'It is not shown any more. Thank you for reporting it.'
+  | 'The decision was changed'
+  | 'The story was removed at first. Its author appealed, an operator looked again, and found that it follows the rules.'
   | 'Decided {time}'
   | 'Look again'
   | 'Please check the code. Reports are kept for 90 days.';
@@ -90,6 +92,7 @@ type RemovalStateText =
   | 'It is not shown any more.'
   | 'The profile was removed permanently'
   | 'Nothing of it is shown any more, and nothing of it will be collected again.'
+  | 'It was removed at first. Its author appealed, an operator looked again, and found that it may be shown.'
   | 'Your request was refused'
   | 'The operator gave this reason:'
   | 'Keep the address of this page. Only this code shows your request.'
@@ -99,7 +102,10 @@ type RemovalStateText =
 
 type MomentAppealText =
   | 'Reason: {reason}'
+  | 'Somebody asked us to remove it.'
   | 'Appeal the removal'
+  | 'Appeal the decision'
+  | 'A hidden moment is deleted when its 24 hours are over. If we were wrong, everybody sees it again until then.'
   | 'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.'
   | 'Your appeal has arrived'
   | 'You have appealed. An operator looks at it by {time}.'

@@ -65,6 +65,9 @@ export const turkish: FullCatalogue<SafetyText> = {
   'An operator has looked at the story and keeps it.': 'Bir yetkili hikâyeyi inceledi ve kalmasına karar verdi.',
   'The story was removed': 'Hikâye kaldırıldı',
   'It is not shown any more. Thank you for reporting it.': 'Artık gösterilmiyor. Bildirdiğin için teşekkürler.',
+  'The decision was changed': 'Karar değişti',
+  'The story was removed at first. Its author appealed, an operator looked again, and found that it follows the rules.':
+    'Hikâye önce kaldırılmıştı. Paylaşan kişi itiraz etti; bir yetkili yeniden inceledi ve kurallara uygun buldu.',
   'Decided {time}': 'Karar: {time}',
   'Look again': 'Yeniden bak',
   'Please check the code. Reports are kept for 90 days.': 'Lütfen kodu kontrol et. Bildirimler 90 gün saklanır.',
@@ -103,6 +106,8 @@ export const turkish: FullCatalogue<SafetyText> = {
   'The profile was removed permanently': 'Profil kalıcı olarak kaldırıldı',
   'Nothing of it is shown any more, and nothing of it will be collected again.':
     'Ondan artık hiçbir şey gösterilmiyor ve bir daha hiçbir şey toplanmayacak.',
+  'It was removed at first. Its author appealed, an operator looked again, and found that it may be shown.':
+    'Önce kaldırılmıştı. Paylaşan kişi itiraz etti; bir yetkili yeniden inceledi ve gösterilebileceğine karar verdi.',
   'Your request was refused': 'İsteğin reddedildi',
   'The operator gave this reason:': 'Yetkilinin gerekçesi:',
   'Keep the address of this page. Only this code shows your request.':
@@ -111,8 +116,13 @@ export const turkish: FullCatalogue<SafetyText> = {
   'You can appeal once. Another look is taken within three days.':
     'Bir kez itiraz edebilirsin. İsteğin üç gün içinde yeniden incelenir.',
   Appeal: 'İtiraz et',
-  'Only a removed moment can be appealed': 'Yalnızca kaldırılmış bir ana itiraz edilebilir',
+  'Only a moment that was hidden or removed can be appealed':
+    'Yalnızca gizlenmiş veya kaldırılmış bir ana itiraz edilebilir',
   'Reason: {reason}': 'Neden: {reason}',
+  'Somebody asked us to remove it.': 'Biri kaldırılmasını istedi.',
+  'Appeal the decision': 'Karara itiraz et',
+  'A hidden moment is deleted when its 24 hours are over. If we were wrong, everybody sees it again until then.':
+    'Gizlenen bir an, 24 saati dolunca silinir. Hatalıysak o zamana kadar onu herkes yeniden görür.',
   'Appeal the removal': 'Kaldırmaya itiraz et',
   'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.':
     'Kaldırılan bir anın videosu, daha önce itiraz etmezsen karardan on dakika sonra silinir. Bundan sonra hatalı olduğumuz anlaşılırsa videoyu yeniden paylaşabilirsin.',

@@ -6,12 +6,17 @@ import { tapZoneAt } from '../../../story-player/gestures/tap-zone.ts';
 import { usePress } from '../../../story-player/gestures/use-press.ts';
 import { PillButton } from '../../../story-player/view/story-interruption.tsx';
 import { canShareAgain } from '../data/share-again.ts';
+import { takedownOf } from '../data/takedown-state.ts';
 import { MomentPoster } from '../parts/moment-poster.tsx';
 import { ShareAgainLink } from '../parts/share-again-link.tsx';
 import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
 
 const LINK =
   'pointer-events-auto inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-14 font-semibold text-white hover:brightness-110';
+
+function failedTitle(moment: Moment): OwnMessage {
+  return takedownOf(moment) ? 'Your moment is not shown any more' : 'Your moment could not be published';
+}
 
 type Props = { moment: Moment; onBack: () => void; onForward: () => void; onDismiss: () => void };
 
@@ -40,7 +45,7 @@ export function WaitingMoment({ moment, onBack, onForward, onDismiss }: Props) {
           ) : (
             <span className="size-8 animate-[turn_900ms_linear_infinite] rounded-full border-3 border-white/30 border-t-white" />
           )}
-          <p className="text-16 font-semibold">{t(hasFailed ? 'Your moment could not be published' : 'Processing')}</p>
+          <p className="text-16 font-semibold">{t(hasFailed ? failedTitle(moment) : 'Processing')}</p>
           <p className="text-14 text-white/90">
             {hasFailed
               ? t(moment.reason as OwnMessage)

@@ -1,7 +1,7 @@
-import { momentFailures } from '@around/contracts/moments/moment-messages';
 import type { Moment, MomentStatus } from '@around/contracts/moments/moments';
 import { classNames } from '../../../../ui/controls/class-names.ts';
 import { Icon, type IconName } from '../../../../ui/icons/icon.tsx';
+import { takedownOf } from '../data/takedown-state.ts';
 import { type OwnMessage, useOwnText } from '../texts/use-own-text.ts';
 
 type Look = { text: OwnMessage; icon: IconName; onPage: string; onPicture: string };
@@ -33,14 +33,16 @@ const looks: Record<MomentStatus, Look> = {
   },
 };
 
-const removedLook: Look = { ...looks.failed, text: 'Removed' };
+const takedownTexts = { hidden: 'Hidden', removed: 'Removed' } as const;
 
 type Props = { moment: Pick<Moment, 'status' | 'reason'>; isOverPicture?: boolean };
 
 /** The state of a moment, as an icon and a word. */
-export function StatusChip({ moment: { status, reason }, isOverPicture = false }: Props) {
+export function StatusChip({ moment, isOverPicture = false }: Props) {
   const t = useOwnText();
-  const { text, icon, onPage, onPicture } = reason === momentFailures.taken_down ? removedLook : looks[status];
+  const { status } = moment;
+  const { text, icon, onPage, onPicture } = looks[status];
+  const takedown = takedownOf(moment);
   return (
     <span
       className={classNames(
@@ -56,7 +58,7 @@ export function StatusChip({ moment: { status, reason }, isOverPicture = false }
       ) : (
         <Icon name={icon} size={14} />
       )}
-      {t(text)}
+      {t(takedown ? takedownTexts[takedown] : text)}
     </span>
   );
 }

@@ -7,10 +7,10 @@ import { useCloseOnBack } from '../../../overlays/use-close-on-back.ts';
 import { AppealForm } from '../../../safety/form/appeal-form.tsx';
 import { useSafetyText } from '../../../safety/texts/use-safety-text.ts';
 
-type Props = { momentId: string; onClose: () => void };
+type Props = { momentId: string; isHidden: boolean; onClose: () => void };
 
-/** Asks the operators to decide again about a removed moment. */
-export function AppealSheet({ momentId, onClose }: Props) {
+/** Asks the operators to decide again about a moment that they took down. */
+export function AppealSheet({ momentId, isHidden, onClose }: Props) {
   const t = useSafetyText();
   const client = useQueryClient();
   useCloseOnBack(true, onClose);
@@ -22,11 +22,13 @@ export function AppealSheet({ momentId, onClose }: Props) {
   }
 
   return (
-    <Sheet onClose={onClose} title={t('Appeal the removal')}>
+    <Sheet onClose={onClose} title={t(isHidden ? 'Appeal the decision' : 'Appeal the removal')}>
       <div className="grid gap-4">
         <p className="text-14 text-muted">
           {t(
-            'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.',
+            isHidden
+              ? 'A hidden moment is deleted when its 24 hours are over. If we were wrong, everybody sees it again until then.'
+              : 'The video of a removed moment is deleted ten minutes after the decision, unless you appeal before. If we were wrong after that, you can share it again.',
           )}
         </p>
         <AppealForm

@@ -64,7 +64,13 @@ export function MyMomentsCard() {
         }
       </ListState>
       {asked && <DeleteMomentSheet moment={asked} onClose={() => setAsked(undefined)} />}
-      {appealed && <AppealSheet momentId={appealed.id} onClose={() => setAppealed(undefined)} />}
+      {appealed && (
+        <AppealSheet
+          isHidden={removed.get(appealed.id)?.isHidden ?? false}
+          momentId={appealed.id}
+          onClose={() => setAppealed(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -7,8 +7,8 @@ import type { RemovedMoment } from '../../data/standing-query.ts';
 
 type Props = { moment: Moment; removed: RemovedMoment; onAppeal: () => void };
 
-/** Why operators removed the moment, and what became of the appeal. */
-export function RemovalNote({ moment, removed: { reason, words, appeal }, onAppeal }: Props) {
+/** Why operators took the moment down, and what became of the appeal. */
+export function RemovalNote({ moment, removed: { reason, isOnRequest, words, appeal }, onAppeal }: Props) {
   const t = useSafetyText();
   if (appeal?.status === 'granted') {
     return (
@@ -20,9 +20,10 @@ export function RemovalNote({ moment, removed: { reason, words, appeal }, onAppe
   }
   // A decision that was undone has left its moment as it was before.
   if (moment.status !== 'failed') return null;
+  const cause = isOnRequest ? 'Somebody asked us to remove it.' : reason && reasonPolicies[reason].sentence;
   return (
     <>
-      {reason && <p className="text-14">{t('Reason: {reason}', { reason: t(reasonPolicies[reason].sentence) })}</p>}
+      {cause && <p className="text-14">{t('Reason: {reason}', { reason: t(cause) })}</p>}
       {words && <Words>{words}</Words>}
       {appeal ? (
         <AppealState appeal={appeal} />

@@ -23,11 +23,13 @@ export const arabic: FullCatalogue<OwnText> = {
   Live: 'منشورة',
   Failed: 'فشلت',
   Removed: 'أُزيلت',
+  Hidden: 'مخفية',
   'Hours left': 'الساعات المتبقية',
   'We are preparing your video. This usually takes a few seconds.': 'نُجهّز الفيديو الآن. يستغرق ذلك عادةً بضع ثوانٍ.',
   'Your moment is live': 'نُشرت لحظتك',
   'Everybody can see your moment at {place} now.': 'يمكن للجميع الآن مشاهدة لحظتك في {place}.',
   'Your moment could not be published': 'تعذّر نشر لحظتك',
+  'Your moment is not shown any more': 'لم تعد لحظتك معروضة',
 
   'This video could not be read. The file may be damaged or incomplete.':
     'تعذّرت قراءة هذا الفيديو. قد يكون الملف تالفًا أو غير مكتمل.',
@@ -48,6 +50,11 @@ export const arabic: FullCatalogue<OwnText> = {
   'This video was removed before. It cannot be shared again.': 'أُزيل هذا الفيديو من قبل، ولا يمكن مشاركته مرة أخرى.',
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'أبلغ شخص ما عن هذه اللحظة، وستبقى مخفية إلى أن نراجعها.',
+  'We have looked at this moment and hidden it. Nobody else sees it.':
+    'راجعنا هذه اللحظة وأخفيناها. لا يراها أحد غيرك.',
+  'We hid this moment by mistake. Its 24 hours are over. You can share it again.':
+    'أخفينا هذه اللحظة عن طريق الخطأ، وانتهت ساعاتها الأربع والعشرون. يمكنك مشاركتها من جديد.',
+  'This moment was removed because somebody asked us to remove it.': 'أُزيلت هذه اللحظة لأن شخصًا ما طلب إزالتها.',
   'This moment was removed because it breaks our rules.': 'أُزيلت هذه اللحظة لأنها تخالف قواعدنا.',
   'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.':
     'أزلنا هذه اللحظة عن طريق الخطأ. حُذف الفيديو بالفعل ولا يمكن استرجاعه، لكن يمكنك مشاركته من جديد.',

@@ -17,11 +17,13 @@ type StatusText =
   | 'Live'
   | 'Failed'
   | 'Removed'
+  | 'Hidden'
   | 'Hours left'
   | 'We are preparing your video. This usually takes a few seconds.'
   | 'Your moment is live'
   | 'Everybody can see your moment at {place} now.'
   | 'Your moment could not be published'
+  | 'Your moment is not shown any more'
   | (typeof momentFailures)[keyof typeof momentFailures];
 
 type DeletionText =

@@ -16,12 +16,14 @@ export const turkish: FullCatalogue<OwnText> = {
   Live: 'Yayında',
   Failed: 'Başarısız',
   Removed: 'Kaldırıldı',
+  Hidden: 'Gizli',
   'Hours left': 'Kalan saat',
   'We are preparing your video. This usually takes a few seconds.':
     'Videonu hazırlıyoruz. Bu genellikle birkaç saniye sürer.',
   'Your moment is live': 'Anın yayında',
   'Everybody can see your moment at {place} now.': '{place} konumundaki anını artık herkes görebilir.',
   'Your moment could not be published': 'Anın yayımlanamadı',
+  'Your moment is not shown any more': 'Anın artık gösterilmiyor',
 
   'This video could not be read. The file may be damaged or incomplete.':
     'Bu video okunamadı. Dosya bozuk veya eksik olabilir.',
@@ -42,6 +44,12 @@ export const turkish: FullCatalogue<OwnText> = {
   'This video was removed before. It cannot be shared again.': 'Bu video daha önce kaldırıldı. Yeniden paylaşılamaz.',
   'Somebody has reported this moment. It is hidden until we have looked at it.':
     'Biri bu anı bildirdi. Biz inceleyene kadar gizli kalacak.',
+  'We have looked at this moment and hidden it. Nobody else sees it.':
+    'Bu anı inceledik ve gizledik. Onu başka kimse görmüyor.',
+  'We hid this moment by mistake. Its 24 hours are over. You can share it again.':
+    'Bu anı yanlışlıkla gizledik. 24 saati doldu. Yeniden paylaşabilirsin.',
+  'This moment was removed because somebody asked us to remove it.':
+    'Bu an, biri kaldırılmasını istediği için kaldırıldı.',
   'This moment was removed because it breaks our rules.': 'Bu an, kurallarımıza aykırı olduğu için kaldırıldı.',
   'We removed this moment by mistake. Its video is deleted already, so it cannot come back. You can share it again.':
     'Bu anı yanlışlıkla kaldırdık. Videosu çoktan silindiği için geri getirilemez. Yeniden paylaşabilirsin.',
