@@ -123,7 +123,8 @@ test('without a CDN the order is dropped', async () => {
 test('a story that is shown again, and a moment that its author deletes, are told to the CDN too', async () => {
   const { db } = gateway.database;
   const { storyIds } = await makeLivePlace(db, 'Konak', [{}]);
-  const pathsOf = async () => (await db.selectFrom('cdnPurges').select('paths').execute()).flatMap(({ paths }) => paths);
+  const pathsOf = async () =>
+    (await db.selectFrom('cdnPurges').select('paths').execute()).flatMap(({ paths }) => paths);
   await takeDown(storyIds[0]!);
   await db.deleteFrom('cdnPurges').execute();
 

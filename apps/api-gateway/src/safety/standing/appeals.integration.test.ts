@@ -55,7 +55,9 @@ async function decide(decision: object) {
 
 test('an appeal waits in the queue with the earlier decision, once; a moment that is restored in time is live again', async () => {
   const momentId = await moments.shareMoment(author.id, digest);
-  expect((await appeal(momentId)).json()).toEqual({ message: 'Only a moment that was hidden or removed can be appealed' });
+  expect((await appeal(momentId)).json()).toEqual({
+    message: 'Only a moment that was hidden or removed can be appealed',
+  });
   await moments.reportAndDecide(momentId, { action: 'remove', words: 'No fights' });
   expect((await appeal(momentId, ' ')).json()).toEqual({ message: 'Please say why this should be decided again' });
   expect((await appeal(momentId, 'Mine', await gateway.newUser())).statusCode).toBe(404);

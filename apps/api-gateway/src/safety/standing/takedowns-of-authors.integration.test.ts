@@ -48,7 +48,11 @@ async function settleAll() {
 
 test('the author of a moment that an operator hid reads why, gets a mail, and may appeal', async () => {
   const momentId = await moments.shareMoment(author.id);
-  const report = await moments.reportAndDecide(momentId, { action: 'hide', words: 'A number plate' }, 'ada@example.org');
+  const report = await moments.reportAndDecide(
+    momentId,
+    { action: 'hide', words: 'A number plate' },
+    'ada@example.org',
+  );
   expect(await readStanding()).toMatchObject({
     suspension: null,
     removedMoments: [{ momentId, isHidden: true, isOnRequest: false, words: 'A number plate', appeal: null }],
