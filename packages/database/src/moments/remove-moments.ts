@@ -3,8 +3,8 @@ import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { refreshLiveLocations } from '../feed/live-locations.ts';
-import { withdrawAppeals } from '../safety/appeals/end-appeals.ts';
 import { addCdnPurge, pathsOfStory } from '../takedowns/cdn-purges.ts';
+import { withdrawAppeals } from './appeals/end-appeals.ts';
 import { addMediaRemovals } from './media-removals.ts';
 import { removeUploads } from './uploads.ts';
 

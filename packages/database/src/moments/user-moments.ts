@@ -3,7 +3,7 @@ import type { MomentFailure } from '@around/contracts/moments/moment-messages';
 import type { MomentStatus } from '@around/contracts/moments/moments';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { isOverturned } from './overturned-takedown.ts';
+import { isOverturned } from './appeals/overturned-takedown.ts';
 
 export type UserMomentRow = {
   id: MomentId;

@@ -1,6 +1,6 @@
 import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
 import type { Db } from '../../db.ts';
-import { endAppeals } from './end-appeals.ts';
+import { endAppeals } from '../../moments/appeals/end-appeals.ts';
 
 /** The decision about the appeal of this case. */
 export async function closeAppeal(

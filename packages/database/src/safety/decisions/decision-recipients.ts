@@ -2,8 +2,8 @@ import type { ModerationDecisionId } from '@around/contracts/ids';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
+import { isOverturned } from '../../moments/appeals/overturned-takedown.ts';
 import { hasMomentEnded } from '../../moments/moment-end.ts';
-import { isOverturned } from '../../moments/overturned-takedown.ts';
 
 export type SealedRecipient = { code: string; sealedEmail: string; language: UserLanguage };
 

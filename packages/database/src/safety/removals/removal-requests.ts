@@ -4,7 +4,7 @@ import { urgencies } from '@around/contracts/safety/report-reasons';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import { overturnedAt } from '../../moments/overturned-takedown.ts';
+import { overturnedAt } from '../../moments/appeals/overturned-takedown.ts';
 import { openForAppeal } from '../appeals/add-appeal.ts';
 import type { DecisionRow } from '../decisions/decide-case.ts';
 

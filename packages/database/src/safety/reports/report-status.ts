@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@around/contracts/safety/reports';
 import type { Db } from '../../db.ts';
-import { overturnedAt } from '../../moments/overturned-takedown.ts';
+import { overturnedAt } from '../../moments/appeals/overturned-takedown.ts';
 
 export type ReportState = { status: ReportStatus; decidedAt: Date | null };
 

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import { isOverturned } from '../../moments/overturned-takedown.ts';
+import { isOverturned } from '../../moments/appeals/overturned-takedown.ts';
 
 export type DecisionTotals = {
   decided: number;

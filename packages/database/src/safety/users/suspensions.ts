@@ -2,7 +2,7 @@ import type { UserId } from '@around/contracts/ids';
 import type { ReportReason } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import { isOverturned } from '../../moments/overturned-takedown.ts';
+import { isOverturned } from '../../moments/appeals/overturned-takedown.ts';
 import { lockUser } from '../../users/user-queries.ts';
 import { type ComputedSuspension, computeSuspension, type Removal } from './compute-suspension.ts';
 
