@@ -158,7 +158,7 @@ module.exports = {
     ...reaches('packages/service-kit', []),
     ...reaches('packages/network-client', ['service-kit']),
     ...reaches('packages/media-store', ['service-kit']),
-    ...reaches('packages/database', ['contracts']),
+    ...reaches('packages/database', ['contracts', 'service-kit']),
     ...reaches('packages/queues', ['contracts', 'service-kit']),
     ...reaches('packages/demo-scenes', []),
     ...reaches('packages/local-stack', ['service-kit']),

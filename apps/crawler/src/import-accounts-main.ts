@@ -13,14 +13,16 @@ const Environment = z.object({
   CRAWL_INTERVAL_MINUTES: z.coerce.number().int().min(1).max(60).optional(),
 });
 
-const [path] = process.argv.slice(2);
-if (!path) {
-  process.stderr.write('Usage: node src/import-accounts-main.ts accounts.json\n');
+const FETCH_TIMEOUT_MS = 10_000;
+
+const [source] = process.argv.slice(2);
+if (!source) {
+  process.stderr.write('Usage: node src/import-accounts-main.ts <file or URL of accounts.json>\n');
   process.exit(1);
 }
 
 const config = loadConfig(Environment, process.env);
-const file = AccountsFile.parse(JSON.parse(await readFile(path, 'utf8')));
+const file = AccountsFile.parse(JSON.parse(await readSource(source)));
 const db = connectDatabase(config.DATABASE_URL, { poolSize: 2, program: 'import-accounts' });
 try {
   await importAccounts({ db, credentials: accountCredentials({ db, box: secretBox(config.SECRETS_KEY) }) }, file);
@@ -28,4 +30,11 @@ try {
   process.stdout.write(`Imported ${file.accounts.length} accounts and ${file.proxies.length} proxies\n`);
 } finally {
   await db.destroy();
+}
+
+async function readSource(source: string): Promise<string> {
+  if (!/^https?:/.test(source)) return readFile(source, 'utf8');
+  const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+  return response.text();
 }

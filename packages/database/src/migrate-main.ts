@@ -1,13 +1,12 @@
+import { loadConfig } from '@around/service-kit/load-config';
+import { z } from 'zod';
 import { connectDatabase } from './db.ts';
 import { migrateToLatest, UnknownMigrationsError } from './migrate.ts';
 
-const connectionString = process.env.DATABASE_URL;
-if (!connectionString) {
-  process.stderr.write('DATABASE_URL is not set\n');
-  process.exit(1);
-}
+const Environment = z.object({ DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) });
 
-const db = connectDatabase(connectionString, { poolSize: 2, program: 'migrate' });
+const config = loadConfig(Environment, process.env);
+const db = connectDatabase(config.DATABASE_URL, { poolSize: 2, program: 'migrate' });
 try {
   const ran = await migrateToLatest(db);
   process.stdout.write(ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : 'The database is up to date\n');

@@ -1,11 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Parses the environment and reports all invalid variables in one error. An empty variable counts as unset. */
-export function loadConfig<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv): z.infer<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+/**
+ * Parses the environment and reports all invalid variables in one error. An empty variable counts as unset. `NAME_FILE` names a
+ * file that holds the value of `NAME`: container engines mount secrets as files.
+ */
+export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.infer<T> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = { ...set, ...readVariableFiles(Object.keys(schema.shape), set) };
   const result = schema.safeParse(given);
   if (!result.success) throw new ConfigError(`Invalid environment\n${z.prettifyError(result.error)}`);
   return result.data;
+}
+
+function readVariableFiles(names: string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const values = names.flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (env[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`);
+    return [[name, readValue(`${name}_FILE`, path)]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Editors end a file with a line break. */
+function readValue(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${variable} names a file that cannot be read: ${path} (${code}).`, { cause: error });
+  }
 }
 
 /** The configuration is invalid. The message is for the person who starts the program. */

@@ -31,7 +31,8 @@ const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_F
 /** A program gets only the common variables and its own, so no secret reaches a program that does not need it. */
 export function inheritEnvironment({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {
   const inherited = Object.entries(environment).filter(
-    ([name, value]) => value && (COMMON.test(name) || own.test(name)),
+    // A variable may be in a file, which `NAME_FILE` names.
+    ([name, value]) => value && (COMMON.test(name) || own.test(name.replace(/_FILE$/, ''))),
   );
   return Object.fromEntries(inherited) as Record<string, string>;
 }
