@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/service-kit': [],
   'packages/network-client': ['service-kit'],
   'packages/media-store': ['service-kit'],
-  'packages/database': ['contracts'],
+  'packages/database': ['contracts', 'service-kit'],
   'packages/queues': ['contracts', 'service-kit'],
   'packages/demo-scenes': [],
   'packages/local-stack': ['service-kit'],

@@ -31,7 +31,8 @@ export async function runProgram(log: Logger, start: (signal: AbortSignal) => Pr
 
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     const reason = event === 'disconnect' ? 'supervisor exited' : event;
-    process.once(
+    // Not `once`: a library that also listens (signal-exit) ends the process when it finds no other listener.
+    process.on(
       event,
       () => void stop(reason).catch((error: unknown) => exitWithFailure('could not stop cleanly', error)),
     );

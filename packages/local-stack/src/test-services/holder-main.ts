@@ -17,9 +17,12 @@ await runProgram(log, async () => {
   return services;
 });
 
+/** `TEST_SERVICES` forces containers or own servers. Without it, own servers replace containers that cannot be had. */
 async function startServices(wanted: Service[]): Promise<HeldServices> {
-  const { PATH = '', DOCKER_HOST } = process.env;
-  if (!(await hasDockerEngine(DOCKER_HOST))) return startOwnServices(wanted, PATH);
+  const { PATH = '', DOCKER_HOST, TEST_SERVICES } = process.env;
+  const kind = z.enum(['auto', 'containers', 'own']).parse(TEST_SERVICES || 'auto');
+  if (kind === 'containers') return startContainers(wanted);
+  if (kind === 'own' || !(await hasDockerEngine(DOCKER_HOST))) return startOwnServices(wanted, PATH);
   try {
     return await startContainers(wanted);
   } catch (error) {
