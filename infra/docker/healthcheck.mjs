@@ -2,8 +2,8 @@
 
 import { get } from 'node:http';
 
-const request = get(
-  { host: '127.0.0.1', port: process.env.METRICS_PORT, path: '/readyz', timeout: 4_000 },
-  (response) => process.exit(response.statusCode === 200 ? 0 : 1),
+const [port] = process.argv.slice(2);
+const request = get({ host: '127.0.0.1', port, path: '/readyz', timeout: 4_000 }, (response) =>
+  process.exit(response.statusCode === 200 ? 0 : 1),
 );
 request.once('timeout', () => process.exit(1)).once('error', () => process.exit(1));
