@@ -20,11 +20,29 @@ export async function report(stackUrl: string, storyId: string, reason: ReportRe
   return ((await answer.json()) as { code: string }).code;
 }
 
+/** Asks for the removal of a story as somebody who is shown. */
+export async function requestRemoval(stackUrl: string, storyId: string): Promise<{ code: string; link: string }> {
+  const link = `${stackUrl}/l/${crypto.randomUUID()}/s/${storyId}`;
+  const body = { link, role: 'self', text: 'I am shown here' };
+  const answer = await request(stackUrl, 'POST', '/api/removals', { body });
+  expect(answer.status).toBe(201);
+  return { code: ((await answer.json()) as { code: string }).code, link };
+}
+
 /** Decides the open case of a story. */
-export async function decideStory(storyId: string, decision: object): Promise<void> {
+export function decideStory(storyId: string, decision: object): Promise<void> {
+  return decideFound(({ story }) => story?.id === storyId, decision);
+}
+
+/** Decides the open request that names this link. */
+export function decideRequest(link: string, decision: object): Promise<void> {
+  return decideFound(({ subject }) => subject === link, decision);
+}
+
+async function decideFound(isFound: (found: CaseSummary) => boolean, decision: object): Promise<void> {
   const operator = await signIn();
   const { cases } = await operator.get<{ cases: CaseSummary[] }>('/api/admin/moderation?limit=100');
-  const found = cases.find(({ story }) => story?.id === storyId);
+  const found = cases.find(isFound);
   const answer = await operator.send('POST', `/api/admin/moderation/cases/${found!.id}/decision`, decision);
   expect(answer.status).toBe(200);
 }

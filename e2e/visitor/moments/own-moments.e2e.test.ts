@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
 import { expectNotice, openConsole } from '../../operator/console-page.ts';
-import { decideStory, report } from '../../operator/moderation/queue-api.ts';
+import { decideRequest, decideStory, report, requestRemoval } from '../../operator/moderation/queue-api.ts';
 import { pauseProgram } from '../../stack-services.ts';
 import { clipPosition, desktop, openFeed, phone, playingCard } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
@@ -46,7 +46,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await expect.poll(() => clipPosition(other.page)).toBeGreaterThan(0.5);
   expect(await other.page.getByText('Your moment', { exact: true }).count()).toBe(0);
 
-  await report(stackUrl, id, 'spam');
+  const code = await report(stackUrl, id, 'spam');
   await decideStory(id, { action: 'remove', words: 'It sells something.' });
   await page.reload();
   await row.getByText('Removed', { exact: true }).waitFor();
@@ -68,6 +68,30 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await expectNotice(operator.page, 'Restore');
   await page.reload();
   await row.getByText('Your appeal was granted.').waitFor();
+  await row.getByText('Live', { exact: true }).waitFor();
+  await other.page.goto(`${stackUrl}/report/${code}`);
+  await other.page.getByText('The decision was changed').waitFor();
+
+  const asked = await requestRemoval(stackUrl, id);
+  await decideRequest(asked.link, { action: 'hide', words: 'A face is shown.' });
+  await page.reload();
+  await row.getByText('Hidden', { exact: true }).waitFor();
+  await row.getByText('Reason: Somebody asked us to remove it.').waitFor();
+  await row.getByText('A face is shown.').waitFor();
+  await row.getByRole('button', { name: 'Appeal' }).click();
+  const second = dialogOf(page, 'Appeal the decision');
+  await second.getByLabel('Why should it be decided again?').fill('It is my own face.');
+  await second.getByRole('button', { name: 'Appeal' }).click();
+  await row.getByText(/^You have appealed\. An operator looks at it by /).waitFor();
+  await operator.page.goto(`${stackUrl}/admin/moderation`);
+  await operator.page.getByRole('link', { name: `Story at ${place.location}` }).click();
+  await operator.page.getByText('It is my own face.').waitFor();
+  await operator.page.getByRole('link', { name: 'See the removal request' }).waitFor();
+  await operator.page.getByRole('button', { name: 'Grant the appeal' }).click();
+  await expectNotice(operator.page, 'Restore');
+  await other.page.goto(`${stackUrl}/remove/${asked.code}`);
+  await other.page.getByRole('heading', { name: 'The decision was changed' }).waitFor();
+  await page.reload();
   await row.getByText('Live', { exact: true }).waitFor();
 
   await row.getByRole('button', { name: `Delete your moment at` }).click();
