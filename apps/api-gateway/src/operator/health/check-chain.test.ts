@@ -58,6 +58,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     'proxies',
   ],
   [
+    'a report that waits for more than a day',
+    { cases: { waiting: 2, oldestMs: 30 * 60 * MINUTE } },
+    'Yes, but: 2 cases wait for a decision, the oldest for 1 day',
+    'reports',
+  ],
+  [
     'a wrong proxy password',
     { proxies: [{ ...proxy, state: 'disabled', stateReason: 'it refuses its credentials' }] },
     'Yes, but: Proxy 10.0.0.1:80 is disabled (it refuses its credentials)',
