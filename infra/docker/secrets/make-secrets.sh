@@ -25,14 +25,16 @@ write "$(url_safe 24)" postgres/owner_password
 write "$(url_safe 24)" postgres/database_password
 write "postgres://around:$(cat postgres/database_password)@postgres:5432/around" \
   migrate/database_url api-gateway/database_url crawler/database_url upload-worker/database_url
-write "$(cat postgres/owner_password)" exporters/postgres_password
+write "$(cat postgres/owner_password)" observability/postgres_password
 
 write "requirepass $(url_safe 24)" redis/password.conf
 redis_password=$(cut -d ' ' -f 2 redis/password.conf)
-write "$redis_password" redis/password exporters/redis_password
+write "$redis_password" redis/password
+write "{\"redis://redis:6379\":\"$redis_password\"}" observability/redis_passwords.json
 write "redis://:$redis_password@redis:6379" api-gateway/redis_url crawler/redis_url upload-worker/redis_url
 
 write "$(random 32)" api-gateway/secrets_key
 write "$(cat api-gateway/secrets_key)" crawler/secrets_key
 write "$(url_safe 32)" api-gateway/session_secret
 write "$(readable)" api-gateway/admin_password
+write "$(readable)" observability/grafana_password
