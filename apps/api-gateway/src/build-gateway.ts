@@ -8,6 +8,8 @@ import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
 import { observeRequests } from '@around/service-kit/request-metrics';
 import type { SecretBox } from '@around/service-kit/secret-box';
+import { traceRequests } from '@around/service-kit/tracing/trace-requests';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -52,6 +54,8 @@ import type { UserLimits } from './users/user-limits.ts';
 export type GatewayDependencies = {
   log: Logger;
   metrics: Registry;
+  /** Undefined: no spans are sent. */
+  tracing?: Tracing | undefined;
   db: Db;
   /** The Redis connection. Its key prefix is used for sessions and rate limits too. */
   queueClient: QueueClient;
@@ -100,6 +104,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     onNotFound: sendAppRoute,
   });
   observeRequests(app, deps.metrics);
+  traceRequests(app, deps.tracing);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setSchemaErrorFormatter(toBadRequest);

@@ -6,6 +6,7 @@ import {
   loadConfig,
   originsVariable,
   switchVariable,
+  wantsTraces,
 } from '@around/service-kit/load-config';
 import { overrideSettings, overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
@@ -56,6 +57,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32),
   SECRETS_KEY: SecretsKey,
+  /** Opens what has not been sealed with the new key yet. */
+  SECRETS_KEY_PREVIOUS: SecretsKey.optional(),
   USER_SESSION_IDLE_MINUTES: z.coerce
     .number()
     .positive()
@@ -108,6 +111,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    isTraced: wantsTraces(e),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,
     mediaProxyUrl: e.MEDIA_PROXY_URL,
@@ -127,6 +131,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
       },
     },
     secretsKey: e.SECRETS_KEY,
+    previousSecretsKey: e.SECRETS_KEY_PREVIOUS,
     loginLimits: { attempts: e.ADMIN_LOGIN_ATTEMPTS, windowMs: e.ADMIN_LOGIN_WINDOW_MINUTES * MINUTE },
     userLimits: overrideSettings(UserLimits, {
       name: 'USER_LIMITS',

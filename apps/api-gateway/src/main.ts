@@ -17,6 +17,7 @@ import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
 import { secretBox } from '@around/service-kit/secret-box';
+import { startTracing } from '@around/service-kit/tracing/tracing';
 import { ensureAdmin } from './admins/ensure-admin.ts';
 import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
@@ -51,6 +52,7 @@ await runProgram(log, async () => {
   });
   const queueClient = openQueueClient({ redisUrl: config.redisUrl, log });
   const takedowns = watchTakedowns({ db, log, secret: config.session.secret });
+  const tracing = await startTracing({ program: 'api-gateway', isOn: config.isTraced });
   const metrics = createMetrics('api-gateway');
   const clock = () => new Date();
   const feedIndex = config.hasFeedIndex
@@ -87,7 +89,7 @@ await runProgram(log, async () => {
     queues: allQueues,
     log,
   });
-  const box = secretBox(config.secretsKey);
+  const box = secretBox(config.secretsKey, config.previousSecretsKey);
   const jobMetrics = workerMetrics(metrics);
   const cdnPurges = startCdnPurges({
     db,
@@ -95,6 +97,7 @@ await runProgram(log, async () => {
     purge: config.cdnPurge && purgeWebhook(config.cdnPurge),
     metrics: purgeMetrics(metrics),
     workerMetrics: jobMetrics,
+    tracing,
     log,
   });
   const delivery =
@@ -107,6 +110,7 @@ await runProgram(log, async () => {
       publicOrigin: config.publicOrigin,
       log,
       metrics: jobMetrics,
+      tracing,
     });
   const safetyUpkeep = startSafetyUpkeep({
     db,
@@ -119,6 +123,7 @@ await runProgram(log, async () => {
   const gateway = await buildGateway({
     log,
     metrics,
+    tracing,
     db,
     queueClient,
     queues: allQueues,
@@ -161,6 +166,7 @@ await runProgram(log, async () => {
   return {
     close: () =>
       closeInReverse([
+        async () => tracing?.close(),
         () => db.destroy(),
         () => queueClient.close(),
         () => takedowns.close(),

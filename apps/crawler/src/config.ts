@@ -1,4 +1,10 @@
-import { ConfigError, commonEnvironment, loadConfig, switchVariable } from '@around/service-kit/load-config';
+import {
+  ConfigError,
+  commonEnvironment,
+  loadConfig,
+  switchVariable,
+  wantsTraces,
+} from '@around/service-kit/load-config';
 import { overridesVariable } from '@around/service-kit/override-settings';
 import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
@@ -11,6 +17,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   NETWORK_BASE_URL: z.url({ protocol: /^https?$/ }),
   SECRETS_KEY: SecretsKey,
+  /** Opens what has not been sealed with the new key yet. */
+  SECRETS_KEY_PREVIOUS: SecretsKey.optional(),
   CRAWL_PACING: z.enum(['polite', 'sandbox']).default('polite'),
   /** Replaces numbers of the preset; JSON of the same shape. */
   CRAWL_PACING_OVERRIDES: overridesVariable,
@@ -34,11 +42,13 @@ export function readCrawlerConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     networkBaseUrl: e.NETWORK_BASE_URL,
     secretsKey: e.SECRETS_KEY,
+    previousSecretsKey: e.SECRETS_KEY_PREVIOUS,
     pacing: overridePacing(pacingPresets[e.CRAWL_PACING], e.CRAWL_PACING_OVERRIDES),
     concurrency: e.CRAWL_CONCURRENCY,
     proxyProbeUrl: e.PROXY_PROBE_URL,
     allowPrivateProxies: e.CRAWLER_ALLOW_PRIVATE_PROXIES,
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    isTraced: wantsTraces(e),
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -18,6 +18,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
+import { startTracing } from '@around/service-kit/tracing/tracing';
 import { startDatabaseClock } from './clock/database-clock.ts';
 import { readCrawlerConfig } from './config.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';
@@ -37,6 +38,7 @@ await runProgram(log, async () => {
   const { clock, close: stopClock } = await startDatabaseClock({ readTime: () => readDatabaseTime(db) });
   const restoreDateNow = overrideDateNow(clock);
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
+  const tracing = await startTracing({ program: 'crawler', isOn: config.isTraced });
   const metrics = createMetrics('crawler');
   observeQueues(metrics, client, queues);
   const checks = [
@@ -58,7 +60,7 @@ await runProgram(log, async () => {
     log,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
-  const workers = startWorkers({ config, db, client, log, metrics, worker, kickRelay: relay.kick, clock });
+  const workers = startWorkers({ config, db, client, log, metrics, tracing, worker, kickRelay: relay.kick, clock });
   client.redis.once('ready', () => void warnAboutRedis(client.redis, log).catch(() => undefined));
   const maintenance = startMaintenance({
     db,
@@ -74,6 +76,7 @@ await runProgram(log, async () => {
   return {
     close: () =>
       closeInReverse([
+        async () => tracing?.close(),
         () => db.destroy(),
         async () => stopClock(),
         async () => restoreDateNow(),

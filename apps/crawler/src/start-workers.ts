@@ -13,6 +13,7 @@ import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
 import { secretBox } from '@around/service-kit/secret-box';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import type { CrawlerConfig } from './config.ts';
 import { accountCredentials } from './credentials/account-credentials.ts';
 import { crawlCycleProcessor } from './cycle/crawl-cycle-processor.ts';
@@ -35,6 +36,7 @@ type Dependencies = {
   client: QueueClient;
   log: Logger;
   metrics: Registry;
+  tracing: Tracing | undefined;
   worker: CrawlerWorker;
   kickRelay: () => void;
   clock: () => Date;
@@ -47,7 +49,7 @@ const OPERATOR_CONCURRENCY = 4;
 
 /** Crawl jobs and operator jobs have a queue each, so that neither delays the other. Both share the accounts. */
 export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
-  const { config, db, client, log, metrics, worker, kickRelay, clock } = dependencies;
+  const { config, db, client, log, metrics, tracing, worker, kickRelay, clock } = dependencies;
   const { pacing, networkBaseUrl: baseUrl } = config;
   const random = Math.random;
   const { noteNewStories } = crawlMetrics({ db, registry: metrics, sweepAfterMs: pacing.sweepAfterMs, clock });
@@ -57,7 +59,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     pacing,
     random,
     owner: worker.id,
-    credentials: accountCredentials({ db, box: secretBox(config.secretsKey) }),
+    credentials: accountCredentials({ db, box: secretBox(config.secretsKey, config.previousSecretsKey) }),
     admitProxy: config.allowPrivateProxies
       ? admitAnyProxy
       : admitPublicProxies((hostname) => lookup(hostname, { all: true })),
@@ -75,7 +77,7 @@ export function startWorkers(dependencies: Dependencies): CrawlerWorkers {
     restMs: () => drawPace(pacing, random).gapMs,
   });
 
-  const shared = { client, log, metrics: workerMetrics(metrics) };
+  const shared = { client, log, metrics: workerMetrics(metrics), tracing };
   const crawling = startWorker({
     ...shared,
     queue: crawlQueue,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { mediaStoreSettings, mediaStoreVariables } from '@around/media-store/media-store-settings';
-import { commonEnvironment, loadConfig } from '@around/service-kit/load-config';
+import { commonEnvironment, loadConfig, wantsTraces } from '@around/service-kit/load-config';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -25,5 +25,6 @@ export function readUploadWorkerConfig(env: NodeJS.ProcessEnv) {
     /** For ffmpeg and ffprobe. */
     path: env.PATH ?? '',
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    isTraced: wantsTraces(e),
   };
 }

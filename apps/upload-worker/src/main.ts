@@ -16,6 +16,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
+import { startTracing } from '@around/service-kit/tracing/tracing';
 import { readUploadWorkerConfig } from './config.ts';
 import { uploadMetrics } from './metrics/upload-metrics.ts';
 import { startProcessing } from './processing/start-processing.ts';
@@ -35,6 +36,7 @@ await runProgram(log, async () => {
   });
   const store = openMediaStore(config.mediaStore);
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
+  const tracing = await startTracing({ program: 'upload-worker', isOn: config.isTraced });
   const registry = createMetrics('upload-worker');
   const metrics = uploadMetrics(registry, clock);
   observeQueues(registry, client, [uploadQueue]);
@@ -56,6 +58,7 @@ await runProgram(log, async () => {
     log,
     metrics,
     jobMetrics: workerMetrics(registry),
+    tracing,
     config,
   });
   const worker = { id: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, host: hostname(), pid: process.pid };
@@ -67,6 +70,7 @@ await runProgram(log, async () => {
   return {
     close: () =>
       closeInReverse([
+        async () => tracing?.close(),
         () => db.destroy(),
         async () => store.close(),
         () => client.close(),

@@ -23,6 +23,7 @@ test('migrates an empty database once', async () => {
     '0012-cdn-purges',
     '0013-feed-changes',
     '0015-taken-down-moments',
+    '0016-job-origins',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -37,6 +37,7 @@ export function createHttpServer({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
     // By default a parameter of more than 100 characters answers 414 before any hook runs. Schemas limit parameters.

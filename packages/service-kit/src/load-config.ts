@@ -46,6 +46,10 @@ export const commonEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Loopback by default, because the port is not for visitors. Containers set it. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where spans are sent. The OpenTelemetry SDK reads these and the other standard `OTEL_` variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SDK_DISABLED: z.string().default('false'),
 };
 
 /** Off if unset. */
@@ -72,4 +76,16 @@ function toOrigin(text: string, context: z.RefinementCtx): string {
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   context.addIssue({ code: 'custom', message: `"${text}" is not an origin like http://127.0.0.1:8080` });
   return z.NEVER;
+}
+
+type TracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
+  OTEL_SDK_DISABLED: string;
+};
+
+/** Traces are off unless there is a receiver. */
+export function wantsTraces(e: TracingVariables): boolean {
+  const endpoint = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return endpoint !== undefined && e.OTEL_SDK_DISABLED.toLowerCase() !== 'true';
 }

@@ -14,9 +14,13 @@ export type SecretBox = {
 
 const FORMAT = 'v1';
 
-/** AES-256-GCM with the row as additional authenticated data: a ciphertext copied to another row does not open. */
-export function secretBox(base64Key: string): SecretBox {
+/**
+ * AES-256-GCM with the row as additional authenticated data: a ciphertext copied to another row does not open. What the previous key has
+ * sealed opens too, so that a key can be replaced while programs run.
+ */
+export function secretBox(base64Key: string, previousBase64Key?: string): SecretBox {
   const key = Buffer.from(base64Key, 'base64');
+  const keys = previousBase64Key === undefined ? [key] : [key, Buffer.from(previousBase64Key, 'base64')];
   return {
     seal(secret, row) {
       const nonce = randomBytes(12);
@@ -28,9 +32,22 @@ export function secretBox(base64Key: string): SecretBox {
       const [format, body = ''] = sealed.split('.');
       if (format !== FORMAT) throw new Error(`Secret of ${row} has an unknown format`);
       const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(row));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      return openWithAny(keys, { bytes, row });
     },
   };
+}
+
+function openWithAny([key, ...others]: Buffer[], secret: { bytes: Buffer; row: string }): string {
+  try {
+    return openWith(key!, secret);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return openWithAny(others, secret);
+  }
+}
+
+function openWith(key: Buffer, { bytes, row }: { bytes: Buffer; row: string }): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(row));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
 }

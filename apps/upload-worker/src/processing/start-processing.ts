@@ -7,6 +7,7 @@ import { handle } from '@around/queues/worker/job-processor';
 import { type JobWorker, startWorker } from '@around/queues/worker/job-worker';
 import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { findMediaTools, type MediaTools } from '../media-tools/media-tools.ts';
 import type { UploadMetrics } from '../metrics/upload-metrics.ts';
 import { processUploadProcessor } from './process-upload-processor.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   log: Logger;
   metrics: UploadMetrics;
   jobMetrics: WorkerMetrics;
+  tracing: Tracing | undefined;
   config: { path: string; tempFolder: string; concurrency: number };
 };
 
@@ -27,7 +29,7 @@ export type Processing = JobWorker & { hasTools: () => boolean };
 const LOOK_AGAIN_MS = 5_000;
 
 /** Takes jobs as soon as ffmpeg is there: the local stack installs a missing one while everything else runs already. */
-export function startProcessing({ config, client, log, jobMetrics, ...deps }: Dependencies): Processing {
+export function startProcessing({ config, client, log, jobMetrics, tracing, ...deps }: Dependencies): Processing {
   let hasTools = false;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,6 +60,7 @@ export function startProcessing({ config, client, log, jobMetrics, ...deps }: De
       concurrency: config.concurrency,
       log,
       metrics: jobMetrics,
+      tracing,
     });
   }
 

@@ -2,6 +2,7 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import type { MomentId, UserId } from '@around/contracts/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { originOfJobs } from '../outbox/outbox-queries.ts';
 
 export const UPLOAD_QUEUE = 'uploads';
 export const PROCESS_UPLOAD_JOB = 'process-upload';
@@ -39,8 +40,8 @@ export async function createMoment(db: Db, moment: NewMoment): Promise<CreatedMo
       on conflict (user_id, idempotency_key) do nothing
       returning id
     ), sent as (
-      insert into outbox (queue, job, payload)
-      select ${UPLOAD_QUEUE}, ${PROCESS_UPLOAD_JOB}, jsonb_build_object('momentId', id) from created
+      insert into outbox (queue, job, payload, origin)
+      select ${UPLOAD_QUEUE}, ${PROCESS_UPLOAD_JOB}, jsonb_build_object('momentId', id), ${originOfJobs()} from created
     )
     select id from created`.execute(db);
   if (created.rows[0]) return { id: created.rows[0].id, isNew: true };

@@ -2,6 +2,7 @@ import type { OperatorJobId } from '@around/contracts/ids';
 import type { OperatorJobKind } from '@around/contracts/operator-jobs';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { originOfJobs } from '../outbox/outbox-queries.ts';
 import type { OperatorJobRow } from './operator-job-queries.ts';
 
 export const OPERATOR_QUEUE = 'operator';
@@ -43,8 +44,8 @@ async function openJob(
       on conflict (kind, target) where finished_at is null do nothing
       returning *
     ), sent as (
-      insert into outbox (queue, job, payload)
-      select ${OPERATOR_QUEUE}, ${OPERATOR_JOB}, jsonb_build_object('jobId', id) from opened
+      insert into outbox (queue, job, payload, origin)
+      select ${OPERATOR_QUEUE}, ${OPERATOR_JOB}, jsonb_build_object('jobId', id), ${originOfJobs()} from opened
     )
     select * from opened`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { currentOrigin, type WorkOrigin } from '@around/service-kit/work-origin';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** A job written by a transaction. The relay moves it to its queue after the commit. */
@@ -9,11 +10,19 @@ export type OutboxRow = {
   job: string;
   payload: Record<string, unknown>;
   delayMs: number;
+  /** What caused the job. Null for a job of a schedule. */
+  origin: WorkOrigin | null;
   /** The database's clock; the sender's may be wrong. */
   now: Date;
 };
 
 const BATCH_SIZE = 100;
+
+/** The value of the column `origin`. */
+export function originOfJobs(): RawBuilder<string | null> {
+  const origin = currentOrigin();
+  return sql`${origin ? JSON.stringify(origin) : null}::jsonb`;
+}
 
 /** Call it in the transaction that makes the job necessary. */
 export async function addToOutbox(db: Db, jobs: OutboxJob[]): Promise<void> {
@@ -21,7 +30,13 @@ export async function addToOutbox(db: Db, jobs: OutboxJob[]): Promise<void> {
   await db
     .insertInto('outbox')
     .values(
-      jobs.map(({ queue, job, payload, delayMs = 0 }) => ({ queue, job, payload: JSON.stringify(payload), delayMs })),
+      jobs.map(({ queue, job, payload, delayMs = 0 }) => ({
+        queue,
+        job,
+        payload: JSON.stringify(payload),
+        delayMs,
+        origin: originOfJobs(),
+      })),
     )
     .execute();
 }
@@ -34,7 +49,7 @@ export async function relayOutbox(db: Db, send: (rows: OutboxRow[]) => Promise<v
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('outbox')
-      .select(['id', 'queue', 'job', 'payload', 'delayMs', sql<Date>`clock_timestamp()`.as('now')])
+      .select(['id', 'queue', 'job', 'payload', 'delayMs', 'origin', sql<Date>`clock_timestamp()`.as('now')])
       .where('sentAt', 'is', null)
       .orderBy('sequence')
       .limit(BATCH_SIZE)

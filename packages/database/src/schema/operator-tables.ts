@@ -1,6 +1,6 @@
 import type { OperatorJobId } from '@around/contracts/ids';
 import type { OperatorJobKind, OperatorJobResult, OperatorJobState } from '@around/contracts/operator-jobs';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type AdminsTable = {
   id: Generated<string>;
@@ -72,6 +72,8 @@ export type OutboxTable = {
   job: string;
   payload: JSONColumnType<Record<string, unknown>>;
   delayMs: Generated<number>;
+  /** A `WorkOrigin`. */
+  origin: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   createdAt: Generated<Date>;
   sentAt: Date | null;
 };

@@ -26,7 +26,7 @@ export type Facts = {
 };
 
 /** Variables that every program inherits. */
-const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL|METRICS_HOST)$/;
+const COMMON = /^(PATH|HOME|TZ|LANG|LC_ALL|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|LOG_LEVEL|METRICS_HOST|OTEL_.*)$/;
 
 /** A program gets only the common variables and its own, so no secret reaches a program that does not need it. */
 export function inheritEnvironment({ environment }: StackConfig, own: RegExp = COMMON): Record<string, string> {

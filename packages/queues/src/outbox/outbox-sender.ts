@@ -1,12 +1,22 @@
 import type { Logger } from '@around/service-kit/logger';
+import type { WorkOrigin } from '@around/service-kit/work-origin';
 import type { JobsOptions } from 'bullmq';
 import { z } from 'zod';
 import { jobOptions, type QueueContract } from '../jobs/job-contract.ts';
 import type { QueueClient } from '../queue-client.ts';
 import { releaseStaleDedupeKeys } from './release-stale-dedupe-keys.ts';
 
-/** A job that was written in the transaction of the change that caused it. `now` is the database's time. */
-export type OutboxRow = { id: string; queue: string; job: string; payload: unknown; delayMs: number; now: Date };
+/** A job that was written in the transaction of the change that caused it. */
+export type OutboxRow = {
+  id: string;
+  queue: string;
+  job: string;
+  payload: unknown;
+  delayMs: number;
+  origin: WorkOrigin | null;
+  /** The database's time. */
+  now: Date;
+};
 
 type Dependencies = { client: QueueClient; queues: QueueContract[]; log: Logger };
 type BulkJob = { name: string; data: unknown; opts: JobsOptions };
@@ -19,7 +29,8 @@ export function outboxSender({ client, queues, log }: Dependencies): (rows: Outb
     const payload = z.safeParse(contract.payload, row.payload);
     if (!payload.success) return skip(row, z.prettifyError(payload.error));
     const place = { jobId: `ob-${row.id}`, delay: row.delayMs, timestamp: row.now.getTime() };
-    const opts = { ...jobOptions(contract, payload.data), ...place };
+    const origin = row.origin && { telemetry: { metadata: JSON.stringify(row.origin) } };
+    const opts = { ...jobOptions(contract, payload.data), ...place, ...origin };
     return [{ name: contract.name, data: payload.data, opts }];
   }
 

@@ -1,4 +1,5 @@
 import type { Logger } from '@around/service-kit/logger';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { Worker } from 'bullmq';
 import type { QueueContract } from '../jobs/job-contract.ts';
 import type { QueueClient } from '../queue-client.ts';
@@ -24,6 +25,7 @@ type Dependencies = {
   concurrency: number;
   log: Logger;
   metrics?: WorkerMetrics;
+  tracing?: Tracing | undefined;
   closeDeadlineMs?: number;
   /** A job that runs longer than this must call `noteProgress`. */
   stuckAfterMs?: number;
@@ -43,6 +45,7 @@ export function startWorker({
   concurrency,
   log: programLog,
   metrics,
+  tracing,
   closeDeadlineMs = 6_000,
   stuckAfterMs = 120_000,
   onStuck,
@@ -56,7 +59,15 @@ export function startWorker({
     onStuck: onStuck ?? exitWhenStuck,
   });
   const { noteProgress } = watchdog;
-  const runner = jobRunner({ queue: queue.name, handlers, stopping: stopping.signal, noteProgress, log, metrics });
+  const runner = jobRunner({
+    queue: queue.name,
+    handlers,
+    stopping: stopping.signal,
+    noteProgress,
+    log,
+    metrics,
+    tracing,
+  });
 
   const connection = connectWorker({ redisUrl: client.redisUrl, log });
   const worker = new Worker(queue.name, (job, token, signal) => runner.run(job, token, signal), {

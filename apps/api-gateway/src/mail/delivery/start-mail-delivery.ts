@@ -6,12 +6,14 @@ import { handle } from '@around/queues/worker/job-processor';
 import { type JobWorker, startWorker } from '@around/queues/worker/job-worker';
 import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { type SendMailDependencies, sendMailProcessor } from './send-mail-processor.ts';
 
 type Dependencies = SendMailDependencies & {
   client: QueueClient;
   log: Logger;
   metrics?: WorkerMetrics;
+  tracing?: Tracing | undefined;
   upkeepMs?: number;
 };
 
@@ -27,7 +29,7 @@ export function startMailDelivery(dependencies: Dependencies): { close: () => Pr
   let worker = openWorker();
 
   function openWorker(): JobWorker {
-    const { client, metrics } = dependencies;
+    const { client, metrics, tracing } = dependencies;
     return startWorker({
       client,
       queue: mailQueue,
@@ -35,6 +37,7 @@ export function startMailDelivery(dependencies: Dependencies): { close: () => Pr
       concurrency: CONCURRENCY,
       log,
       ...(metrics && { metrics }),
+      tracing,
       // Visitors need this process, so only the worker is replaced.
       onStuck(due) {
         log.error({ due }, 'no mail was sent while mails are due; the worker is replaced');

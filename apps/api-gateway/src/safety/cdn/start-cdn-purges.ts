@@ -5,9 +5,15 @@ import { handle } from '@around/queues/worker/job-processor';
 import { startWorker } from '@around/queues/worker/job-worker';
 import type { WorkerMetrics } from '@around/queues/worker/worker-metrics';
 import type { Logger } from '@around/service-kit/logger';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import { type PurgeDependencies, purgeCdnProcessor } from './purge-cdn-processor.ts';
 
-type Dependencies = PurgeDependencies & { client: QueueClient; log: Logger; workerMetrics?: WorkerMetrics };
+type Dependencies = PurgeDependencies & {
+  client: QueueClient;
+  log: Logger;
+  workerMetrics?: WorkerMetrics;
+  tracing?: Tracing | undefined;
+};
 
 /** Concurrent calls of the webhook. */
 const CONCURRENCY = 2;
@@ -17,7 +23,7 @@ const OVERDUE_MS = 60_000;
 
 /** Tells the CDN what was taken down. Every gateway does so; without a CDN it only empties the queue. */
 export function startCdnPurges(dependencies: Dependencies): { close: () => Promise<void> } {
-  const { db, client, log, workerMetrics } = dependencies;
+  const { db, client, log, workerMetrics, tracing } = dependencies;
   const worker = startWorker({
     client,
     queue: cdnQueue,
@@ -25,6 +31,7 @@ export function startCdnPurges(dependencies: Dependencies): { close: () => Promi
     concurrency: CONCURRENCY,
     log,
     ...(workerMetrics && { metrics: workerMetrics }),
+    tracing,
     onStuck: (due) => log.error({ due }, 'no purge of the CDN was run while purges are due'),
   });
   const timer = setInterval(() => {

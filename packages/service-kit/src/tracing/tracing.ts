@@ -1,0 +1,28 @@
+export type SpanStart = {
+  name: string;
+  kind: 'server' | 'consumer' | 'client';
+  /** The `traceparent` of the span that caused this one; omitted for the first span of a trace. */
+  parent?: string | undefined;
+  attributes: Record<string, string | number>;
+};
+
+export type Span = {
+  traceparent: string;
+  /** Omit `error` when the work succeeded. */
+  end: (outcome?: { error?: unknown; attributes?: Record<string, string | number> }) => void;
+};
+
+export type Tracing = {
+  start: (span: SpanStart) => Span;
+  /** Sends what is left. */
+  close: () => Promise<void>;
+};
+
+type Settings = { program: string; isOn: boolean };
+
+/** Sends spans by OTLP over HTTP, as the standard `OTEL_` variables say. Without an endpoint nothing is loaded. */
+export async function startTracing({ program, isOn }: Settings): Promise<Tracing | undefined> {
+  if (!isOn) return undefined;
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  return openTelemetry(program);
+}
