@@ -62,11 +62,14 @@ export function decisionRoutes({ db, clock }: { db: Db; clock: () => Date }): Fa
 /** Whoever asks and is refused is told why, in words. */
 async function refuseIncomplete(
   db: Db,
-  { id, kind, isAppeal }: CaseSummaryRow,
+  { id, kind, isAppeal, story }: CaseSummaryRow,
   { action, words }: NewDecision,
 ): Promise<void> {
   if (kind === 'removal' && decisionActions[action].outcome === 'kept' && !words) {
     throw new AppError('bad_request', 'Please tell the person why the request is refused');
+  }
+  if (kind === 'story' && action === 'dismiss' && story?.visibility === 'removed') {
+    throw new AppError('bad_request', 'The story is removed: restore or remove it');
   }
   if (kind === 'removal' || !isAppeal) return;
   const refusal = (await findAppealOfCase(db, id))?.isHidden ? 'hide' : 'remove';

@@ -144,6 +144,33 @@ test('a refused request leaves a story hidden that others have reported', async 
   expect(await readMoment()).toMatchObject({ reason: expect.stringContaining('hidden until') });
 });
 
+test('reports of a moment that a request removed are not dismissed, and its author is told once', async () => {
+  const momentId = await moments.shareMoment(author.id);
+  const payload = { storyId: momentId, reason: 'spam', email: 'ada@example.org' };
+  await gateway.app.inject({ method: 'POST', url: '/api/reports', payload });
+  await moments.requestRemoval(momentId);
+  await moments.decideWaiting({ action: 'remove' });
+  await settleAll();
+
+  const dismissed = await moments.decideWaiting({ action: 'dismiss' });
+  expect([dismissed.statusCode, dismissed.json().message]).toEqual([400, 'The story is removed: restore or remove it']);
+  await moments.decideWaiting({ action: 'remove' });
+  await settleAll();
+
+  expect(await readMails()).toEqual(['moment-removed to author@example.org', 'report-decided to ada@example.org']);
+});
+
+test('a reported moment that its author has deleted counts as removed for its reporters', async () => {
+  const momentId = await moments.shareMoment(author.id);
+  const payload = { storyId: momentId, reason: 'spam' };
+  const { code } = (await gateway.app.inject({ method: 'POST', url: '/api/reports', payload })).json();
+  await author.send('DELETE', `/api/user/moments/${momentId}`);
+
+  expect((await moments.decideWaiting({ action: 'remove' })).statusCode).toBe(200);
+
+  expect(await readState(`/api/reports/${code}`)).toMatchObject({ status: 'removed' });
+});
+
 test('a removal by request is a strike, also when it is undone', async () => {
   await moments.reportAndDecide(await moments.shareMoment(author.id), { action: 'remove' });
   await moments.requestRemoval(await moments.shareMoment(author.id));

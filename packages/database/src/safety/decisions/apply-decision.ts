@@ -18,20 +18,27 @@ type Changed = Omit<PreviousState, 'wasKept' | 'isAppeal' | 'isBeyondAllowance'>
 export async function applyDecision(db: Db, target: CaseTarget, action: DecisionAction): Promise<Changed> {
   switch (action) {
     case 'hide':
-      return changeVisibility(db, requireStory(target), 'hidden');
+      return takeDown(db, target, 'hidden');
     case 'dismiss':
       // What another decision or other reports have hidden stays so.
       return target.kind === 'story' && target.story?.visibility === 'hidden' ? show(db, target) : {};
     case 'restore':
       return show(db, target);
     case 'remove':
-      return changeVisibility(db, requireStory(target), 'removed');
+      return takeDown(db, target, 'removed');
     case 'excludeProfile':
       return excludeForEver(db, target);
     case 'suspendUser':
       requireUser(target);
-      return target.story ? changeVisibility(db, target.story, 'removed') : {};
+      return takeDown(db, target, 'removed');
   }
+}
+
+/** A reported story may be deleted since then; its reporters are told all the same. */
+async function takeDown(db: Db, { kind, story }: CaseTarget, visibility: 'hidden' | 'removed'): Promise<Changed> {
+  if (story) return changeVisibility(db, story, visibility);
+  if (kind === 'removal') throw new NothingToDecideError('The request names no story of the feed');
+  return {};
 }
 
 async function show(db: Db, { story }: CaseTarget): Promise<Changed> {
@@ -58,11 +65,6 @@ async function excludeForEver(db: Db, target: CaseTarget): Promise<Changed> {
   const ids = stories.map(({ id }) => id);
   await setVisibility(db, ids, 'removed');
   return { stories, ...(isNew && { excludedProfileId: profileId }) };
-}
-
-function requireStory({ story }: CaseTarget): Story {
-  if (!story) throw new NothingToDecideError('This story is deleted, or the request names no story of the feed');
-  return story;
 }
 
 function requireProfile({ profileId }: CaseTarget): ProfileId {

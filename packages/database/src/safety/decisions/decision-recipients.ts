@@ -53,7 +53,10 @@ export type AuthorToTell = {
   suspendedUntil: Date | null;
 };
 
-/** The user whose moment the decision took down, if the user has an e-mail address and no appeal was granted since. */
+/**
+ * The user whose moment the decision took down, if the user has an e-mail address and no appeal was granted since. A moment that another
+ * decision had removed before is not told again.
+ */
 export async function findAuthorToTell(db: Db, decisionId: ModerationDecisionId): Promise<AuthorToTell | undefined> {
   const { rows } = await sql<AuthorToTell>`
     select author.email, author.language, moment.location_name as place_name,
@@ -63,7 +66,12 @@ export async function findAuthorToTell(db: Db, decisionId: ModerationDecisionId)
     join moderation_cases item on item.id = decision.case_id
     join moments moment on moment.id = decision.moment_id
     join users author on author.id = moment.user_id
-    where decision.id = ${decisionId} and author.email is not null and not ${isOverturned('decision')}`.execute(db);
+    where decision.id = ${decisionId} and author.email is not null and not ${isOverturned('decision')}
+      and not exists (
+        select from moderation_decisions earlier
+        where earlier.moment_id = decision.moment_id and earlier.decided_at < decision.decided_at
+          and earlier.action <> 'hide' and earlier.undone_at is null and not ${isOverturned('earlier')}
+      )`.execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { REMOVAL_ANSWER_DAYS } from '@around/contracts/safety/removals';
 import { Link } from 'react-router-dom';
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { localTime } from '../../formats/times.ts';
+import { MODERATION_PATH } from '../../navigation/console-pages.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 import { CaseWords } from './case-words.tsx';
 
@@ -24,7 +25,7 @@ export function AuthorAppeal({ appeal }: { appeal: Appeal }) {
       {requestCaseId && (
         <Link
           className="inline-flex min-h-11 items-center text-14 font-semibold text-link hover:underline"
-          to={`/admin/moderation?case=${requestCaseId}`}
+          to={`${MODERATION_PATH}?case=${requestCaseId}`}
         >
           See the removal request
         </Link>

@@ -53,7 +53,7 @@ function CaseContent({ found, decisions: { decide, undo }, onDecided }: ContentP
         {found.appeal && <AuthorAppeal appeal={found.appeal} />}
         {found.appeal && pastDecisions}
         {found.removal && <RemovalRequest removal={found.removal} waitingSince={found.waitingSince} />}
-        {found.kind === 'story' && <ReportTable found={found} />}
+        {found.kind === 'story' && (found.reports > 0 || !found.appeal) && <ReportTable found={found} />}
         {found.status === 'open' && found.isMine && (
           <DecisionPanel found={found} isBusy={decide.isPending} onDecide={onDecide} />
         )}

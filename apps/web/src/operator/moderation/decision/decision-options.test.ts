@@ -30,6 +30,11 @@ test('a story is restored only while it is hidden, and dismissed only while it i
     'remove',
     'suspendUser',
   ]);
+  expect(offered(makeCase('story', { visibility: 'removed' }))).toEqual(['restore', 'hide', 'remove']);
+});
+
+test('a reported story that is deleted counts as removed, or is dismissed', () => {
+  expect(offered(makeCase('story', {}))).toEqual(['dismiss', 'remove']);
 });
 
 test('a request that names neither a story nor a profile can only be refused', () => {

@@ -57,7 +57,10 @@ function caseOptions(found: CaseDetail): DecisionOption[] {
     option('dismiss', {
       key: 'd',
       icon: 'check',
-      obstacle: !isRemoval && visibility === 'hidden' ? 'The story is hidden: restore or remove it' : null,
+      obstacle:
+        !isRemoval && (visibility === 'hidden' || visibility === 'removed')
+          ? `The story is ${visibility}: restore or remove it`
+          : null,
     }),
     option('restore', {
       key: 'r',
@@ -69,7 +72,8 @@ function caseOptions(found: CaseDetail): DecisionOption[] {
       icon: 'eye',
       obstacle: !visibility ? NO_STORY : visibility === 'hidden' ? 'The story is hidden already' : null,
     }),
-    option('remove', { key: 'x', icon: 'trash', obstacle: visibility ? null : NO_STORY }),
+    // Who reported a story that is deleted since then is told that it is gone.
+    option('remove', { key: 'x', icon: 'trash', obstacle: isRemoval && !visibility ? NO_STORY : null }),
     option('excludeProfile', {
       key: 'p',
       icon: 'shield',

@@ -35,7 +35,7 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
     {
       name: 'Reports',
       cell: ({ kind, reports, networks }) =>
-        kind === 'removal' ? '-' : `${countOf(reports, 'report')}, ${countOf(networks, 'network')}`,
+        kind === 'removal' || reports === 0 ? '-' : `${countOf(reports, 'report')}, ${countOf(networks, 'network')}`,
     },
     { name: 'Visitors see', cell: ({ story }) => (story ? visibilityLabel[story.visibility] : '-') },
     { name: 'Since', cell: ({ waitingSince }) => <Since at={waitingSince} /> },
