@@ -14,8 +14,11 @@ import { addPlaces } from './add-places.mjs';
 
 const PLACES = 100;
 
-/** The real gateway in a process of its own, on a Postgres and a Redis that are started here, with a feed of 100 places. */
-export async function startGateway(name, settings) {
+/**
+ * The real gateway in a process of its own, on a Postgres and a Redis that are started here, with a feed of 100 places, or with what
+ * `fill` writes.
+ */
+export async function startGateway(name, settings, fill = (db) => addPlaces(db, PLACES)) {
   const services = await startTestServices();
   const webRoot = await mkdtemp(join(tmpdir(), `around-${name}-`));
   await writeFile(join(webRoot, 'index.html'), '');
@@ -23,7 +26,7 @@ export async function startGateway(name, settings) {
   const databaseUrl = withDatabase(services.databaseUrl, `${name}_bench`);
   const db = connectDatabase(databaseUrl, { poolSize: 2, program: `${name}-bench` });
   await migrateToLatest(db);
-  await addPlaces(db, PLACES);
+  await fill(db);
 
   const port = await findFreePort();
   const gateway = spawn(process.execPath, ['apps/api-gateway/src/main.ts'], {
@@ -50,6 +53,8 @@ export async function startGateway(name, settings) {
   return {
     base,
     db,
+    databaseUrl,
+    pid: gateway.pid,
     async close() {
       gateway.kill('SIGTERM');
       await once(gateway, 'exit');

@@ -39,8 +39,8 @@ export function startFeedIndex({ databaseUrl, log, metrics, clock, ...options }:
   metrics.observe({ stats: index.stats, ...follower });
 
   function checkNow(): void {
-    const { isLoaded, done, total } = follower.progress();
-    if (!isLoaded) throw new DegradedError(`The feed is being loaded: ${done} of ${total} locations`);
+    const { isLoaded, done } = follower.progress();
+    if (!isLoaded) throw new DegradedError(`The feed is being loaded: ${Math.floor(100 * done)} %`);
     if (follower.ageMs() > FOLLOWS_WITHIN_MS) {
       throw new DegradedError(`The feed is ${Math.floor(follower.ageMs() / 1_000)} s old`);
     }

@@ -8,7 +8,8 @@ import { reconcile } from './reconcile.ts';
 import { slicedWork } from './sliced-work.ts';
 
 export type Follower = {
-  progress: () => { isLoaded: boolean; done: number; total: number };
+  /** `done`: a share of the whole. */
+  progress: () => { isLoaded: boolean; done: number };
   /** Since Postgres last answered. */
   ageMs: () => number;
   /** Resolves when everything is in the index that is committed now. Never, while Postgres does not answer. */
@@ -42,7 +43,7 @@ const CATCH_UP_WITHIN_MS = 30 * 60_000;
 export function followChanges({ index, open, log, metrics, clock, intervals }: Dependencies): Follower {
   const stopping = new AbortController();
   const now = () => clock().getTime();
-  const load = { isLoaded: false, done: 0, total: 0 };
+  const load = { isLoaded: false, done: 0 };
   const startedAt = now();
   let answeredAt: number | undefined;
   let wake: AbortController = new AbortController();
@@ -52,7 +53,7 @@ export function followChanges({ index, open, log, metrics, clock, intervals }: D
 
   async function loadAll(reader: FeedReader): Promise<void> {
     await changes.start(reader);
-    const onProgress = (done: number, total: number) => Object.assign(load, { done, total });
+    const onProgress = (done: number) => Object.assign(load, { done });
     const corrected = await reconcile({ reader, index }, { onProgress });
     if (load.isLoaded) metrics.repaired(corrected);
     await doUpkeep();

@@ -3,7 +3,9 @@ import type { FeedReader, LiveLocationRow } from '@around/database/feed/feed-rea
 import type { LiveIndex, LiveLocation } from '../live-index/live-index.ts';
 import { slicedWork } from './sliced-work.ts';
 
-const ROWS_PER_READ = 500;
+/** So few that what is read is garbage before it is old. */
+const ROWS_PER_READ = 100;
+const BUCKETS_PER_READ = 16;
 
 export type Target = { reader: FeedReader; index: LiveIndex };
 
@@ -12,21 +14,23 @@ type Options = {
   buckets?: number[];
   /** Called between reading what there is and comparing it. */
   afterListing?: () => Promise<void>;
-  onProgress?: (done: number, total: number) => void;
+  /** A share of the whole. */
+  onProgress?: (done: number) => void;
 };
 
-const ALL_BUCKETS = Array.from({ length: 256 }, (_, bucket) => bucket);
+const BUCKETS = 256;
+const ALL_BUCKETS = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 
 /** Compares the index with Postgres and corrects it. Returns how many locations were missing, old, or left over. */
 export async function reconcile(target: Target, options: Options = {}): Promise<number> {
   const { buckets = ALL_BUCKETS, afterListing, onProgress } = options;
-  const versions = await target.reader.readVersions(buckets);
-  await afterListing?.();
-  const ids = differingIds(target.index, versions, buckets);
   let corrected = 0;
-  for (let done = 0; done < ids.length; done += ROWS_PER_READ) {
-    onProgress?.(done, ids.length);
-    corrected += await refresh(target, ids.slice(done, done + ROWS_PER_READ));
+  for (let done = 0; done < buckets.length; done += BUCKETS_PER_READ) {
+    onProgress?.(done / buckets.length);
+    const some = buckets.slice(done, done + BUCKETS_PER_READ);
+    const versions = await target.reader.readVersions(some);
+    await afterListing?.();
+    corrected += await refresh(target, differingIds(target.index, versions, some));
   }
   return corrected;
 }
@@ -39,16 +43,19 @@ function differingIds(index: LiveIndex, versions: Map<LocationId, number>, bucke
 
 /** Reads these locations and stores what has changed. Returns how many had. */
 export async function refresh({ reader, index }: Target, ids: LocationId[]): Promise<number> {
-  const rows = new Map((await reader.readRows(ids)).map((row) => [row.locationId, row]));
   const pause = slicedWork();
   let changed = 0;
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (row?.version === index.versionOf(id)) continue;
-    changed += 1;
-    if (row) index.put(toLiveLocation(row));
-    else index.remove(id);
-    await pause();
+  for (let done = 0; done < ids.length; done += ROWS_PER_READ) {
+    const some = ids.slice(done, done + ROWS_PER_READ);
+    const rows = new Map((await reader.readRows(some)).map((row) => [row.locationId, row]));
+    for (const id of some) {
+      const row = rows.get(id);
+      if (row?.version === index.versionOf(id)) continue;
+      changed += 1;
+      if (row) index.put(toLiveLocation(row));
+      else index.remove(id);
+      await pause();
+    }
   }
   return changed;
 }

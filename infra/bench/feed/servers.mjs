@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server with one body of ours, as it is on the wire. */
+export function startRawServer(folder, { body, encoding }) {
+  const file = join(folder, encoding);
+  writeFileSync(file, body);
+  return startServer('raw-server.mjs', [file, encoding]);
+}
+
+export function startPlainFeed(databaseUrl) {
+  return startServer('plain-feed.mjs', [databaseUrl]);
+}
+
+async function startServer(script, parameters) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(createInterface({ input: child.stdout }), 'line');
+  return {
+    base: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
