@@ -30,7 +30,10 @@ const sections: PolicySection[] = [
       'Private information about others',
       'Spam, fraud, and wrong places',
     ],
-    paragraphs: ['What breaks these rules is removed. Repeated removals suspend sharing.'],
+    paragraphs: [
+      'What breaks these rules is removed. Repeated removals suspend sharing.',
+      'If we hide or remove your moment, you read why on your profile, and you can appeal once.',
+    ],
   },
   {
     title: 'Your account',

@@ -46,6 +46,8 @@ export const arabic: FullCatalogue<PolicyText> = {
   'Hate, bullying, and praise of terror': 'الكراهية والتنمّر وتمجيد الإرهاب',
   'Private information about others': 'المعلومات الخاصة بالآخرين',
   'Spam, fraud, and wrong places': 'المحتوى المزعج والاحتيال والأماكن الخاطئة',
+  'If we hide or remove your moment, you read why on your profile, and you can appeal once.':
+    'إذا أخفينا لحظتك أو أزلناها، فستجد السبب في ملفك الشخصي، ويمكنك الاعتراض مرة واحدة.',
   'What breaks these rules is removed. Repeated removals suspend sharing.':
     'يُزال ما يخالف هذه القواعد، وتكرار الإزالة يوقف النشر.',
   'Your account': 'حسابك',

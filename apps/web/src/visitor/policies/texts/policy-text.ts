@@ -35,6 +35,7 @@ type TermsText =
   | 'Private information about others'
   | 'Spam, fraud, and wrong places'
   | 'What breaks these rules is removed. Repeated removals suspend sharing.'
+  | 'If we hide or remove your moment, you read why on your profile, and you can appeal once.'
   | 'Your account'
   | 'Keep your password to yourself. You can delete your account in your profile at any time.';
 

@@ -46,6 +46,8 @@ export const turkish: FullCatalogue<PolicyText> = {
   'Hate, bullying, and praise of terror': 'Nefret, zorbalık ve terör övgüsü',
   'Private information about others': 'Başkalarının özel bilgileri',
   'Spam, fraud, and wrong places': 'İstenmeyen içerik, dolandırıcılık ve yanlış yerler',
+  'If we hide or remove your moment, you read why on your profile, and you can appeal once.':
+    'Anını gizler veya kaldırırsak nedenini profilinde okuyabilir ve bir kez itiraz edebilirsin.',
   'What breaks these rules is removed. Repeated removals suspend sharing.':
     'Bu kurallara uymayanlar kaldırılır. Tekrarlanan kaldırmalar paylaşımı durdurur.',
   'Your account': 'Hesabın',
