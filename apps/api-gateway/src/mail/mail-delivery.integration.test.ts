@@ -28,28 +28,24 @@ test('D34 while the mail server is down send-code answers 503 without the code, 
   gateway = await startMailGateway();
   const visitor = gateway.newVisitor();
   await gateway.smtp.stop();
-  const startedAt = performance.now();
 
   const refused = await visitor.send('POST', '/api/email/send-code', { body: { email: TO } });
 
   expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
   await gateway.smtp.start();
   const code = codeIn(await gateway.smtp.nextMailTo(TO));
   expect((await visitor.send('POST', '/api/email/verify-code', { body: { code } })).statusCode).toBe(200);
   await expect.poll(waitingMails).toEqual([]);
 }, 30_000);
 
-test('D34 a mail server that hangs delays the answer by about four seconds', async () => {
-  gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 60_000 } });
-  const startedAt = performance.now();
+test('D34 the answer does not wait for a mail server that hangs', async () => {
+  gateway = await startMailGateway({ smtpOptions: { greetAfterMs: 600_000 } });
 
   const refused = await gateway.newVisitor().send('POST', '/api/email/send-code', { body: { email: TO } });
 
   expect([refused.statusCode, refused.json()]).toEqual([503, UNAVAILABLE]);
-  expect(performance.now() - startedAt).toBeLessThan(5_500);
-}, 30_000);
+});
 
 test('an address that does not exist answers 400 and is tried once', async () => {
   const refusal = { responseCode: 550, message: `5.1.1 <${TO}>: Recipient address rejected: User unknown` };

@@ -68,10 +68,18 @@ async function refuseIncomplete(
   if (kind === 'removal' && decisionActions[action].outcome === 'kept' && !words) {
     throw new AppError('bad_request', 'Please tell the person why the request is refused');
   }
-  if (kind === 'story' && action === 'dismiss' && story?.visibility === 'removed') {
+  if (kind === 'removal') return;
+  if (isAppeal) return refuseAppealDecision(db, id, { action, words });
+  if (action === 'dismiss' && story?.visibility === 'removed') {
     throw new AppError('bad_request', 'The story is removed: restore or remove it');
   }
-  if (kind === 'removal' || !isAppeal) return;
+}
+
+async function refuseAppealDecision(
+  db: Db,
+  id: ModerationCaseId,
+  { action, words }: Pick<NewDecision, 'action' | 'words'>,
+): Promise<void> {
   const refusal = (await findAppealOfCase(db, id))?.isHidden ? 'hide' : 'remove';
   const { label } = decisionActions[refusal];
   if (action !== 'restore' && action !== refusal) {

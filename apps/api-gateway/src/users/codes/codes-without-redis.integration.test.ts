@@ -18,13 +18,11 @@ test.each([
   const visitor = openBrowser({ app });
   await visitor.send('POST', '/api/email/send-code', { body: { email } });
   await redis.stop();
-  const startedAt = performance.now();
 
   for (const client of [visitor, openBrowser({ app })]) {
     const response = await client.send('POST', url, { body });
     expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([503, true]);
   }
 
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
   await app.close();
 });
