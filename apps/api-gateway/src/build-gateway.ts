@@ -2,6 +2,7 @@ import type { Db } from '@around/database/db';
 import type { MediaStore } from '@around/media-store/media-store';
 import type { QueueContract } from '@around/queues/jobs/job-contract';
 import type { QueueClient } from '@around/queues/queue-client';
+import { handleBeforeFastify } from '@around/service-kit/handle-before-fastify';
 import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
@@ -14,7 +15,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
-import { addBrowserHeaders } from './app/browser-headers.ts';
+import { addBrowserHeaders, browserHeaders } from './app/browser-headers.ts';
+import { feedBeforeFastify } from './feed/fast-path/feed-before-fastify.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { awaitOwnChanges } from './feed/following/await-own-changes.ts';
 import type { FeedIndex } from './feed/following/feed-index.ts';
@@ -39,6 +41,7 @@ import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { GeocodingProvider } from './places/geocoding-provider.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { type AddressCounter, addressCounter } from './rate-limits/address-counter.ts';
 import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
 import { safetyArea } from './safety/safety-area.ts';
@@ -103,7 +106,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     trustedProxies: deps.trustedProxies ?? [],
     onNotFound: sendAppRoute,
   });
-  observeRequests(app, deps.metrics);
+  const observe = observeRequests(app, deps.metrics);
   traceRequests(app, deps.tracing);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -114,7 +117,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   acceptEmptyBodies(app);
   refuseUnstorableText(app);
   addRequestPaths(app);
-  await addBrowserHeaders(app, deps);
+  const headers = browserHeaders(deps);
+  addBrowserHeaders(app, headers);
   refuseUnreadablePaths(app);
   await app.register(cookie);
 
@@ -136,9 +140,15 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 
   const queueMail = mailQueuer({ box: deps.box, isFallback: deps.isMailFallback });
   const readLocation = locationReader(deps);
+  const counter = addressCounter(deps.requestsPerMinute);
   await collectOpenapi(app, { adminCookie: sessions.admin.cookieName, userCookie: sessions.user.cookieName });
   await app.register(
-    visitorRoutes({ ...deps, readLocation, isAdmin: async (request) => (await guard.find(request)) !== undefined }),
+    visitorRoutes({
+      ...deps,
+      counter,
+      readLocation,
+      isAdmin: async (request) => (await guard.find(request)) !== undefined,
+    }),
   );
   await app.register(
     userArea({
@@ -163,17 +173,23 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(shareRoutes({ ...deps, readLocation }));
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, deps.webRoot);
+  const isEachRequestReported = deps.tracing !== undefined || deps.log.isLevelEnabled('debug');
+  if (deps.feedIndex && !isEachRequestReported) {
+    const { feedIndex: index, clock, trustedProxies = [] } = deps;
+    const tryAnswer = feedBeforeFastify({ index, clock, counter, trustedProxies, headers: headers.api, observe });
+    handleBeforeFastify(app, tryAnswer);
+  }
   return app;
 }
 
 type VisitorDependencies = GatewayDependencies &
   Parameters<typeof feedRoutes>[0] &
-  Parameters<typeof locationRoutes>[0];
+  Parameters<typeof locationRoutes>[0] & { counter: AddressCounter };
 
 /** The routes of the feed and place search, which share one rate limit per client address. */
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
-    await limitByAddress(scope, { perMinute: deps.requestsPerMinute });
+    await limitByAddress(scope, deps.counter);
     await scope.register(feedRoutes(deps));
     await scope.register(placeRoutes(deps));
     await scope.register(geocodeRoutes(deps));

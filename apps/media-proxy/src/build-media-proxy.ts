@@ -1,4 +1,5 @@
 import { openMediaStore } from '@around/media-store/media-store';
+import { handleBeforeFastify } from '@around/service-kit/handle-before-fastify';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
@@ -10,7 +11,6 @@ import { smallFiles } from './cache/disk/small-files.ts';
 import { type MediaCache, mediaCache } from './cache/media-cache.ts';
 import type { MediaProxyConfig } from './config.ts';
 import { imageResizer } from './images/image-resizer.ts';
-import { handleBeforeFastify } from './serving/fast-path/handle-before-fastify.ts';
 import { memoryHits } from './serving/fast-path/memory-hits.ts';
 import { fetchRateLimit } from './serving/fetch-rate-limit.ts';
 import { SECURITY_HEADERS } from './serving/http/response-headers.ts';

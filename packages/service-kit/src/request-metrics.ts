@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from './metrics.ts';
 
+type Answered = { method: string; route: string; statusCode: number; elapsedMs: number };
+
+/** For requests that Fastify does not handle. */
+export type ObserveRequest = (answered: Answered) => void;
+
 /**
  * Counts and times the requests of a server by method and route pattern. Call it before the routes are added. Streams count when they
  * end, with their whole duration.
  */
-export function observeRequests(app: FastifyInstance, registry: Registry): void {
+export function observeRequests(app: FastifyInstance, registry: Registry): ObserveRequest {
   const requests = new Counter({
     name: 'around_http_requests_total',
     help: 'Answered requests by method, route pattern and status; the route is "none" where no route matches',
@@ -24,14 +29,19 @@ export function observeRequests(app: FastifyInstance, registry: Registry): void 
   const timers = new Map<string, Histogram.Internal<'method' | 'route'>>();
 
   // Looking up a child by its labels costs more than counting.
-  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
+  function observe({ method, route, statusCode, elapsedMs }: Answered): void {
     const endpoint = `${method} ${route}`;
     const timer = timers.get(endpoint) ?? seconds.labels({ method, route });
     timers.set(endpoint, timer);
-    timer.observe(elapsedTime / 1_000);
+    timer.observe(elapsedMs / 1_000);
     const answer = `${statusCode} ${endpoint}`;
     const counter = counters.get(answer) ?? requests.labels({ method, route, status: String(statusCode) });
     counters.set(answer, counter);
     counter.inc();
-  });
+  }
+
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) =>
+    observe({ method, route, statusCode, elapsedMs: elapsedTime }),
+  );
+  return observe;
 }

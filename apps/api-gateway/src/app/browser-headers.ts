@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { API_CONTENT_SECURITY_POLICY, pageContentSecurityPolicy } from './content-security-policy.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -11,13 +12,15 @@ type Options = {
   session: { isSecure: boolean };
 };
 
-/** Adds security headers to every response. A route or a proxied program may set stricter ones. */
-export async function addBrowserHeaders(
-  app: FastifyInstance,
-  { googleMapsApiKey, privateMediaOrigins, session }: Options,
-): Promise<void> {
+type Headers = ReadonlyArray<readonly [name: string, value: string]>;
+
+/** Security headers of every answer below `/api/`, and of all others. */
+export type BrowserHeaders = { api: Headers; pages: Headers };
+
+/** They are the same for all requests, so they are made once. */
+export function browserHeaders({ googleMapsApiKey, privateMediaOrigins, session }: Options): BrowserHeaders {
   const usesGoogleMaps = googleMapsApiKey !== undefined;
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: pageContentSecurityPolicy({ usesGoogleMaps, privateMediaOrigins }),
@@ -27,8 +30,23 @@ export async function addBrowserHeaders(
     // Not on http: behind the TLS proxy of somebody else, the header would apply to every program on that host.
     strictTransportSecurity: session.isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (request.normalPath.startsWith('/api/')) reply.header('content-security-policy', API_CONTENT_SECURITY_POLICY);
+  const pages = new Map<string, string>([['permissions-policy', PERMISSIONS_POLICY]]);
+  setHeaders({} as IncomingMessage, collector(pages), (error) => {
+    if (error) throw error;
+  });
+  const api = new Map(pages).set('content-security-policy', API_CONTENT_SECURITY_POLICY);
+  return { api: [...api], pages: [...pages] };
+}
+
+/** A response that only keeps the headers that are set. */
+function collector(headers: Map<string, string>): ServerResponse {
+  const setHeader = (name: string, value: string) => headers.set(name.toLowerCase(), value);
+  return { setHeader, removeHeader: () => {} } as unknown as ServerResponse;
+}
+
+/** Adds security headers to every response. A route or a proxied program may set stricter ones. */
+export function addBrowserHeaders(app: FastifyInstance, { api, pages }: BrowserHeaders): void {
+  app.addHook('onRequest', async ({ normalPath }, { raw }) => {
+    for (const [name, value] of normalPath.startsWith('/api/') ? api : pages) raw.setHeader(name, value);
   });
 }

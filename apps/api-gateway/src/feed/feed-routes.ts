@@ -1,17 +1,16 @@
-import { FEED_LIMIT_DEFAULT, type FeedQuery, getFeed } from '@around/contracts/feed';
-import { DEFAULT_LOCATION } from '@around/contracts/places/areas';
+import { getFeed } from '@around/contracts/feed';
 import type { Db } from '@around/database/db';
 import { toUnitVector } from '@around/database/feed/unit-vector';
 import { AppError } from '@around/service-kit/app-error';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withinDeadline } from '../http/unavailable.ts';
 import { acceptedEncoding } from './answers/accepted-encoding.ts';
 import { cacheControlOf } from './answers/cache-control.ts';
-import { sendFeed } from './answers/send-feed.ts';
-import { readCursor } from './feed-cursor.ts';
+import { type FeedAnswer, makeFeedAnswer } from './answers/feed-answer.ts';
 import type { FeedIndex } from './following/feed-index.ts';
-import { findFeedPage, type Selection } from './stored-feed.ts';
+import { findFeedPage } from './stored-feed.ts';
+import { toSelection } from './to-selection.ts';
 
 type Dependencies = {
   db: Db;
@@ -50,10 +49,21 @@ export function feedRoutes({ db, feedIndex, clock, isAdmin }: Dependencies): Fas
             findFeedPage(db, selection, { withExpired, isDeflated: encoding === 'gzip', now }),
             DATABASE_DEADLINE_MS,
           ).catch((cause: unknown) => refuse(request, cause));
-      const answer = { page, encoding, cacheControl: cacheControlOf(query), ageMs: index?.staleForMs() };
-      return sendFeed(request, reply, answer) as never;
+      const answer = makeFeedAnswer({
+        page,
+        encoding,
+        cacheControl: cacheControlOf(query),
+        ageMs: index?.staleForMs(),
+        ifNoneMatch: request.headers['if-none-match'],
+      });
+      return send(reply, answer) as never;
     });
   };
+}
+
+function send(reply: FastifyReply, { headers, body }: FeedAnswer): FastifyReply {
+  for (const [name, value] of headers) reply.header(name, value);
+  return body ? reply.send(body) : reply.code(304).send();
 }
 
 function refuse(request: FastifyRequest, cause: unknown): never {
@@ -62,16 +72,4 @@ function refuse(request: FastifyRequest, cause: unknown): never {
     cause,
     retryAfterSeconds: 5,
   });
-}
-
-function toSelection({ lat, lng, instagram, limit, cursor }: FeedQuery): Selection {
-  return {
-    near: {
-      latitude: lat ?? DEFAULT_LOCATION.latitude,
-      longitude: lng ?? DEFAULT_LOCATION.longitude,
-    },
-    withNetworkStories: instagram === 'true',
-    limit: limit ?? FEED_LIMIT_DEFAULT,
-    after: cursor === undefined ? undefined : readCursor(cursor),
-  };
 }

@@ -2,10 +2,11 @@ import { createHttpServer } from '@around/service-kit/http-server';
 import { createLogger } from '@around/service-kit/logger';
 import type { FastifyPluginAsync } from 'fastify';
 import { expect, test } from 'vitest';
+import { addressCounter } from './address-counter.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
 const limited: FastifyPluginAsync = async (scope) => {
-  await limitByAddress(scope, { perMinute: 3 });
+  await limitByAddress(scope, addressCounter(3));
   scope.get('/limited', async () => 'ok');
   scope.get('/limited-too', async () => 'ok');
 };

@@ -1,19 +1,30 @@
 import { AppError } from '@around/service-kit/app-error';
 import { clientAddress } from '@around/service-kit/client-address';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { AddressCounter } from './address-counter.ts';
 import { TOO_MANY_REQUESTS } from './attempt-limiter.ts';
 
-const MAX_ADDRESSES = 20_000;
-
 /** Limits requests per minute and client address over all routes of the scope. Counts in memory, per process; answers 429. */
-export async function limitByAddress(scope: FastifyInstance, { perMinute }: { perMinute: number }): Promise<void> {
+export async function limitByAddress(scope: FastifyInstance, counter: AddressCounter): Promise<void> {
   await scope.register(rateLimit, {
-    max: perMinute,
-    timeWindow: 60_000,
-    cache: MAX_ADDRESSES,
+    max: counter.perMinute,
+    store: storeOf(counter),
     keyGenerator: (request) => clientAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('throttled', TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
+}
+
+function storeOf(counter: AddressCounter): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(address: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const { requests, endsInMs } = counter.count(address);
+      callback(null, { current: requests, ttl: endsInMs });
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
 }

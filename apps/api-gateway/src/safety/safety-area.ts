@@ -1,6 +1,7 @@
 import { isDatabaseOutage } from '@around/database/database-outage';
 import type { FastifyPluginAsync } from 'fastify';
 import { unavailable } from '../http/unavailable.ts';
+import { addressCounter } from '../rate-limits/address-counter.ts';
 import { limitByAddress } from '../rate-limits/limit-by-address.ts';
 import { type RemovalDependencies, removalRoutes } from './removals/removal-routes.ts';
 import { reporterKeys } from './reporter-keys.ts';
@@ -15,7 +16,7 @@ type Dependencies = Omit<ReportDependencies & RemovalDependencies, 'readReporter
 export function safetyArea(dependencies: Dependencies): FastifyPluginAsync {
   const deps = { ...dependencies, readReporterKeys: reporterKeys(dependencies.session.secret) };
   return async (scope) => {
-    await limitByAddress(scope, { perMinute: deps.requestsPerMinute });
+    await limitByAddress(scope, addressCounter(deps.requestsPerMinute));
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -1,6 +1,7 @@
 import { STORY_TAKEN_DOWN } from '@around/contracts/safety/safety-messages';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { addressCounter } from '../../rate-limits/address-counter.ts';
 import { limitByAddress } from '../../rate-limits/limit-by-address.ts';
 import { findTarget, type LinkParams, type LinkTarget, type TargetDependencies } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
@@ -17,7 +18,7 @@ type Dependencies = TargetDependencies & { fetchPoster: FetchPoster; clock: () =
 /** `card.jpg` of a location or story link: the preview image, 1200x630 JPEG. 404 for an unknown location. */
 export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
-    await limitByAddress(app, { perMinute: CARDS_PER_MINUTE });
+    await limitByAddress(app, addressCounter(CARDS_PER_MINUTE));
     const cards = storyCards({
       fetchPoster,
       clock,

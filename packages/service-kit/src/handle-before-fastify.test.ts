@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { createHttpServer } from '@around/service-kit/http-server';
-import { createLogger } from '@around/service-kit/logger';
 import { expect, test } from 'vitest';
 import { handleBeforeFastify } from './handle-before-fastify.ts';
+import { createHttpServer } from './http-server.ts';
+import { createLogger } from './logger.ts';
 
 test('requests that are not handled, and all requests during shutdown, go to Fastify', async () => {
   const app = createHttpServer({ log: createLogger({ program: 'media-proxy', level: 'silent' }) });

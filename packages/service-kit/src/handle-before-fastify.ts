@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Returns true if it has responded. */
-type TryHandle = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type TryHandle = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending a
- * small file. During shutdown all requests go to Fastify, which answers 503.
+ * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending an answer
+ * from memory. During shutdown all requests go to Fastify, which answers 503.
  */
 export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle): void {
   const { server } = app;
