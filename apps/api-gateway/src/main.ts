@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
 import { TAKEDOWN_LIST_PATH } from '@around/contracts/safety/takedown-list';
 import { connectDatabase } from '@around/database/db';
 import { relayOutbox } from '@around/database/outbox/outbox-queries';
@@ -37,10 +36,6 @@ import { purgeWebhook } from './safety/cdn/purge-webhook.ts';
 import { startCdnPurges } from './safety/cdn/start-cdn-purges.ts';
 import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
 import { startSafetyUpkeep } from './safety/upkeep/start-safety-upkeep.ts';
-
-// Bodies of requests and responses are outside the heap. By default V8 marks the whole heap after each 64 MiB of them, which cost
-// 0.3 s of processor time for an upload of 100 MB; now they count like any other memory.
-setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 

@@ -29,7 +29,7 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
   await fill(db);
 
   const port = await findFreePort();
-  const gateway = spawn(process.execPath, ['apps/api-gateway/src/main.ts'], {
+  const gateway = spawn(process.execPath, ['--max-semi-space-size=2', 'apps/api-gateway/src/main.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
     stdio: 'inherit',
     env: {

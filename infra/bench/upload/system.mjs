@@ -80,7 +80,11 @@ async function signUp(origin) {
 }
 
 async function startProgram(name, readyUrl, env) {
-  const child = spawn(process.execPath, [`apps/${name}/src/main.ts`], { cwd: REPOSITORY, stdio: 'inherit', env });
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', `apps/${name}/src/main.ts`], {
+    cwd: REPOSITORY,
+    stdio: 'inherit',
+    env,
+  });
   await untilReady(readyUrl);
   return {
     pid: child.pid,

@@ -12,7 +12,7 @@ export type ProgramPlan = {
 };
 
 // A single user causes little garbage. With Node's default, five idle programs use 100 MB more.
-const SMALL_MEMORY = ['--max-semi-space-size=4'];
+const SMALL_MEMORY = ['--max-semi-space-size=2'];
 
 /**
  * Starts a program with the Node of this process. The program leads its own process group, so Ctrl-C in a terminal reaches
