@@ -3,6 +3,7 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
+import { expectNotice } from './auth/auth-dialog.ts';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -157,7 +158,7 @@ test.concurrent('a signed-in user can open the profile and log out, with a notic
   await page.getByRole('banner').getByRole('button', { name: 'ada' }).click();
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectTexts(page, 'Logout failed', 'Could not log out. Please try again.');
+  await expectNotice(page, 'Logout failed', 'Could not log out. Please try again.');
   // The page reloads after a second. Hold the new document back until both texts were read.
   const bothRead = Promise.withResolvers<void>();
   await page.route(
@@ -168,7 +169,7 @@ test.concurrent('a signed-in user can open the profile and log out, with a notic
     },
   );
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expectTexts(page, 'Logged Out', 'You have been successfully logged out.');
+  await expectNotice(page, 'Logged Out', 'You have been successfully logged out.');
   const reloaded = page.waitForEvent('load');
   bothRead.resolve();
   await reloaded;

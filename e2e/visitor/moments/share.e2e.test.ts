@@ -90,9 +90,11 @@ test('the card of a moment that is processed shows a picture of the video at onc
   await using watched = await newVisitorPage(browser, phone);
   const { page } = watched;
   await signUp(watched, stackUrl, makeUser());
+  const known = page.waitForResponse('**/api/user/moments');
   const dialog = await openShareDialog(page, stackUrl);
   await fillInMoment(dialog, { video: clips.short, caption: 'At once' });
   // What the server knows later does not arrive.
+  await known;
   await page.route('**/api/user/moments', (route) => route.abort());
 
   await submitButton(dialog).click();
