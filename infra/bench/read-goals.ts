@@ -1,4 +1,4 @@
-/** The ways in which suites print a figure beside its goal. */
+/** The formats in which suites print a figure and its goal. */
 const FORMS = [
   // logins / bare hashing: 0.961 (goal: at least 0.95)
   /^(?<figure>.+): (?<measured>[\d.e+-]+) \(goal: (?<relation>at least|at most|below) (?<goal>[\d.]+)\)/,

@@ -1,4 +1,4 @@
-/** Prints a figure beside its goal, in the form that `run-all.mjs` reads, and fails the program when the goal is missed. */
+/** Prints a figure and its goal, in the format that `run-all.mjs` reads, and fails the program when the goal is missed. */
 export function reportGoal(name, measured, { atLeast, atMost }) {
   const isMet = measured >= (atLeast ?? Number.NEGATIVE_INFINITY) && measured <= (atMost ?? Number.POSITIVE_INFINITY);
   const goal = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;

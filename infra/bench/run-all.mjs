@@ -1,4 +1,4 @@
-// Runs every suite, one after the other, and prints one table: each figure beside its goal, and the machine.
+// Runs every suite, one after the other, and prints one table: each figure with its goal, and the machine.
 // Run: pnpm bench [--short] [part of a suite's name]
 
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * The feed over HTTP, beside a bare Node server with the same bytes and a plain Fastify feed.
+ * Compares the feed over HTTP with a bare Node server that sends the same bytes, and with a plain Fastify feed.
  * `node infra/bench/feed/run.mjs [rounds] [seconds] [locations]`
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server with one body of ours, as it is on the wire. */
+/** A server that always sends the same bytes: one answer of the gateway, plain or compressed. */
 export function startRawServer(folder, { body, encoding }) {
   const file = join(folder, encoding);
   writeFileSync(file, body);

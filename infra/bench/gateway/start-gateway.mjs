@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { connectDatabase } from '../../../packages/database/src/db.ts';
 import { migrateToLatest } from '../../../packages/database/src/migrate.ts';
 import { startTestServices } from '../../../packages/local-stack/src/test-services.ts';
+import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 import { runAsAdmin, withDatabase } from '../../../packages/test-harness/src/test-database.ts';
+import { untilReady } from '../../../packages/test-harness/src/until-ready.ts';
 import { addPlaces } from './add-places.mjs';
 
 const PLACES = 100;
@@ -49,7 +49,7 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
     },
   });
   const base = `http://127.0.0.1:${port}`;
-  await untilReady(base);
+  await untilReady(`${base}/readyz`);
   return {
     base,
     db,
@@ -63,21 +63,4 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
       await rm(webRoot, { recursive: true });
     },
   };
-}
-
-async function untilReady(base) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const response = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('The gateway is not ready');
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

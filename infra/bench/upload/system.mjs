@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { connectDatabase } from '../../../packages/database/src/db.ts';
 import { migrateToLatest } from '../../../packages/database/src/migrate.ts';
 import { startTestServices } from '../../../packages/local-stack/src/test-services.ts';
 import { runAsAdmin, withDatabase } from '../../../packages/test-harness/src/test-database.ts';
+import { untilReady } from '../../../packages/test-harness/src/until-ready.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 /** Below the ephemeral range, whose ports may be in use at any time. */
@@ -93,13 +93,4 @@ async function startProgram(name, readyUrl, env) {
       await once(child, 'exit');
     },
   };
-}
-
-async function untilReady(url) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} is not ready`);
 }

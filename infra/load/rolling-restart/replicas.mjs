@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { connectDatabase } from '../../../packages/database/src/db.ts';
 import { migrateToLatest } from '../../../packages/database/src/migrate.ts';
 import { startTestServices } from '../../../packages/local-stack/src/test-services.ts';
 import { runAsAdmin, withDatabase } from '../../../packages/test-harness/src/test-database.ts';
+import { untilReady } from '../../../packages/test-harness/src/until-ready.ts';
 import { addPlaces } from '../../bench/gateway/add-places.mjs';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -127,13 +127,4 @@ async function startEdge(home, { listen, gateways }) {
       await once(child, 'exit');
     },
   };
-}
-
-async function untilReady(url) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`${url} is not ready`);
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
+import { untilReady } from '../../../packages/test-harness/src/until-ready.ts';
 
 const shipped = join(import.meta.dirname, '../prometheus');
 const PORT_OF_JOB = {
@@ -34,7 +34,7 @@ export async function startPrometheus(folder, ports) {
   ];
   const child = spawn('prometheus', [...words, '--log.level=error'], { stdio: 'inherit' });
   const exited = once(child, 'exit');
-  await untilReady(address);
+  await untilReady(`http://${address}/-/ready`);
   return {
     /** The samples of an instant query, without those that are not a number. */
     async query(expr) {
@@ -48,21 +48,4 @@ export async function startPrometheus(folder, ports) {
       await exited;
     },
   };
-}
-
-async function untilReady(address) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const response = await fetch(`http://${address}/-/ready`).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('Prometheus is not ready');
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { compileCache, repositoryRoot } from '../../../packages/local-stack/src/repository.ts';
+import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 
 const NOBODY = 'http://127.0.0.1:9';
 
@@ -79,12 +79,4 @@ async function stop(child: ChildProcess): Promise<void> {
   // They keep nothing that is needed afterwards.
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

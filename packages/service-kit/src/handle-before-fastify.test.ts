@@ -47,3 +47,20 @@ test('requests that are not handled, and all requests during shutdown, go to Fas
   expect(statuses).toEqual(['200', '200', '503']);
   expect(received).toMatch(/handled before Fastify.*handled by Fastify/s);
 });
+
+test('a request for which it fails goes to Fastify, or is cut off when its answer has begun', async () => {
+  const app = createHttpServer({ log: createLogger({ program: 'media-proxy', level: 'silent' }) });
+  app.get('/early', () => 'handled by Fastify');
+  handleBeforeFastify(app, ({ url }, response) => {
+    if (url === '/late') response.writeHead(200).write('begun');
+    throw new Error('a defect');
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  expect(await (await fetch(`${origin}/early`)).text()).toBe('handled by Fastify');
+  await expect(fetch(`${origin}/late`).then((response) => response.text())).rejects.toThrow();
+
+  expect((await fetch(`${origin}/early`)).status).toBe(200);
+  await app.close();
+});

@@ -6,7 +6,8 @@ export type TryHandle = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending an answer
- * from memory. During shutdown all requests go to Fastify, which answers 503.
+ * from memory. During shutdown all requests go to Fastify, which answers 503. When `tryHandle` throws, Fastify answers too, so that one
+ * request cannot end the process.
  */
 export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle): void {
   const { server } = app;
@@ -17,8 +18,18 @@ export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle):
     done();
   });
   server.removeAllListeners('request');
+  const isHandled: TryHandle = (request, response) => {
+    try {
+      return tryHandle(request, response);
+    } catch (error) {
+      app.log.error({ err: error }, 'answering before Fastify failed');
+      if (!response.headersSent) return false;
+      response.destroy();
+      return true;
+    }
+  };
   server.on('request', (request, response) => {
-    if (!isStopping && tryHandle(request, response)) return;
+    if (!isStopping && isHandled(request, response)) return;
     for (const listener of fastifyListeners) listener.call(server, request, response);
   });
 }

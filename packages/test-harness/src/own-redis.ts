@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOnPath } from '@around/local-stack/tools/find-on-path';
 import { tools } from '@around/local-stack/tools/require-tool';
 import { Redis } from 'ioredis';
+import { findFreePort } from './free-port.ts';
 
 export type OwnRedis = AsyncDisposable & {
   url: string;
@@ -86,14 +86,4 @@ async function waitUntilReady(url: string): Promise<void> {
   } finally {
     redis.disconnect();
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

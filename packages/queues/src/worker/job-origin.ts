@@ -1,7 +1,7 @@
 import { WorkOrigin } from '@around/service-kit/work-origin';
 import type { Job } from 'bullmq';
 
-/** What caused a job. BullMQ keeps it beside the payload, in the field that it has for telemetry. */
+/** The request that caused a job. BullMQ stores it in its telemetry field, not in the payload. */
 export function readJobOrigin({ opts: { telemetry } }: Job): WorkOrigin {
   if (telemetry?.metadata === undefined) return {};
   try {

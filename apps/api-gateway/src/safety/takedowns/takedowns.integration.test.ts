@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findFreePort } from '@around/test-harness/free-port';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { expect, inject, test } from 'vitest';
-import { findFreePort, startGatewayProgram } from '../../testing/gateways/gateway-program.ts';
+import { startGatewayProgram } from '../../testing/gateways/gateway-program.ts';
 import { startMediaProxyProgram } from '../../testing/gateways/media-proxy-program.ts';
 import { startPictureUpstream } from '../../testing/picture-upstream.ts';
 

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@around/test-harness/free-port';
 import { sessionSecret } from './make-gateway.ts';
 
 export type GatewayProgram = AsyncDisposable & { process: ChildProcess; origin: string };
@@ -44,13 +43,4 @@ export async function startGatewayProgram(
     };
   }
   throw new Error('The gateway did not start');
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

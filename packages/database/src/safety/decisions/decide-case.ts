@@ -65,7 +65,7 @@ export async function decideCase(
   return row;
 }
 
-/** Only moments have an author of ours. The story of a moment may be deleted already. */
+/** Only the author of a moment is a user. The story of a moment may be deleted already. */
 function takenDownMoment({ story, userId }: CaseTarget, { storyId }: Pick<ModerationCasesTable, 'storyId'>) {
   const momentId = (story?.id ?? storyId) as string | null;
   return userId && momentId ? { momentId: momentId as MomentId, authorId: userId } : {};
