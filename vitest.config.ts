@@ -6,6 +6,9 @@ const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 /** Bounds for a machine that is busy with other work. Nothing waits this long where the result is there. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
+/** For tests that meet other programs on a machine that may stop for seconds. `npm test` lists the tests that needed the second try. */
+const secondTry = { retry: 1 };
+
 /** The journeys of visitors and those of operators have a running system each, because operators stop and break things. */
 function journeys(person: 'visitor' | 'operator', groupOrder: number) {
   return {
@@ -18,8 +21,7 @@ function journeys(person: 'visitor' | 'operator', groupOrder: number) {
       sequence: { groupOrder },
       ...timeouts,
       hookTimeout: 300_000,
-      // `npm test` lists the journeys that needed the second try.
-      retry: 1,
+      ...secondTry,
     },
   };
 }
@@ -54,6 +56,7 @@ export default defineConfig({
           globalSetup: ['./packages/test-harness/src/global-setup.ts'],
           isolate: false,
           ...timeouts,
+          ...secondTry,
         },
       },
       { test: { ...chosenExperiments.test, maxWorkers: 2, sequence: { groupOrder: 1 } } },

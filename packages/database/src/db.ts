@@ -12,6 +12,9 @@ type ConnectOptions = {
   program?: string;
   /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void;
+  /** For a connection: a free one, or a new one. */
+  acquireTimeoutMs?: number;
+  statementTimeoutMs?: number;
 };
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
@@ -22,13 +25,14 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const WORD_SIMILARITY_THRESHOLD = 0.5;
 
 export function connectDatabase(connectionString: string, options: ConnectOptions = {}): Db {
+  const { acquireTimeoutMs = ACQUIRE_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     application_name: options.program ?? 'around',
     options: `-c pg_trgm.word_similarity_threshold=${WORD_SIMILARITY_THRESHOLD}`,
   });

@@ -9,6 +9,9 @@ export type TestDatabase = AsyncDisposable & { db: Db; url: string };
 /** The code of Postgres for a database that somebody is connected to. */
 const OBJECT_IN_USE = '55006';
 
+/** For a machine that stops for seconds under the load of a whole test run. */
+const patient = { acquireTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+
 type Copy = { name: string; initial: InitialState };
 
 /** Unused copies by template. Resetting one takes a tenth of the CPU time of a new copy. */
@@ -18,7 +21,7 @@ const idleCopies = new Map<string, Copy[]>();
 export async function createTestDatabase(templateUrl: string): Promise<TestDatabase> {
   const { name, initial } = await takeCopy(templateUrl);
   const url = withDatabase(templateUrl, name);
-  const db = connectDatabase(url, { poolSize: 5, program: 'test' });
+  const db = connectDatabase(url, { poolSize: 5, program: 'test', ...patient });
   return {
     db,
     url,

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readGatewayConfig } from '../config.ts';
 import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
 
-/** A carrier's NAT with 2,000 visitors: three calls a minute for each of them. */
-const CALLS_A_SECOND = 100;
-/** Long enough to fill a limit that fits one person, 600 calls a minute. */
-const SECONDS = 7;
+/** A carrier's NAT with 2,000 visitors, three calls a minute for each of them, for seven seconds: more than one person may send in a minute. */
+const CALLS = 700;
+const CALLS_AT_ONCE = 10;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -27,16 +26,14 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 test('one address may read a hundred times a second, and another one is still served', async () => {
-  const statuses: Promise<number>[] = [];
+  const statuses = new Set<number>();
 
-  for (let second = 0; second < SECONDS; second += 1) {
-    const until = Date.now() + 1_000;
-    for (let call = 0; call < CALLS_A_SECOND; call += 1) statuses.push(readFeed('203.0.113.7'));
-    expect(await readFeed('198.51.100.9')).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
+  for (let sent = 0; sent < CALLS; sent += CALLS_AT_ONCE) {
+    const busy = Array.from({ length: CALLS_AT_ONCE }, () => readFeed('203.0.113.7'));
+    for (const status of await Promise.all([...busy, readFeed('198.51.100.9')])) statuses.add(status);
   }
 
-  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  expect(statuses).toEqual(new Set([200]));
 });
 
 async function readFeed(address: string): Promise<number> {
