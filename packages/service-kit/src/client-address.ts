@@ -1,7 +1,20 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+/** Parsing an address takes longer than all else of a limit. */
+const known = new LRUCache<string, string>({ max: 10_000 });
+const MAX_KNOWN_LENGTH = 45;
 
 /** The key of a limit for each client: its IPv4 address, or its IPv6 /64, because one household has a whole /64. */
 export function clientAddress(ip: string): string {
+  const found = known.get(ip);
+  if (found !== undefined) return found;
+  const address = parseAddress(ip);
+  if (ip.length <= MAX_KNOWN_LENGTH) known.set(ip, address);
+  return address;
+}
+
+function parseAddress(ip: string): string {
   // A client in a trusted network may send any text as X-Forwarded-For.
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

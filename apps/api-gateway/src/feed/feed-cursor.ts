@@ -8,7 +8,7 @@ const Position = z.tuple([z.number().min(0).max(2.000_001), LocationId]);
 
 /** Encodes the last row of a page as an opaque cursor. */
 export function writeCursor({ chord, locationId }: FeedPosition): string {
-  return Buffer.from(JSON.stringify([chord, locationId])).toString('base64url');
+  return Buffer.from(`[${chord},"${locationId}"]`, 'latin1').toString('base64url');
 }
 
 /** Throws 400 for a text that `writeCursor` did not make. */

@@ -62,7 +62,7 @@ export function feedRoutes({ db, feedIndex, clock, isAdmin }: Dependencies): Fas
 }
 
 function send(reply: FastifyReply, { headers, body }: FeedAnswer): FastifyReply {
-  for (const [name, value] of headers) reply.header(name, value);
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]);
   return body ? reply.send(body) : reply.code(304).send();
 }
 

@@ -25,9 +25,7 @@ export async function findFeedPage(db: Db, selection: Selection, options: Option
 
 function toPart({ chord, feedItem, nextExpiryAt }: FeedRow, { isDeflated, now }: Options): FeedPage['parts'] {
   const live = dropExpiredStories({ item: feedItem, nextExpiry: nextExpiryAt.getTime() }, now.getTime());
-  return live
-    ? [{ fragment: { bytes: makeFragment(live.item, { isDeflated }), offset: 0 }, miles: milesOfChord(chord) }]
-    : [];
+  return live ? [{ fragment: makeFragment(live.item, { isDeflated }), miles: milesOfChord(chord) }] : [];
 }
 
 /** A connection of the pool that the server has closed fails at its next use; the next one is new. */

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { makeLivePlace } from '@around/test-harness/make-live-place';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -28,7 +29,7 @@ const BY_FASTIFY = 'x=%20';
 
 async function startGateway(
   options: Partial<Parameters<typeof makeIndexedGateway>[0]> = {},
-): Promise<IndexedGateway & { send: Client }> {
+): Promise<IndexedGateway & { origin: string; send: Client }> {
   const gateway = await makeIndexedGateway({ db: database.db, redis, databaseUrl: database.url, ...options });
   const origin = await listen(gateway.app);
   const send: Client = async (path, { body, ...rest } = {}) => {
@@ -39,7 +40,7 @@ async function startGateway(
     outgoing.on('error', reject).end(body);
     return promise;
   };
-  return { ...gateway, send };
+  return { ...gateway, origin, send };
 }
 
 /** Counts what Fastify has handled until the test ends. */
@@ -130,4 +131,34 @@ test('behind a trusted proxy the limit is that of the client', async () => {
     (await gateway.send('/api/feed', { headers: { 'x-forwarded-for': client } })).status;
 
   expect([await send('203.0.113.7'), await send('203.0.113.8'), await send('203.0.113.7')]).toEqual([200, 200, 429]);
+});
+
+/** Sends all requests before it reads an answer. */
+async function sendAtOnce(origin: string, urls: string[]): Promise<string[]> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const last = urls.length - 1;
+  const requests = urls.map(
+    (url, index) => `GET ${url} HTTP/1.1\r\nhost: a\r\n${index === last ? 'connection: close\r\n' : ''}\r\n`,
+  );
+  socket.end(requests.join(''));
+  let rest = await buffer(socket);
+  return urls.map(() => {
+    const start = rest.indexOf('\r\n\r\n') + 4;
+    const end = start + Number(/content-length: (\d+)/.exec(rest.toString('latin1', 0, start))![1]);
+    const body = rest.toString('utf8', start, end);
+    rest = rest.subarray(end);
+    return body;
+  });
+}
+
+test('answers that wait in one connection keep their bytes', async () => {
+  await using gateway = await startGateway();
+  const urls = Array.from({ length: 40 }, (_, index) => `/api/feed?instagram=true&lat=${index}&lng=${2 * index}`);
+
+  const together = await sendAtOnce(gateway.origin, urls);
+
+  const alone = await Promise.all(urls.map(async (url) => (await gateway.send(url)).body.toString()));
+  expect(together).toEqual(alone);
+  expect(new Set(alone).size).toBe(urls.length);
 });

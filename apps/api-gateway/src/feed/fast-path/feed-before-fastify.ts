@@ -9,6 +9,7 @@ import type { ObserveRequest } from '@around/service-kit/request-metrics';
 import type { BrowserHeaders } from '../../app/browser-headers.ts';
 import type { AddressCounter, Count } from '../../rate-limits/address-counter.ts';
 import { acceptedEncoding } from '../answers/accepted-encoding.ts';
+import { bodyBuffers } from '../answers/body-buffers.ts';
 import { cacheControlOf } from '../answers/cache-control.ts';
 import { type FeedAnswer, makeFeedAnswer } from '../answers/feed-answer.ts';
 import type { FeedIndex } from '../following/feed-index.ts';
@@ -31,6 +32,7 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
   const { index, clock, counter, trustedProxies, headers, observe } = dependencies;
   const clientIp = clientIpReader(trustedProxies);
   const fixedHeaders = headers.flat();
+  const bodies = bodyBuffers();
 
   function answer({ query, selection }: FeedRequest, request: IncomingMessage): FeedAnswer {
     return makeFeedAnswer({
@@ -39,6 +41,7 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
       cacheControl: cacheControlOf(query),
       ageMs: index.staleForMs(),
       ifNoneMatch: request.headers['if-none-match'],
+      takeBuffer: bodies.take,
     });
   }
 
@@ -57,9 +60,11 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
     if (limits === undefined) return false;
     const { headers: own, body } = answer(asked, request);
     const statusCode = body === undefined ? 304 : 200;
-    const head = [...fixedHeaders, 'x-request-id', randomUUID(), ...limits, ...own.flat()];
+    const head = fixedHeaders.concat(limits, own);
+    head.push('x-request-id', randomUUID());
     if (body) head.push('content-length', String(body.length));
     response.once('finish', () => {
+      if (body) bodies.giveBack(body);
       const { method = 'GET' } = request;
       observe({ method, route: getFeed.path, statusCode, elapsedMs: performance.now() - startedAt });
     });

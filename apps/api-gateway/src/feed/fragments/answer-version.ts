@@ -1,6 +1,6 @@
 import { versions } from 'node:process';
 import type { Encoding } from '../answers/accepted-encoding.ts';
-import { fragmentVersion } from './fragment.ts';
+import { versionWord } from './fragment.ts';
 import type { FeedPart } from './glue.ts';
 
 /** Another version of zlib may compress to other bytes. */
@@ -8,11 +8,11 @@ const GZIP_MARK = `-gzip-${versions.zlib}`;
 
 /** A strong ETag from the versions of the fragments. The distances follow from them and from the URL. */
 export function writeEtag(parts: FeedPart[], { encoding, isLast }: { encoding: Encoding; isLast: boolean }): string {
-  let [one, other] = [isLast ? 1 : 2, parts.length];
+  let one = isLast ? 1 : 2;
+  let other = parts.length;
   for (const { fragment } of parts) {
-    const [first, second] = fragmentVersion(fragment);
-    one = mix(one, first);
-    other = mix(other, second);
+    one = mix(one, versionWord(fragment, 0));
+    other = mix(other, versionWord(fragment, 1));
   }
   return `"${toHex(one)}${toHex(other)}${encoding === 'gzip' ? GZIP_MARK : ''}"`;
 }

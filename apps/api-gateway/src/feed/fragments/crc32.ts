@@ -40,11 +40,11 @@ export function appendCrc(first: number, second: number, operator: number): numb
   return multiply(operator, first) ^ second;
 }
 
-/** The CRC-32 after this ASCII text. For a few bytes it is faster than a call of zlib. */
-export function appendAscii(crc: number, text: string): number {
+/** The CRC-32 after these bytes. For a few bytes it is faster than a call of zlib. */
+export function appendBytes(crc: number, bytes: Buffer, { start, end }: { start: number; end: number }): number {
   let next = ~crc;
-  for (let index = 0; index < text.length; index += 1) {
-    next = (next >>> 8) ^ byteTable[(next ^ text.charCodeAt(index)) & 255]!;
+  for (let index = start; index < end; index += 1) {
+    next = (next >>> 8) ^ byteTable[(next ^ bytes[index]!) & 255]!;
   }
   return ~next;
 }

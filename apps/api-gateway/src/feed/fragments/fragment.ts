@@ -3,21 +3,26 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { crcOperator } from './crc32.ts';
 
 /**
- * A location of the feed as bytes: a head, its JSON without the opening brace, and that JSON compressed. The compressed bytes are
- * deflate blocks that end on a byte, refer to nothing before them, and have no final block, so that fragments can be joined.
+ * A location of the feed as bytes: a head of six words, its JSON compressed, and its JSON without the opening brace. The compressed bytes
+ * are deflate blocks that end on a byte, refer to nothing before them, and have no final block, so that fragments can be joined.
  */
 export type Fragment = {
   /** Where the fragment is stored, maybe with others. */
   bytes: Buffer;
+  /** The same memory. Reading a word of it is faster than reading four bytes. */
+  words: Int32Array;
+  /** In bytes; a multiple of four. */
   offset: number;
 };
 
-export const FRAGMENT_HEAD = 24;
+const WORD_BYTES = 4;
+// Words of the head.
 const PLAIN_LENGTH = 0;
-const DEFLATED_LENGTH = 4;
-const CRC = 8;
-const CRC_OPERATOR = 12;
-const VERSION = 16;
+const DEFLATED_LENGTH = 1;
+const CRC = 2;
+const CRC_OPERATOR = 3;
+const VERSION = 4;
+const HEAD_BYTES = 6 * WORD_BYTES;
 
 /** Below this length a small window compresses as well, in half of the time. */
 const SMALL = 4096;
@@ -25,18 +30,29 @@ const SMALL = 4096;
 type Options = { isDeflated: boolean };
 
 /** `item`: the JSON of a location group without its distance. */
-export function makeFragment(item: string, { isDeflated }: Options): Buffer {
+export function makeFragment(item: string, { isDeflated }: Options): Fragment {
   const plain = Buffer.from(item.slice(item.indexOf('{') + 1));
   const deflated = isDeflated ? deflateFragment(plain) : Buffer.alloc(0);
-  const bytes = Buffer.allocUnsafe(FRAGMENT_HEAD + plain.length + deflated.length);
-  bytes.writeUInt32LE(plain.length, PLAIN_LENGTH);
-  bytes.writeUInt32LE(deflated.length, DEFLATED_LENGTH);
-  bytes.writeUInt32LE(crc32(plain), CRC);
-  bytes.writeInt32LE(crcOperator(plain.length), CRC_OPERATOR);
-  hash('sha256', plain, 'buffer').copy(bytes, VERSION, 0, 8);
-  plain.copy(bytes, FRAGMENT_HEAD);
-  deflated.copy(bytes, FRAGMENT_HEAD + plain.length);
-  return bytes;
+  const length = HEAD_BYTES + deflated.length + plain.length;
+  const fragment = fragmentAt(Buffer.alloc(Math.ceil(length / WORD_BYTES) * WORD_BYTES), 0);
+  const { bytes, words } = fragment;
+  words[PLAIN_LENGTH] = plain.length;
+  words[DEFLATED_LENGTH] = deflated.length;
+  words[CRC] = crc32(plain);
+  words[CRC_OPERATOR] = crcOperator(plain.length);
+  hash('sha256', plain, 'buffer').copy(bytes, VERSION * WORD_BYTES, 0, 2 * WORD_BYTES);
+  deflated.copy(bytes, HEAD_BYTES);
+  plain.copy(bytes, HEAD_BYTES + deflated.length);
+  return fragment;
+}
+
+/** The fragment that was stored there. The memory and the offset begin at a whole word. */
+export function fragmentAt(bytes: Buffer, offset: number): Fragment {
+  return { bytes, words: wordsOf(bytes), offset };
+}
+
+export function wordsOf(bytes: Buffer): Int32Array {
+  return new Int32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / WORD_BYTES));
 }
 
 function deflateFragment(plain: Buffer): Buffer {
@@ -44,29 +60,51 @@ function deflateFragment(plain: Buffer): Buffer {
   return deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window });
 }
 
-export function plainLength({ bytes, offset }: Fragment): number {
-  return bytes.readUInt32LE(offset + PLAIN_LENGTH);
+export function plainLength(fragment: Fragment): number {
+  return wordOf(fragment, PLAIN_LENGTH);
 }
 
-export function deflatedLength({ bytes, offset }: Fragment): number {
-  return bytes.readUInt32LE(offset + DEFLATED_LENGTH);
+export function deflatedLength(fragment: Fragment): number {
+  return wordOf(fragment, DEFLATED_LENGTH);
 }
 
+/** With its head, in whole words. */
 export function fragmentLength(fragment: Fragment): number {
-  return FRAGMENT_HEAD + plainLength(fragment) + deflatedLength(fragment);
+  const length = HEAD_BYTES + deflatedLength(fragment) + plainLength(fragment);
+  return Math.ceil(length / WORD_BYTES) * WORD_BYTES;
 }
 
-export function fragmentCrc({ bytes, offset }: Fragment): { crc: number; operator: number } {
-  return { crc: bytes.readInt32LE(offset + CRC), operator: bytes.readInt32LE(offset + CRC_OPERATOR) };
+/** Where the compressed JSON begins. */
+export function deflatedStart({ offset }: Fragment): number {
+  return offset + HEAD_BYTES;
 }
 
-/** 64 bits of the digest of the content, as two numbers. */
-export function fragmentVersion({ bytes, offset }: Fragment): [number, number] {
-  return [bytes.readInt32LE(offset + VERSION), bytes.readInt32LE(offset + VERSION + 4)];
+/** Where the JSON without its opening brace begins. */
+export function plainStart(fragment: Fragment): number {
+  return fragment.offset + HEAD_BYTES + deflatedLength(fragment);
+}
+
+/** Of the JSON without its opening brace. */
+export function plainCrc(fragment: Fragment): number {
+  return wordOf(fragment, CRC);
+}
+
+/** What `appendCrc` needs for the JSON. */
+export function plainCrcOperator(fragment: Fragment): number {
+  return wordOf(fragment, CRC_OPERATOR);
+}
+
+/** 64 bits of the digest of the content, in two words. */
+export function versionWord(fragment: Fragment, half: 0 | 1): number {
+  return wordOf(fragment, VERSION + half);
+}
+
+function wordOf({ words, offset }: Fragment, word: number): number {
+  return words[offset / WORD_BYTES + word]!;
 }
 
 /** The JSON that the fragment was made of. */
 export function fragmentItem(fragment: Fragment): string {
-  const start = fragment.offset + FRAGMENT_HEAD;
+  const start = plainStart(fragment);
   return `{${fragment.bytes.toString('utf8', start, start + plainLength(fragment))}`;
 }

@@ -1,8 +1,27 @@
-import { appendAscii, appendCrc } from './crc32.ts';
-import { deflatedLength, FRAGMENT_HEAD, type Fragment, fragmentCrc, plainLength } from './fragment.ts';
+import { appendBytes, appendCrc } from './crc32.ts';
+import {
+  deflatedLength,
+  deflatedStart,
+  type Fragment,
+  plainCrc,
+  plainCrcOperator,
+  plainLength,
+  plainStart,
+} from './fragment.ts';
+import { MAX_MILES_LENGTH, writeMiles } from './write-miles.ts';
 
 /** One location of an answer. */
 export type FeedPart = { fragment: Fragment; miles: number };
+
+/** Provides memory for an answer of at most so many bytes. */
+export type TakeBuffer = (length: number) => Buffer;
+
+const FIRST_HEAD = Buffer.from('[{"distanceFromUser":');
+const NEXT_HEAD = Buffer.from(',{"distanceFromUser":');
+/** The first or the next head, the distance, a comma. */
+const MAX_HEAD = NEXT_HEAD.length + MAX_MILES_LENGTH + 1;
+const COMMA = 0x2c;
+const CLOSING_BRACKET = 0x5d;
 
 /** A deflate block that holds its bytes as they are: 1 byte of head, the length twice. */
 const STORED_HEAD = 5;
@@ -10,62 +29,65 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const GZIP_TAIL = 8;
 
 /** The answer as a JSON array. */
-export function gluePlain(parts: FeedPart[]): Buffer {
+export function gluePlain(parts: FeedPart[], take: TakeBuffer = Buffer.allocUnsafe): Buffer {
   if (parts.length === 0) return Buffer.from('[]');
-  const heads = parts.map(writeHead);
-  const body = Buffer.allocUnsafe(plainBodyLength(parts, heads));
+  let room = 1;
+  for (const { fragment } of parts) room += MAX_HEAD + plainLength(fragment);
+  const body = take(room);
   let at = 0;
-  parts.forEach(({ fragment: { bytes, offset }, ...part }, index) => {
-    at += body.write(heads[index]!, at, 'latin1');
-    const start = offset + FRAGMENT_HEAD;
-    at += bytes.copy(body, at, start, start + plainLength({ bytes, offset, ...part }));
-  });
-  body[at] = 0x5d;
-  return body;
+  for (let index = 0; index < parts.length; index += 1) {
+    const { fragment, miles } = parts[index]!;
+    at = writeHead(body, at, { isFirst: index === 0, miles });
+    const start = plainStart(fragment);
+    at += fragment.bytes.copy(body, at, start, start + plainLength(fragment));
+  }
+  body[at] = CLOSING_BRACKET;
+  return body.subarray(0, at + 1);
 }
 
 /** The same array as one gzip member. Nothing is compressed here: what differs between visitors is in stored blocks. */
-export function glueGzip(parts: FeedPart[]): Buffer {
-  const heads = parts.map(writeHead);
+export function glueGzip(parts: FeedPart[], take: TakeBuffer = Buffer.allocUnsafe): Buffer {
   const end = parts.length === 0 ? '[]' : ']';
-  const body = Buffer.allocUnsafe(gzipBodyLength(parts, heads, end));
+  let room = GZIP_HEAD.length + STORED_HEAD + end.length + GZIP_TAIL;
+  for (const { fragment } of parts) room += STORED_HEAD + MAX_HEAD + deflatedLength(fragment);
+  const body = take(room);
   let at = GZIP_HEAD.copy(body);
   let crc = 0;
   let length = end.length;
-  parts.forEach(({ fragment }, index) => {
-    const head = heads[index]!;
-    at = writeStored(body, at, head, false);
-    const start = fragment.offset + FRAGMENT_HEAD + plainLength(fragment);
-    at += fragment.bytes.copy(body, at, start, start + deflatedLength(fragment));
-    const part = fragmentCrc(fragment);
-    crc = appendCrc(appendAscii(crc, head), part.crc, part.operator);
-    length += head.length + plainLength(fragment);
-  });
-  at = writeStored(body, at, end, true);
-  body.writeInt32LE(appendAscii(crc, end), at);
+  for (let index = 0; index < parts.length; index += 1) {
+    const { fragment, miles } = parts[index]!;
+    const start = at + STORED_HEAD;
+    at = writeHead(body, start, { isFirst: index === 0, miles });
+    closeStored(body, { start, end: at, isFinal: false });
+    crc = appendBytes(crc, body, { start, end: at });
+    crc = appendCrc(crc, plainCrc(fragment), plainCrcOperator(fragment));
+    length += at - start + plainLength(fragment);
+    const from = deflatedStart(fragment);
+    at += fragment.bytes.copy(body, at, from, from + deflatedLength(fragment));
+  }
+  const start = at + STORED_HEAD;
+  at = start + body.write(end, start, 'latin1');
+  closeStored(body, { start, end: at, isFinal: true });
+  body.writeInt32LE(appendBytes(crc, body, { start, end: at }), at);
   body.writeUInt32LE(length >>> 0, at + 4);
-  return body;
+  return body.subarray(0, at + GZIP_TAIL);
 }
 
-function writeHead({ miles }: FeedPart, index: number): string {
-  return `${index === 0 ? '[' : ','}{"distanceFromUser":${miles},`;
+/** Returns where it ends. */
+function writeHead(body: Buffer, offset: number, { isFirst, miles }: { isFirst: boolean; miles: number }): number {
+  const head = isFirst ? FIRST_HEAD : NEXT_HEAD;
+  for (let index = 0; index < head.length; index += 1) body[offset + index] = head[index]!;
+  const end = writeMiles(body, offset + head.length, miles);
+  body[end] = COMMA;
+  return end + 1;
 }
 
-function writeStored(body: Buffer, offset: number, text: string, isFinal: boolean): number {
-  body[offset] = isFinal ? 1 : 0;
-  body.writeUInt16LE(text.length, offset + 1);
-  body.writeUInt16LE(text.length ^ 0xffff, offset + 3);
-  return offset + STORED_HEAD + body.write(text, offset + STORED_HEAD, 'latin1');
-}
-
-function plainBodyLength(parts: FeedPart[], heads: string[]): number {
-  return parts.reduce((sum, { fragment }, index) => sum + heads[index]!.length + plainLength(fragment), 1);
-}
-
-function gzipBodyLength(parts: FeedPart[], heads: string[], end: string): number {
-  const fixed = GZIP_HEAD.length + STORED_HEAD + end.length + GZIP_TAIL;
-  return parts.reduce(
-    (sum, { fragment }, index) => sum + STORED_HEAD + heads[index]!.length + deflatedLength(fragment),
-    fixed,
-  );
+/** Writes the head of a stored block before its content. */
+function closeStored(body: Buffer, { start, end, isFinal }: { start: number; end: number; isFinal: boolean }): void {
+  const length = end - start;
+  body[start - 5] = isFinal ? 1 : 0;
+  body[start - 4] = length & 255;
+  body[start - 3] = length >>> 8;
+  body[start - 2] = ~length & 255;
+  body[start - 1] = (~length >>> 8) & 255;
 }

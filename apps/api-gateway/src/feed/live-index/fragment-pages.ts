@@ -1,10 +1,10 @@
-import { type Fragment, fragmentLength } from '../fragments/fragment.ts';
+import { type Fragment, fragmentLength, wordsOf } from '../fragments/fragment.ts';
 
 /** Where a fragment is: page number and offset in one number. */
 export type Handle = number;
 
 export type FragmentPages = {
-  add: (fragment: Buffer) => Handle;
+  add: (fragment: Fragment) => Handle;
   get: (handle: Handle) => Fragment;
   remove: (handle: Handle) => void;
   /** Whether most of the page of this fragment is unused. Moved elsewhere, such fragments free their page. */
@@ -16,7 +16,7 @@ export type FragmentPages = {
 
 const PAGE_BYTES = 1 << 20;
 
-type Page = { bytes: Buffer; used: number; live: number };
+type Page = { bytes: Buffer; words: Int32Array; used: number; live: number };
 
 /** Stores fragments one after the other in large buffers. A page is dropped when its last fragment is removed. */
 export function fragmentPages(): FragmentPages {
@@ -32,7 +32,7 @@ export function fragmentPages(): FragmentPages {
     allocated += bytes.length;
     const previous = currentNumber;
     const isPreviousEmpty = current?.live === 0;
-    current = { bytes, used: 0, live: 0 };
+    current = { bytes, words: wordsOf(bytes), used: 0, live: 0 };
     currentNumber = emptyNumbers.pop() ?? pages.length;
     pages[currentNumber] = current;
     if (isPreviousEmpty) dropPage(previous);
@@ -46,18 +46,20 @@ export function fragmentPages(): FragmentPages {
   }
 
   function get(handle: Handle): Fragment {
-    return { bytes: pages[Math.floor(handle / PAGE_BYTES)]!.bytes, offset: handle % PAGE_BYTES };
+    const { bytes, words } = pages[Math.floor(handle / PAGE_BYTES)]!;
+    return { bytes, words, offset: handle % PAGE_BYTES };
   }
 
   return {
     add(fragment) {
-      const isRoom = current !== undefined && current.used + fragment.length <= current.bytes.length;
-      const page = isRoom ? current! : openPage(fragment.length);
+      const length = fragmentLength(fragment);
+      const isRoom = current !== undefined && current.used + length <= current.bytes.length;
+      const page = isRoom ? current! : openPage(length);
       const offset = page.used;
-      fragment.copy(page.bytes, offset);
-      page.used += fragment.length;
-      page.live += fragment.length;
-      live += fragment.length;
+      fragment.bytes.copy(page.bytes, offset, fragment.offset, fragment.offset + length);
+      page.used += length;
+      page.live += length;
+      live += length;
       return currentNumber * PAGE_BYTES + offset;
     },
     get,

@@ -9,7 +9,6 @@ import {
   ALL,
   bucketOf,
   freeSlot,
-  idOfSlot,
   type LocationSlots,
   locationSlots,
   MOMENTS,
@@ -17,9 +16,8 @@ import {
   slotBytes,
   takeSlot,
   type Variant,
-  wordsOf,
 } from './location-slots.ts';
-import { nearestList } from './nearest-list.ts';
+import { nearestList, startList } from './nearest-list.ts';
 import { type Rebuild, rebuildTree } from './rebuild.ts';
 import { searchKdTree } from './search-kd-tree.ts';
 import { sideList } from './side-list.ts';
@@ -70,6 +68,7 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
   const slots: LocationSlots = locationSlots();
   const pages: FragmentPages = fragmentPages();
   const side = sideList(slots);
+  const list = nearestList(slots);
   let tree: KdTree = emptyTree(slots, new Int32Array(0));
   let removed = 0;
   let rebuild: Rebuild | undefined;
@@ -122,10 +121,7 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
     },
     nearest({ from, withNetworkStories, limit, after, now }) {
       const variant = withNetworkStories ? ALL : MOMENTS;
-      const list = nearestList(slots, {
-        limit: limit + 1,
-        after: after && { chord: after.chord, words: wordsOf(after.locationId) },
-      });
+      startList(list, { limit: limit + 1, after });
       searchKdTree(tree, { from, variant, now }, list);
       side.search({ from, variant, now }, list);
       const parts = [];
@@ -135,7 +131,7 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
         if (fragment) parts.push({ fragment, miles: milesOfChord(list.chords[rank]!) });
       }
       if (list.count <= limit) return { parts, next: undefined };
-      return { parts, next: { chord: list.chords[count - 1]!, locationId: idOfSlot(slots, list.found[count - 1]!) } };
+      return { parts, next: { chord: list.chords[count - 1]!, locationId: slots.ids[list.found[count - 1]!]! } };
     },
     versionOf(id) {
       const slot = slots.numbers.get(id);

@@ -14,8 +14,7 @@ export type LocationSlots = {
   free: number[];
   /** All slots below have been used. */
   end: number;
-  /** Four words for each id, the highest first. */
-  ids: Uint32Array;
+  ids: LocationId[];
   versions: Float64Array;
   xs: Float64Array;
   ys: Float64Array;
@@ -37,7 +36,7 @@ export function locationSlots(): LocationSlots {
     numbers: new Map(),
     free: [],
     end: 0,
-    ids: new Uint32Array(4 * capacity),
+    ids: [],
     versions: new Float64Array(capacity),
     xs: new Float64Array(capacity),
     ys: new Float64Array(capacity),
@@ -55,7 +54,7 @@ export function takeSlot(slots: LocationSlots, id: LocationId): number {
   const slot = slots.free.pop() ?? slots.end++;
   if (slot >= slots.versions.length) doubleCapacity(slots);
   slots.numbers.set(id, slot);
-  slots.ids.set(wordsOf(id), 4 * slot);
+  slots.ids[slot] = id;
   slots.treePositions[slot] = NONE;
   slots.sidePositions[slot] = NONE;
   for (const variant of [ALL, MOMENTS]) {
@@ -71,7 +70,6 @@ export function freeSlot(slots: LocationSlots, id: LocationId, slot: number): vo
 }
 
 function doubleCapacity(slots: LocationSlots): void {
-  slots.ids = doubled(slots.ids);
   slots.versions = doubled(slots.versions);
   slots.xs = doubled(slots.xs);
   slots.ys = doubled(slots.ys);
@@ -83,7 +81,7 @@ function doubleCapacity(slots: LocationSlots): void {
   slots.sidePositions = doubled(slots.sidePositions);
 }
 
-function doubled<A extends Float64Array | Int32Array | Uint32Array>(array: A): A {
+function doubled<A extends Float64Array | Int32Array>(array: A): A {
   const larger = new (array.constructor as new (length: number) => A)(2 * array.length);
   larger.set(array);
   return larger;
@@ -91,42 +89,11 @@ function doubled<A extends Float64Array | Int32Array | Uint32Array>(array: A): A
 
 export function slotBytes(slots: LocationSlots): number {
   const pairs = [...slots.liveUntil, ...slots.fragments, ...slots.nextExpiry];
-  const single = [slots.ids, slots.versions, slots.xs, slots.ys, slots.zs, slots.treePositions, slots.sidePositions];
+  const single = [slots.versions, slots.xs, slots.ys, slots.zs, slots.treePositions, slots.sidePositions];
   return [...pairs, ...single].reduce((sum, array) => sum + array.byteLength, 0);
-}
-
-export type IdWords = [number, number, number, number];
-
-export function wordsOf(id: string): IdWords {
-  const hex = id.replaceAll('-', '');
-  const word = (index: number) => Number.parseInt(hex.slice(8 * index, 8 * index + 8), 16);
-  return [word(0), word(1), word(2), word(3)];
-}
-
-export function idOfSlot({ ids }: LocationSlots, slot: number): LocationId {
-  const hex = [0, 1, 2, 3].map((index) => ids[4 * slot + index]!.toString(16).padStart(8, '0')).join('');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  return parts.join('-') as LocationId;
 }
 
 /** The last byte of the id. */
 export function bucketOf({ ids }: LocationSlots, slot: number): number {
-  return ids[4 * slot + 3]! & 255;
-}
-
-/** Negative when the first id comes first. As Postgres orders them. */
-export function compareIds({ ids }: LocationSlots, slot: number, other: number): number {
-  for (let index = 0; index < 4; index += 1) {
-    const difference = ids[4 * slot + index]! - ids[4 * other + index]!;
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-export function compareWithWords({ ids }: LocationSlots, slot: number, words: IdWords): number {
-  for (let index = 0; index < 4; index += 1) {
-    const difference = ids[4 * slot + index]! - words[index]!;
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return Number.parseInt(ids[slot]!.slice(-2), 16);
 }

@@ -1,8 +1,10 @@
-import { compareIds, compareWithWords, type IdWords, type LocationSlots } from './location-slots.ts';
+import type { LocationId } from '@around/contracts/ids';
+import type { FeedPosition } from '@around/database/feed/feed-queries';
+import type { LocationSlots } from './location-slots.ts';
 
-/** The nearest locations found so far, in order. */
+/** The nearest locations found so far, in order. One list serves all searches, one after the other. */
 export type NearestList = {
-  slots: LocationSlots;
+  ids: LocationSlots['ids'];
   limit: number;
   count: number;
   /** A location that is farther does not come into the list. */
@@ -10,45 +12,58 @@ export type NearestList = {
   chords: Float64Array;
   found: Int32Array;
   /** Only what follows this position. */
-  after: { chord: number; words: IdWords } | undefined;
+  after: FeedPosition | undefined;
 };
 
-export function nearestList(
-  slots: LocationSlots,
-  { limit, after }: { limit: number; after: NearestList['after'] },
-): NearestList {
+const FIRST_CAPACITY = 128;
+
+export function nearestList({ ids }: LocationSlots): NearestList {
   return {
-    slots,
-    limit,
+    ids,
+    limit: 0,
     count: 0,
     farthest: Number.POSITIVE_INFINITY,
-    chords: new Float64Array(limit),
-    found: new Int32Array(limit),
-    after,
+    chords: new Float64Array(FIRST_CAPACITY),
+    found: new Int32Array(FIRST_CAPACITY),
+    after: undefined,
   };
 }
 
-/** Ties are ordered by id. */
+/** Empties the list for another search. */
+export function startList(list: NearestList, { limit, after }: Pick<NearestList, 'limit' | 'after'>): void {
+  if (limit > list.found.length) {
+    list.chords = new Float64Array(limit);
+    list.found = new Int32Array(limit);
+  }
+  list.limit = limit;
+  list.count = 0;
+  list.farthest = Number.POSITIVE_INFINITY;
+  list.after = after;
+}
+
+/** Ties are ordered by id, as Postgres orders ids. */
 export function offer(list: NearestList, slot: number, chord: number): void {
-  const { chords, found, slots, after, limit } = list;
+  const { ids, chords, found, after, limit } = list;
   if (chord > list.farthest) return;
   if (after !== undefined) {
     if (chord < after.chord) return;
-    if (chord === after.chord && compareWithWords(slots, slot, after.words) <= 0) return;
+    if (chord === after.chord && ids[slot]! <= after.locationId) return;
   }
   let index = list.count;
-  while (index > 0 && comesBefore(list, slot, chord, index - 1)) index -= 1;
+  while (index > 0 && comesBefore(ids, slot, chord, found[index - 1]!, chords[index - 1]!)) index -= 1;
   if (index === limit) return;
   const last = Math.min(list.count, limit - 1);
-  chords.copyWithin(index + 1, index, last);
-  found.copyWithin(index + 1, index, last);
+  // A loop moves a few values faster than `copyWithin`.
+  for (let place = last; place > index; place -= 1) {
+    chords[place] = chords[place - 1]!;
+    found[place] = found[place - 1]!;
+  }
   chords[index] = chord;
   found[index] = slot;
   list.count = last + 1;
   if (list.count === limit) list.farthest = chords[limit - 1]!;
 }
 
-function comesBefore({ chords, found, slots }: NearestList, slot: number, chord: number, index: number): boolean {
-  const other = chords[index]!;
-  return chord < other || (chord === other && compareIds(slots, slot, found[index]!) < 0);
+function comesBefore(ids: LocationId[], slot: number, chord: number, other: number, otherChord: number): boolean {
+  return chord < otherChord || (chord === otherChord && ids[slot]! < ids[other]!);
 }

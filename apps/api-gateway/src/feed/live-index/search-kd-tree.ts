@@ -18,7 +18,9 @@ const offsets = new Float64Array(3 * MAX_DEPTH);
  */
 export function searchKdTree(tree: KdTree, { from, variant, now }: Search, list: NearestList): void {
   const { coordinates, axes, slots } = tree;
-  const [xs, ys, zs] = coordinates;
+  const xs = coordinates[0];
+  const ys = coordinates[1];
+  const zs = coordinates[2];
   const live = tree.live[variant];
   const latest = tree.latest[variant];
   const { x, y, z } = from;
@@ -37,7 +39,9 @@ export function searchKdTree(tree: KdTree, { from, variant, now }: Search, list:
     depth -= 1;
     let low = ranges[2 * depth]!;
     let high = ranges[2 * depth + 1]!;
-    const [dx, dy, dz] = [offsets[3 * depth]!, offsets[3 * depth + 1]!, offsets[3 * depth + 2]!];
+    const dx = offsets[3 * depth]!;
+    const dy = offsets[3 * depth + 1]!;
+    const dz = offsets[3 * depth + 2]!;
     if (chordOf(dx, dy, dz) > list.farthest) continue;
     while (high - low > LEAF_SIZE) {
       const middle = middleOf(low, high);

@@ -1,5 +1,5 @@
 import { dropExpiredStories } from '../feed-item.ts';
-import { type Fragment, fragmentItem, fragmentLength, makeFragment } from '../fragments/fragment.ts';
+import { type Fragment, fragmentItem, makeFragment } from '../fragments/fragment.ts';
 import type { FragmentPages } from './fragment-pages.ts';
 import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location-slots.ts';
 
@@ -65,14 +65,9 @@ function moveItem(slots: LocationSlots, pages: FragmentPages, slot: number): voi
   const [old, oldMoments] = [slots.fragments[ALL][slot]!, slots.fragments[MOMENTS][slot]!];
   for (const handle of new Set([old, oldMoments])) {
     if (handle === NONE || !pages.isSparse(handle)) continue;
-    const moved = copyFragment(pages, handle);
+    const moved = pages.add(pages.get(handle));
     if (handle === old) slots.fragments[ALL][slot] = moved;
     if (handle === oldMoments) slots.fragments[MOMENTS][slot] = moved;
     pages.remove(handle);
   }
-}
-
-function copyFragment(pages: FragmentPages, handle: number): number {
-  const { bytes, offset } = pages.get(handle);
-  return pages.add(bytes.subarray(offset, offset + fragmentLength({ bytes, offset })));
 }
