@@ -4,7 +4,7 @@ import { faultExperiments } from './faults/fault-experiments.ts';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/.data*/**'];
 
 /** Bounds for a machine that is busy with other work. Nothing waits this long where the result is there. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 /** For tests that meet other programs on a machine that may stop for seconds. `npm test` lists the tests that needed the second try. */
 const secondTry = { retry: 1 };

@@ -21,6 +21,7 @@ import { feedRoutes } from './feed/feed-routes.ts';
 import { awaitOwnChanges } from './feed/following/await-own-changes.ts';
 import type { FeedIndex } from './feed/following/feed-index.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
+import type { Deadlines } from './http/deadlines.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
 import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
@@ -69,6 +70,7 @@ export type GatewayDependencies = {
   box: SecretBox;
   /** No mail is sent, and codes are in the answers. Never in production. */
   isMailFallback: boolean;
+  deadlines: Deadlines;
   clock: () => Date;
   newId: () => string;
   checks: HealthCheck[];
@@ -123,7 +125,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(cookie);
 
   const { redis, prefix } = deps.queueClient;
-  const sessions = createSessions({ ...deps.session, redis, prefix, clock: deps.clock });
+  const sessions = createSessions({ ...deps.session, redis, prefix, deadlines: deps.deadlines, clock: deps.clock });
   const guard = adminGuard({ db: deps.db, sessions });
   const attempts = attemptLimiter({ redis, prefix });
   const passwords = await passwordHasher();

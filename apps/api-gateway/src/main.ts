@@ -22,6 +22,7 @@ import { buildGateway } from './build-gateway.ts';
 import { readGatewayConfig } from './config.ts';
 import { startFeedIndex } from './feed/following/feed-index.ts';
 import { feedIndexMetrics } from './feed/following/feed-index-metrics.ts';
+import { defaultDeadlines } from './http/deadlines.ts';
 import { mailServer } from './mail/delivery/mail-server.ts';
 import { startMailDelivery } from './mail/delivery/start-mail-delivery.ts';
 import { mailQueuer } from './mail/queue-mail.ts';
@@ -125,6 +126,7 @@ await runProgram(log, async () => {
     kickRelay: relay.kick,
     box,
     isMailFallback: config.mailServer === undefined,
+    deadlines: defaultDeadlines,
     clock,
     newId: randomUUID,
     checks,

@@ -64,9 +64,8 @@ test('a worker that is killed in the middle is replaced: one story, and nothing 
     expect.objectContaining({ pid: second.process.pid, hasTools: true }),
   );
   await expect.poll(() => readMediaStoreState(database.db)).toMatchObject({ problem: null });
-  const stoppedAt = performance.now();
+  // A stop that takes too long exits with 1.
   expect(await second.end('SIGTERM')).toBe(0);
-  expect(performance.now() - stoppedAt).toBeLessThan(8_000);
 });
 
 test('a worker that is stopped in the middle ends its tool and returns the job', async () => {

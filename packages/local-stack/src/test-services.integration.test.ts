@@ -51,5 +51,5 @@ test('stops the servers of a killed test run', async () => {
   user.kill('SIGKILL');
 
   const isGone = async () => !(await canConnect(databaseUrl));
-  expect(await waitUntil(isGone, { timeoutMs: 15_000, signal })).toBe(true);
+  expect(await waitUntil(isGone, { timeoutMs: 60_000, signal })).toBe(true);
 });

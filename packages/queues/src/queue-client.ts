@@ -12,19 +12,30 @@ export type QueueClient = {
   /** Prefix of every key. */
   prefix: string;
   redis: Redis;
-  /** Rejects within two seconds while Redis is down. The next call tries again. */
+  /** Rejects after the deadline while Redis is down. The next call tries again. */
   queue: (contract: QueueContract) => Promise<Queue>;
   close: () => Promise<void>;
 };
 
-type Dependencies = { redisUrl: string; log: Logger; prefix?: string };
+type Dependencies = {
+  redisUrl: string;
+  log: Logger;
+  prefix?: string;
+  /** For a command, and for opening a queue. */
+  deadlineMs?: number;
+};
 
-const OPEN_DEADLINE_MS = 2_000;
+const DEADLINE_MS = 2_000;
 const MAX_EVENTS = 1_000;
 
 /** Opens queues at first use, over one shared connection. For enqueueing, counting and scheduling. */
-export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependencies): QueueClient {
-  const redis = connectProducer({ redisUrl, log });
+export function openQueueClient({
+  redisUrl,
+  log,
+  prefix = 'around',
+  deadlineMs = DEADLINE_MS,
+}: Dependencies): QueueClient {
+  const redis = connectProducer({ redisUrl, log, deadlineMs });
   const opened = new Map<string, Promise<Queue>>();
 
   async function open(name: string): Promise<Queue> {
@@ -33,7 +44,7 @@ export function openQueueClient({ redisUrl, log, prefix = 'around' }: Dependenci
       if (!isConnectionError(error)) log.error({ queue: name, reason: reasonOf(error) }, 'queue error');
     });
     try {
-      await Promise.race([queue.waitUntilReady(), rejectAfter(OPEN_DEADLINE_MS)]);
+      await Promise.race([queue.waitUntilReady(), rejectAfter(deadlineMs)]);
       return queue;
     } catch (error) {
       // A BullMQ queue whose first connection failed stays broken, so the next call opens a new one.

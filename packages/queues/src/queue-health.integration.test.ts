@@ -1,10 +1,11 @@
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './jobs/crawl-jobs.ts';
-import { openQueueClient, type QueueClient } from './queue-client.ts';
+import type { QueueClient } from './queue-client.ts';
 import { countDueJobs, readQueueHealth } from './queue-health.ts';
 import { observeQueues } from './queue-metrics.ts';
 import { handle } from './worker/job-processor.ts';
@@ -16,7 +17,7 @@ let client: QueueClient;
 let queue: Queue;
 beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
   queue = await client.queue(crawlQueue);
 });
 afterEach(async () => {

@@ -1,9 +1,10 @@
 import { createLogger } from '@around/service-kit/logger';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycle, crawlQueue, fetchStories, placeStories, sweepAccount } from './jobs/crawl-jobs.ts';
-import { openQueueClient, type QueueClient } from './queue-client.ts';
+import type { QueueClient } from './queue-client.ts';
 import { nextCrawlCycleAt, scheduleCrawlCycles, unscheduleCrawlCycles } from './schedule.ts';
 import { handle } from './worker/job-processor.ts';
 import { startWorker } from './worker/job-worker.ts';
@@ -16,7 +17,7 @@ let client: QueueClient;
 let queue: Queue;
 beforeEach(async () => {
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
   queue = await client.queue(crawlQueue);
 });
 afterEach(async () => {

@@ -35,8 +35,8 @@ type Options = {
   refuse?: (address: string) => { responseCode: number; message: string } | undefined;
   /** Waits before each greeting, such as a server that hangs. */
   greetAfterMs?: number;
-  /** Waits before each mail is accepted. */
-  acceptAfterMs?: number;
+  /** Awaited before each mail is accepted. */
+  beforeAccept?: () => Promise<void>;
   /** Encrypts from the first byte (`smtps`), or when the client asks for it (`starttls`). */
   tls?: TestCertificate & { mode: 'smtps' | 'starttls' };
   /** Who may send; anybody by default. Credentials are also taken over a connection without TLS. */
@@ -50,7 +50,7 @@ const WAIT_LIMIT_MS = 15_000;
 
 /** A real SMTP server on loopback that keeps what it receives. */
 export async function startTestSmtpServer(options: Options = {}): Promise<TestSmtpServer> {
-  const { refuse, greetAfterMs = 0, acceptAfterMs = 0, tls, login, host = '127.0.0.1' } = options;
+  const { refuse, greetAfterMs = 0, beforeAccept, tls, login, host = '127.0.0.1' } = options;
   const disabledCommands = [...(tls?.mode === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])];
   const mails: ReceivedMail[] = [];
   const signIns: SignIn[] = [];
@@ -81,11 +81,13 @@ export async function startTestSmtpServer(options: Options = {}): Promise<TestSm
         callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
       },
       onData(stream, { envelope }, callback) {
-        simpleParser(stream).then((mail) => {
-          const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-          mails.push(toReceived(mail, recipients));
-          setTimeout(callback, acceptAfterMs);
-        }, callback);
+        simpleParser(stream)
+          .then((mail) => {
+            const recipients = envelope.rcptTo.map(({ address }) => address.toLowerCase());
+            mails.push(toReceived(mail, recipients));
+            return beforeAccept?.();
+          })
+          .then(() => callback(), callback);
       },
     });
   }

@@ -4,6 +4,7 @@ import { toUnitVector } from '@around/database/feed/unit-vector';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deadlines } from '../http/deadlines.ts';
 import { withinDeadline } from '../http/unavailable.ts';
 import { acceptedEncoding } from './answers/accepted-encoding.ts';
 import { cacheControlOf } from './answers/cache-control.ts';
@@ -16,18 +17,16 @@ type Dependencies = {
   db: Db;
   /** Undefined: every request is a query. */
   feedIndex: FeedIndex | undefined;
+  deadlines: Pick<Deadlines, 'feedQueryMs'>;
   clock: () => Date;
   isAdmin: (request: FastifyRequest) => Promise<boolean>;
 };
-
-/** Clients wait at least 10 s. */
-const DATABASE_DEADLINE_MS = 4_000;
 
 /**
  * `GET /api/feed`: a JSON array of location groups, nearest first, from the live index; from Postgres until it is loaded, and for
  * expired stories. `forceIzmir` has no effect here: the order is distance alone, so Izmir's locations follow the nearer ones anyway.
  */
-export function feedRoutes({ db, feedIndex, clock, isAdmin }: Dependencies): FastifyPluginAsyncZod {
+export function feedRoutes({ db, feedIndex, deadlines, clock, isAdmin }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('vary', 'accept-encoding');
@@ -47,7 +46,7 @@ export function feedRoutes({ db, feedIndex, clock, isAdmin }: Dependencies): Fas
         ? index.nearest({ ...selection, from: toUnitVector(selection.near), now: now.getTime() })
         : await withinDeadline(
             findFeedPage(db, selection, { withExpired, isDeflated: encoding === 'gzip', now }),
-            DATABASE_DEADLINE_MS,
+            deadlines.feedQueryMs,
           ).catch((cause: unknown) => refuse(request, cause));
       const answer = makeFeedAnswer({
         page,

@@ -5,15 +5,14 @@ import { findMail } from '@around/database/mails/mail-queries';
 
 export type FirstAttempt = 'delivered' | 'refused' | 'failed';
 
-const WAIT_LIMIT_MS = 4_000;
 const POLL_INTERVAL_MS = 50;
 
 /**
  * Waits until the mail server has accepted the mail, or its connection where the worker notes that. `failed` also when nothing
  * happened in time; the mail is then still sent later.
  */
-export async function awaitFirstAttempt(db: Db, mailId: MailId): Promise<FirstAttempt> {
-  const until = Date.now() + WAIT_LIMIT_MS;
+export async function awaitFirstAttempt(db: Db, mailId: MailId, limitMs: number): Promise<FirstAttempt> {
+  const until = Date.now() + limitMs;
   for (;;) {
     const mail = await findMail(db, mailId);
     if (!mail || mail.serverReachedAt) return 'delivered';

@@ -1,9 +1,9 @@
 import { updateAlerts } from '@around/database/alerts/alert-queries';
 import { addToOutbox } from '@around/database/outbox/outbox-queries';
-import { openQueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { createTestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { expect, inject, test } from 'vitest';
 import { observeBacklogs } from './gateway-metrics.ts';
@@ -12,7 +12,7 @@ test('exports what waits and the size of the stores, and leaves out what a stopp
   const { db, ...database } = await createTestDatabase(inject('templateUrl'));
   await using redis = createTestRedis(inject('redisUrl'));
   const log = createLogger({ program: 'test', level: 'silent' });
-  const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const queueClient = await openTestQueueClient(redis, log);
   const registry = createMetrics('test');
   observeBacklogs({ registry, db, queueClient });
   await addToOutbox(db, [{ queue: 'crawl', job: 'crawl-cycle', payload: { reason: 'scheduled' } }]);

@@ -1,6 +1,6 @@
-import { openQueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { adminLogin, signInAdmin } from '../testing/clients/admin-client.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
   await callEveryRoute();
-}, 60_000);
+});
 afterAll(async () => {
   await redis[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
@@ -106,8 +106,7 @@ test('F46 logs contain no secret', () => {
 
 test('F42 Redis contains no secret', async () => {
   const log = createLogger({ program: 'test', level: 'silent' });
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
-  await new Promise<void>((resolve) => client.redis.once('ready', () => resolve()));
+  const client = await openTestQueueClient(redis, log);
   const kept = await dumpRedis(client);
   await client.close();
 

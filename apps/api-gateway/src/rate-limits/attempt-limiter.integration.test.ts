@@ -1,6 +1,7 @@
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import type { QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type AttemptLimit, type AttemptLimiter, attemptLimiter, nameKey } from './attempt-limiter.ts';
@@ -13,18 +14,12 @@ let otherClient: QueueClient;
 
 beforeAll(async () => {
   redis = createTestRedis(inject('redisUrl'));
-  [client, otherClient] = await Promise.all([connect(redis.url, redis.prefix), connect(redis.url, redis.prefix)]);
+  [client, otherClient] = await Promise.all([openTestQueueClient(redis, log), openTestQueueClient(redis, log)]);
 });
 afterAll(async () => {
   await Promise.all([client.close(), otherClient.close()]);
   await redis[Symbol.asyncDispose]();
 });
-
-async function connect(redisUrl: string, prefix: string): Promise<QueueClient> {
-  const opened = openQueueClient({ redisUrl, prefix, log });
-  await new Promise<void>((resolve) => opened.redis.once('ready', () => resolve()));
-  return opened;
-}
 
 const attemptsOf = (opened: QueueClient) => attemptLimiter({ redis: opened.redis, prefix: redis.prefix });
 const limit = (key: string, most: number, windowMs = 60_000): AttemptLimit[] => [{ key, limit: most, windowMs }];
@@ -62,7 +57,7 @@ test('the window expires in Redis', async () => {
   await attempts.consume(limit('window', 1, 3_000));
   expect(await isTaken(attempts, limit('window', 1, 3_000))).toBe(false);
 
-  await expect.poll(() => client.redis.exists(`${redis.prefix}:attempts:window`), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => client.redis.exists(`${redis.prefix}:attempts:window`)).toBe(0);
   expect(await isTaken(attempts, limit('window', 1, 3_000))).toBe(true);
 });
 
@@ -93,7 +88,7 @@ test('a password typed as a username is not stored in Redis', async () => {
 
 test('without Redis every attempt answers 503', async () => {
   await using own = await startOwnRedis();
-  const lonely = await connect(own.url, 'x');
+  const lonely = await openTestQueueClient({ url: own.url, prefix: 'x' }, log);
   await own.stop();
 
   await expect(attemptLimiter({ redis: lonely.redis, prefix: 'x' }).consume(limit('any', 3))).rejects.toMatchObject({

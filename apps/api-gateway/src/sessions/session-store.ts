@@ -14,7 +14,7 @@ export type ListedSession = { id: string; session: SessionData; lastUsedAt: Date
  * list of that identity, so a request that still runs cannot write a revoked session back.
  */
 export type SessionStore = {
-  /** Extends the idle timeout. Rejects within a second when Redis does not answer. */
+  /** Extends the idle timeout. Rejects after the deadline when Redis does not answer. */
   read: (id: string) => Promise<SessionData | undefined>;
   write: (id: string, session: SessionData) => Promise<void>;
   /** Adds a session to the list of its identity; call it once, at sign-in. */
@@ -24,14 +24,12 @@ export type SessionStore = {
   destroy: (id: string) => Promise<void>;
 };
 
-type Dependencies = { redis: Redis; prefix: string; life: SessionLife; clock: () => Date };
+type Dependencies = { redis: Redis; prefix: string; life: SessionLife; deadlineMs: number; clock: () => Date };
 
-/** Shorter than the timeouts of Redis and Postgres: the app waits for the session before it shows who is signed in. */
-export const SESSION_DEADLINE_MS = 800;
 /** A session without an identity holds a code or a challenge, which end sooner. */
 const ANONYMOUS_LIFE_MS = 3_600_000;
 
-export function sessionStore({ redis, prefix, life, clock }: Dependencies): SessionStore {
+export function sessionStore({ redis, prefix, life, deadlineMs, clock }: Dependencies): SessionStore {
   const keyOf = (id: string) => `${prefix}:${id}`;
   const listKeyOf = (identityId: string) => `${prefix}-list:${identityId}`;
 
@@ -77,7 +75,7 @@ export function sessionStore({ redis, prefix, life, clock }: Dependencies): Sess
   }
 
   return {
-    read: (id) => withinDeadline(orUnavailable(read(id)), SESSION_DEADLINE_MS),
+    read: (id) => withinDeadline(orUnavailable(read(id)), deadlineMs),
     write: withUnavailable(async (id, session) => {
       const stored = { ...session, endsAt: session.endsAt ?? clock().getTime() + life.absoluteMs };
       await redis.set(keyOf(id), JSON.stringify(stored), 'PX', Math.max(1, Math.floor(remainingMs(stored))));

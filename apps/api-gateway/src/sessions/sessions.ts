@@ -1,4 +1,5 @@
 import type { QueueClient } from '@around/queues/queue-client';
+import type { Deadlines } from '../http/deadlines.ts';
 import { type CookieSession, cookieSession } from './cookie-session.ts';
 import { type SessionLife, sessionStore } from './session-store.ts';
 
@@ -11,11 +12,22 @@ export type SessionSettings = {
   life: { user: SessionLife; admin: SessionLife };
 };
 
-type Dependencies = SessionSettings & { redis: QueueClient['redis']; prefix: string; clock: () => Date };
+type Dependencies = SessionSettings & {
+  redis: QueueClient['redis'];
+  prefix: string;
+  deadlines: Pick<Deadlines, 'sessionMs'>;
+  clock: () => Date;
+};
 
-export function createSessions({ secret, isSecure, life, redis, prefix, clock }: Dependencies): Sessions {
+export function createSessions({ secret, isSecure, life, redis, prefix, deadlines, clock }: Dependencies): Sessions {
   const storeOf = (kind: 'user' | 'admin') =>
-    sessionStore({ redis, prefix: `${prefix}:session:${kind}`, life: life[kind], clock });
+    sessionStore({
+      redis,
+      prefix: `${prefix}:session:${kind}`,
+      life: life[kind],
+      deadlineMs: deadlines.sessionMs,
+      clock,
+    });
   return {
     user: cookieSession({
       name: 'around_session',

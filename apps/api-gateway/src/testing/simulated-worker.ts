@@ -12,6 +12,10 @@ import {
 
 type Ending = { message: string; result: OperatorJobResult } | { error: string };
 
+/** Together a minute, for a busy machine. */
+const MAX_TRIES = 3_000;
+const RETRY_MS = 20;
+
 const WORKER = { id: 'simulated', host: 'test', pid: 1 };
 
 export async function addLiveWorker(db: Db): Promise<void> {
@@ -24,7 +28,7 @@ export async function removeLiveWorker(db: Db): Promise<void> {
 
 /** Waits for the next open job of this kind and ends it, as the crawler program would. */
 export async function finishNextJob(db: Db, kind: OperatorJobKind, ending: Ending): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const job = (await findRecentOperatorJobs(db, 20)).find((row) => row.kind === kind && row.finishedAt === null);
     if (job) {
       await startOperatorJob(db, job.id);
@@ -33,7 +37,7 @@ export async function finishNextJob(db: Db, kind: OperatorJobKind, ending: Endin
       else await finishOperatorJob(db, job.id, ending);
       return;
     }
-    await sleep(20);
+    await sleep(RETRY_MS);
   }
   throw new Error(`No job of kind ${kind} was created`);
 }

@@ -4,6 +4,7 @@ import type { MediaStore } from '@around/media-store/media-store';
 import type { QueueClient } from '@around/queues/queue-client';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Deadlines } from '../http/deadlines.ts';
 import { unavailable } from '../http/unavailable.ts';
 import { mailQueuer } from '../mail/queue-mail.ts';
 import { momentRoutes } from '../moments/moment-routes.ts';
@@ -52,6 +53,7 @@ export type UserDependencies = {
   isMailFallback: boolean;
   /** Makes the outbox relay send a mail or a job now. */
   kickRelay: () => void;
+  deadlines: Deadlines;
   clock: () => Date;
   publicOrigin: string | undefined;
   signInProviders: SignInProviders;
@@ -96,11 +98,12 @@ function userServices({
   queueClient: { redis, prefix },
   session,
   sessions,
+  deadlines,
   box,
   isMailFallback,
 }: UserDependencies) {
   return {
-    users: userGuard({ db, sessions }),
+    users: userGuard({ db, sessions, deadlines }),
     concurrency: concurrencyLimiter({ redis, prefix }),
     reservations: nameReservations({ redis, prefix }),
     codes: oneTimeCodes({ redis, prefix, sessionSecret: session.secret }),

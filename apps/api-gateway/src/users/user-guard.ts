@@ -3,10 +3,10 @@ import type { Db } from '@around/database/db';
 import { findUserById, type UserRow } from '@around/database/users/user-queries';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyRequest } from 'fastify';
+import type { Deadlines } from '../http/deadlines.ts';
 import { withinDeadline } from '../http/unavailable.ts';
 import { passwordFingerprint } from '../passwords/passwords.ts';
 import type { SignedInUser } from '../sessions/session-data.ts';
-import { SESSION_DEADLINE_MS } from '../sessions/session-store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** A signed-in user with the session of the request. */
@@ -14,22 +14,24 @@ export type UserInSession = { user: UserRow; session: SignedInUser };
 
 export type UserGuard = {
   /**
-   * A session is invalid once its user is deleted, disabled, or has a new password. Throws 503 within a second when Redis or Postgres
-   * do not answer.
+   * A session is invalid once its user is deleted, disabled, or has a new password. Throws 503 after the deadline when Redis or
+   * Postgres do not answer.
    */
   find: (request: FastifyRequest) => Promise<UserInSession | undefined>;
   /** Throws 401 without a session. */
   require: (request: FastifyRequest) => Promise<UserInSession>;
 };
 
-export function userGuard({ db, sessions }: { db: Db; sessions: Sessions }): UserGuard {
+type Dependencies = { db: Db; sessions: Sessions; deadlines: Pick<Deadlines, 'sessionMs'> };
+
+export function userGuard({ db, sessions, deadlines }: Dependencies): UserGuard {
   async function read(request: FastifyRequest): Promise<UserInSession | undefined> {
     const session = (await sessions.user.read(request))?.user;
     const user = session && (await findUserById(db, session.id));
     return user && fingerprintOf(user) === session.passwordFingerprint ? { user, session } : undefined;
   }
 
-  const find = (request: FastifyRequest) => withinDeadline(read(request), SESSION_DEADLINE_MS);
+  const find = (request: FastifyRequest) => withinDeadline(read(request), deadlines.sessionMs);
 
   return {
     find,

@@ -2,11 +2,12 @@ import { openRun } from '@around/database/crawl/crawl-run-queries';
 import { addFetchTasks, addSweepTasks } from '@around/database/crawl/crawl-task-queries';
 import { saveCrawlerSettings } from '@around/database/crawl/crawler-settings';
 import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import type { QueueClient } from '@around/queues/queue-client';
 import { scheduleCrawlCycles } from '@around/queues/schedule';
 import { createLogger } from '@around/service-kit/logger';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +15,6 @@ import { pacingPresets } from '../pacing/pacing-presets.ts';
 import { makeTestRotation } from '../testing/test-rotation.ts';
 import { startMaintenance } from './start-maintenance.ts';
 
-const patiently = { timeout: 15_000 };
 const log = createLogger({ program: 'test', level: 'silent' });
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ let client: QueueClient;
 beforeEach(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
 });
 afterEach(async () => {
   await client.close();
@@ -53,7 +53,7 @@ test('sends lost tasks again with their kind of job', async () => {
 
   start(kickRelay);
 
-  await expect.poll(() => kickRelay.mock.calls.length, patiently).toBe(1);
+  await expect.poll(() => kickRelay.mock.calls.length).toBe(1);
   const sent = await db.selectFrom('outbox').select(['queue', 'job', 'payload']).orderBy('job').execute();
   expect(sent).toEqual([
     { queue: 'crawl', job: 'fetch-stories', payload: { taskId: fetch } },
@@ -66,7 +66,7 @@ test('restores a schedule that Redis has lost', async () => {
 
   start();
 
-  await expect.poll(scheduled, patiently).toEqual([7 * 60_000]);
+  await expect.poll(scheduled).toEqual([7 * 60_000]);
 });
 
 test('removes the schedule of a stopped crawler', async () => {
@@ -75,5 +75,5 @@ test('removes the schedule of a stopped crawler', async () => {
 
   start();
 
-  await expect.poll(scheduled, patiently).toEqual([]);
+  await expect.poll(scheduled).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { CrawlFailure } from '@around/network-client/crawl-failure';
 import { crawlQueue } from '@around/queues/jobs/crawl-jobs';
 import { operatorJob, operatorQueue } from '@around/queues/jobs/operator-jobs';
 import { startOutboxRelay } from '@around/queues/outbox/outbox-relay';
-import { openQueueClient } from '@around/queues/queue-client';
 import { handle, PostponeJob } from '@around/queues/worker/job-processor';
 import { startWorker } from '@around/queues/worker/job-worker';
 import { makeProxy } from '@around/test-harness/make-rows';
 import { startScriptedNetwork } from '@around/test-harness/scripted-network';
 import { createTestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { crawlCycleProcessor } from '../cycle/crawl-cycle-processor.ts';
@@ -41,7 +41,7 @@ test('runs a job from the outbox and the queue, and writes the result to its row
   await using redis = createTestRedis(inject('redisUrl'));
   const { db, dependencies } = fixture;
   const log = dependencies.log;
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const client = await openTestQueueClient(redis, log);
   const relay = startOutboxRelay({
     relayOutbox: (send) => relayOutbox(db, send),
     client,

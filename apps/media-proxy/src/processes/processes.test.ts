@@ -7,7 +7,7 @@ import { makeJpeg } from '../testing/sample-media.ts';
 import { startProgram } from '../testing/test-program.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
-test('several processes serve one port, aggregate their metrics, and all stop', { timeout: 120_000 }, async () => {
+test('several processes serve one port, aggregate their metrics, and all stop', async () => {
   const file = makeJpeg(50_000);
   await using upstream = await startUpstream(fileHandler(file, 'image/jpeg'));
   const folder = await mkdtemp(join(tmpdir(), 'media-proxy-processes-'));

@@ -80,7 +80,7 @@ test('media that are taken down answer 410 from memory, disk and upstream, in ev
 
   lists.set(['path:/v/one.jpg']);
 
-  await expect.poll(() => statusOf(proxy.urlFor(url)), { timeout: 3_000 }).toBe(410);
+  await expect.poll(() => statusOf(proxy.urlFor(url))).toBe(410);
   for (const other of ['/v/one.jpg?oe=7FFFFFFE', '/v/%6Fne.jpg', '/v//one.jpg']) {
     expect(await statusOf(proxy.urlFor(`${upstream.origin}${other}`))).toBe(410);
   }
@@ -94,7 +94,7 @@ test('media that are taken down answer 410 from memory, disk and upstream, in ev
   expect((await get(proxy.urlFor(url), { headers: { 'x-around-review': 'x'.repeat(41) } })).status).toBe(410);
 
   lists.set([]);
-  await expect.poll(() => statusOf(proxy.urlFor(url)), { timeout: 3_000 }).toBe(200);
+  await expect.poll(() => statusOf(proxy.urlFor(url))).toBe(200);
 });
 
 test('while no gateway answers the last list stays in force', async () => {
@@ -122,7 +122,7 @@ test('operators can watch taken-down media with a new review token, although the
 
   lists.changeReviewToken(newToken);
 
-  await expect.poll(() => statusWith(newToken), { timeout: 3_000 }).toBe(200);
+  await expect.poll(() => statusWith(newToken)).toBe(200);
   expect(await statusWith(REVIEW_TOKEN)).toBe(410);
 });
 
@@ -153,6 +153,6 @@ test('all files of a moment that is taken down answer 410', async () => {
 
   lists.set([`moment:${key}`]);
 
-  await expect.poll(() => statusOf(urls[0]!), { timeout: 3_000 }).toBe(410);
+  await expect.poll(() => statusOf(urls[0]!)).toBe(410);
   for (const url of urls) expect(await statusOf(url)).toBe(410);
 });

@@ -27,7 +27,7 @@ const quick: RestartPolicy = { firstDelayMs: 20, longestDelayMs: 100, healthyAft
 test('restarts a crashing program with a backoff that doubles up to a limit', async () => {
   const { supervised, crashes } = superviseScript('process.exit(7)', quick);
 
-  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(5), { timeout: 10_000 });
+  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(5), { timeout: 60_000 });
   await supervised.stop(1_000);
 
   expect(crashes.slice(0, 5).map((crash) => crash.restartInMs)).toEqual([20, 40, 80, 100, 100]);
@@ -37,7 +37,7 @@ test('restarts a crashing program with a backoff that doubles up to a limit', as
 test('resets the backoff of a program that stayed up', async () => {
   const { supervised, crashes } = superviseScript('process.exit(7)', { ...quick, healthyAfterMs: 1 });
 
-  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(3), { timeout: 60_000 });
   await supervised.stop(1_000);
 
   expect(crashes.map((crash) => crash.restartInMs)).toEqual(crashes.map(() => 20));
@@ -48,7 +48,7 @@ test('restarts a killed program as a new process', async () => {
   await firstOutput(children[0]!);
 
   process.kill(supervised.pid()!, 'SIGKILL');
-  await vi.waitFor(() => expect(pids).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pids).toHaveLength(2), { timeout: 60_000 });
 
   expect(crashes[0]).toMatchObject({ exitCode: null, signal: 'SIGKILL' });
   expect(supervised.pid()).toBe(pids[1]);
@@ -68,7 +68,7 @@ test('does not restart a stopped program', async () => {
 
 test('a stop during the backoff prevents the restart', async () => {
   const { supervised, crashes, pids } = superviseScript('process.exit(7)', { ...quick, firstDelayMs: 300 });
-  await vi.waitFor(() => expect(crashes).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(crashes).toHaveLength(1), { timeout: 60_000 });
 
   await supervised.stop(1_000);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -86,7 +86,7 @@ test('kills a program that ignores the signal after the grace period, with every
   await supervised.stop(100);
 
   expect(await gone).toEqual([null, 'SIGKILL']);
-  await vi.waitFor(() => expect(identifyProcess(helperPid)).toBeUndefined());
+  await vi.waitFor(() => expect(identifyProcess(helperPid)).toBeUndefined(), { timeout: 60_000 });
 });
 
 test('a command that does not exist counts as a crash', async () => {
@@ -100,7 +100,7 @@ test('a command that does not exist counts as a crash', async () => {
     restart: quick,
   });
 
-  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(2));
+  await vi.waitFor(() => expect(crashes.length).toBeGreaterThanOrEqual(2), { timeout: 60_000 });
   await supervised.stop(100);
 
   expect(crashes[0]?.error?.message).toContain('ENOENT');

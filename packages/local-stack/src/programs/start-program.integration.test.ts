@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pickPort } from '../data-folder/stack-ports.ts';
 import { waitUntil } from '../processes/wait-until.ts';
 import { recordingContext } from '../testing/recording-context.ts';
@@ -62,9 +62,9 @@ test('restarts a killed program, and reports it on the console and in the log', 
   const firstPid = program.pid()!;
 
   process.kill(firstPid, 'SIGKILL');
-  await vi.waitFor(() => expect(processContext.lines).toHaveLength(1));
+  await expect.poll(() => processContext.lines).toHaveLength(1);
   const { signal } = processContext;
-  const answers = await waitUntil(async () => (await fetch(plan.readyUrl)).ok, { timeoutMs: 10_000, signal });
+  const answers = await waitUntil(async () => (await fetch(plan.readyUrl)).ok, { timeoutMs: 60_000, signal });
 
   expect(answers).toBe(true);
   expect(program.pid()).not.toBe(firstPid);
@@ -119,12 +119,12 @@ test('a program exits when its supervisor was killed', async () => {
   onTestFinished(() => void process.kill('SIGKILL'));
   const { signal } = new AbortController();
   const answers = async () => (await fetch(plan.readyUrl)).ok;
-  await waitUntil(answers, { timeoutMs: 10_000, signal });
+  await waitUntil(answers, { timeoutMs: 60_000, signal });
 
   process.kill('SIGKILL');
 
   const isSilent = async () => !(await answers().catch(() => false));
-  expect(await waitUntil(isSilent, { timeoutMs: 5_000, signal })).toBe(true);
+  expect(await waitUntil(isSilent, { timeoutMs: 60_000, signal })).toBe(true);
 });
 
 test('a failing one-time program fails the start with its error', async () => {

@@ -59,10 +59,7 @@ test('restarts after a kill with the data of a second before', async () => {
 
   process.kill(server.pid()!, 'SIGKILL');
   await expect
-    .poll(() => withRedis(server.url, (redis) => redis.get('job')).catch(() => null), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    .poll(() => withRedis(server.url, (redis) => redis.get('job')).catch(() => null), { interval: 100 })
     .toBe('1');
 
   expect(processContext.lines[0]).toContain('redis ended (by SIGKILL)');

@@ -3,11 +3,11 @@ import { createLogger } from '@around/service-kit/logger';
 import { currentOrigin, runWithOrigin } from '@around/service-kit/work-origin';
 import { createTestDatabase } from '@around/test-harness/test-database';
 import { testOutbox } from '@around/test-harness/test-outbox';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, defineQueue } from '../jobs/job-contract.ts';
-import { openQueueClient } from '../queue-client.ts';
 import { handle } from '../worker/job-processor.ts';
 import { startWorker } from '../worker/job-worker.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
@@ -29,7 +29,7 @@ test('a job and the jobs that it writes are logged with the request that caused 
     },
   });
   const log = createLogger({ program: 'test', level: 'info', destination });
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const client = await openTestQueueClient(redis, log);
   const add = (step: number) => outbox.add([{ queue: queue.name, job: walk.name, payload: { step } }]);
   const processors = [
     handle(walk, async ({ step }, context) => {

@@ -2,6 +2,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { type TestOutbox, testOutbox } from '@around/test-harness/test-outbox';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, type MockInstance, test, vi } from 'vitest';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   outbox = testOutbox(database.db);
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
 });
 afterAll(async () => {
   await client.close();
@@ -61,7 +62,7 @@ function messagesOf(spy: MockInstance<typeof log.info>) {
 }
 
 function expectCounts(of: Queue = queue) {
-  return expect.poll(() => of.getJobCounts('waiting', 'delayed'), { timeout: 10_000 });
+  return expect.poll(() => of.getJobCounts('waiting', 'delayed'));
 }
 
 test('an outbox row becomes a job whose id is made from the id of the row', async () => {
@@ -85,7 +86,7 @@ test('a row is added despite the stale key of a job that is in no list, but not 
   await outbox.add([letter(1), letter(2)]);
 
   await using _relay = startRelay();
-  await expect.poll(outbox.countUnsent, { timeout: 10_000 }).toBe(0);
+  await expect.poll(outbox.countUnsent).toBe(0);
 
   expect((await queue.getJobs(['waiting'])).map((job) => job.data)).toEqual([half!.data]);
   expect(await queue.getDelayedCount()).toBe(1);
@@ -201,7 +202,7 @@ test('a relay that started before Redis sends once Redis is up', async () => {
 
   await own.start();
 
-  await expect.poll(outbox.countUnsent, { timeout: 15_000 }).toBe(0);
+  await expect.poll(outbox.countUnsent).toBe(0);
   await expectCounts(await ownClient.queue(contract)).toEqual({ waiting: 1, delayed: 0 });
   await relay.close();
   await ownClient.close();

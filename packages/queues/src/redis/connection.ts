@@ -4,9 +4,9 @@ import { outageLog } from './outage-log.ts';
 
 type Dependencies = { redisUrl: string; log: Logger };
 
-/** For enqueueing and counting: a command fails within two seconds while Redis is down. */
-export function connectProducer(dependencies: Dependencies): Redis {
-  return connect(dependencies, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 });
+/** For enqueueing and counting: a command fails after the deadline, and at once while Redis is down. */
+export function connectProducer({ deadlineMs, ...dependencies }: Dependencies & { deadlineMs: number }): Redis {
+  return connect(dependencies, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: deadlineMs });
 }
 
 /** For BullMQ workers, which must retry commands for as long as Redis is down. */

@@ -56,10 +56,10 @@ async function interruptRedis(): Promise<void> {
   await redis.stop();
   await sleep(OUTAGE_MS);
   await redis.start();
-  await expect.poll(() => client.redis.status, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(() => client.redis.status).toBe('ready');
 }
 
-test('an idle worker resumes after a Redis outage', { timeout: 60_000 }, async () => {
+test('an idle worker resumes after a Redis outage', async () => {
   await add([1]);
   await expect.poll(() => counted.size).toBe(1);
   await sleep(500);
@@ -70,7 +70,7 @@ test('an idle worker resumes after a Redis outage', { timeout: 60_000 }, async (
   await expect.poll(() => [...counted], { timeout: RESUMED_WITHIN_MS }).toEqual([1, 2]);
 });
 
-test('a busy worker resumes after a Redis outage and loses no job', { timeout: 60_000 }, async () => {
+test('a busy worker resumes after a Redis outage and loses no job', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   await add(numbers);
   await expect.poll(() => counted.size).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@around/service-kit/logger';
 import { startOwnRedis } from '@around/test-harness/own-redis';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -13,9 +14,9 @@ import { type JobWorker, startWorker } from './job-worker.ts';
 const log = createLogger({ program: 'test', level: 'silent' });
 let redis: TestRedis;
 let client: QueueClient;
-beforeAll(() => {
+beforeAll(async () => {
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
 });
 afterAll(async () => {
   await client.close();

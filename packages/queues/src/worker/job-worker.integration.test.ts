@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, defineQueue } from '../jobs/job-contract.ts';
-import { enqueue, openQueueClient, type QueueClient } from '../queue-client.ts';
+import { enqueue, type QueueClient } from '../queue-client.ts';
 import { GiveUpJob, handle, type JobContext, PostponeJob } from './job-processor.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
 import { workerMetrics } from './worker-metrics.ts';
@@ -14,9 +15,9 @@ import { workerMetrics } from './worker-metrics.ts';
 const log = createLogger({ program: 'test', level: 'silent' });
 let redis: TestRedis;
 let client: QueueClient;
-beforeAll(() => {
+beforeAll(async () => {
   redis = createTestRedis(inject('redisUrl'));
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
 });
 afterAll(async () => {
   await client.close();

@@ -1,9 +1,10 @@
 import { createLogger } from '@around/service-kit/logger';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, defineQueue, jobOptions } from '../jobs/job-contract.ts';
-import { enqueue, openQueueClient } from '../queue-client.ts';
+import { enqueue } from '../queue-client.ts';
 import { handle } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
 import { startOrphanedJobRecovery } from './orphaned-job-recovery.ts';
@@ -20,7 +21,7 @@ const contract = defineQueue({ name: 'folding', jobs: [fold] });
 
 async function openFolding() {
   const redis = createTestRedis(inject('redisUrl'));
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const client = await openTestQueueClient(redis, log);
   onTestFinished(async () => {
     await client.close();
     await redis[Symbol.asyncDispose]();
@@ -57,7 +58,7 @@ test('requeues orphaned jobs, but not running jobs or jobs that another worker h
   });
   onTestFinished(close);
 
-  await expect.poll(() => queue.getJobState(orphaned), { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(() => queue.getJobState(orphaned)).toBe('waiting');
   expect(await queue.getJobState(running)).toBe('active');
   expect(await queue.getJobState(others)).toBe('active');
 });
@@ -82,11 +83,11 @@ test('does not requeue a job that runs at the second check', async () => {
   });
   onTestFinished(close);
 
-  await expect.poll(() => queue.getJobState(orphaned), { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(() => queue.getJobState(orphaned)).toBe('waiting');
   expect(await queue.getJobState(arriving)).toBe('active');
 });
 
-test('a worker runs an orphaned job of its own again', { timeout: 60_000 }, async () => {
+test('a worker runs an orphaned job of its own again', async () => {
   const { client, queue, addActive } = await openFolding();
   const folded: string[] = [];
   let lock = '';
@@ -97,9 +98,9 @@ test('a worker runs an orphaned job of its own again', { timeout: 60_000 }, asyn
   const worker = startWorker({ client, queue: contract, processors: [processor], concurrency: 1, log });
   onTestFinished(worker.close);
   await enqueue(queue, fold, { paper: 'boat' });
-  await expect.poll(() => lock, { timeout: 10_000 }).not.toBe('');
+  await expect.poll(() => lock).not.toBe('');
 
   await addActive('plane', lock);
 
-  await expect.poll(() => folded, { timeout: 30_000 }).toContain('plane');
+  await expect.poll(() => folded).toContain('plane');
 });

@@ -1,9 +1,10 @@
 import { createLogger } from '@around/service-kit/logger';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineJob, defineQueue, jobOptions } from '../jobs/job-contract.ts';
-import { enqueue, openQueueClient } from '../queue-client.ts';
+import { enqueue } from '../queue-client.ts';
 import { handle, PostponeJob } from './job-processor.ts';
 import { startWorker } from './job-worker.ts';
 import { overrideDateNow } from './override-date-now.ts';
@@ -24,7 +25,7 @@ function correctTime(): Date {
 
 test('a machine whose clock is two hours ahead neither runs delayed jobs early nor delays its own jobs too long', async () => {
   await using redis = createTestRedis(inject('redisUrl'));
-  const client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  const client = await openTestQueueClient(redis, log);
   const queue = await client.queue(contract);
   await queue.add(ring.name, { bell: 'later' }, { ...jobOptions(ring, { bell: 'later' }), delay: HOUR_MS });
   vi.spyOn(Date, 'now').mockImplementation(() => correctTime().getTime() + 2 * HOUR_MS);
@@ -41,7 +42,7 @@ test('a machine whose clock is two hours ahead neither runs delayed jobs early n
   });
   const worker = startWorker({ client, queue: contract, processors: [processor], concurrency: 1, log });
   await enqueue(queue, ring, { bell: 'now' });
-  await expect.poll(() => queue.getDelayedCount(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => queue.getDelayedCount()).toBe(2);
   await worker.close();
 
   expect(rung).toEqual(['now']);

@@ -22,7 +22,7 @@ test.runIf(isLinux)(
     const share = (headers: { cookie: string }) => sendUpload(form, { origin: gateway.origin, headers });
     const [one, ...others] = await Promise.all(Array.from({ length: USERS + 1 }, () => system.signIn()));
     const feed = () => fetch(`${gateway.origin}/api/feed?lat=38.42&lng=27.13`);
-    await expect.poll(async () => (await feed()).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await feed()).status).toBe(200);
     const before = residentBytes(gateway);
 
     const ofOne = Promise.all(Array.from({ length: UPLOADS_OF_ONE }, () => share(one!)));

@@ -29,7 +29,7 @@ test.runIf(isLinux)(
     const users = [await signIn(), await signIn()];
     const firstUpload = () => sendUpload(intro, { origin: gateway.origin, headers: users[0]! });
     // A gateway that has just started on a busy machine may not have its connections yet.
-    await expect.poll(async () => (await firstUpload()).status, { timeout: 30_000 }).toBe(201);
+    await expect.poll(async () => (await firstUpload()).status).toBe(201);
     const before = residentBytes(gateway);
 
     const headers = [users[0]!, users[0]!, users[0]!, users[1]!, users[1]!];
@@ -49,7 +49,7 @@ test('a gateway that is killed during an upload leaves no complete file and no m
   const headers = await system.signIn();
   // A gateway that has just started on a busy machine may not have its connections yet.
   const moments = () => fetch(`${origin}/api/user/moments`, { headers });
-  await expect.poll(async () => (await moments()).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await moments()).status).toBe(200);
   const outgoing = openUpload({ origin, headers });
   outgoing.write(makeForm([{ name: 'video', file: makeVideo(2 * MEBIBYTE) }]).subarray(0, MEBIBYTE));
   const listed = async () => {

@@ -54,7 +54,7 @@ function watch(minDurationMs: number) {
 }
 
 // Twice the poll interval is enough on a free machine; the limit allows for a loaded one.
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 const changesOfAda = () => received.filter(({ alert }) => alert.rule === 'account').map(({ news }) => news);
 

@@ -93,12 +93,16 @@ test('a crawl answers when it is finished, with its story count', async () => {
 });
 
 test('a crawl that takes longer answers 202, and a second call joins it', async () => {
-  const [first, second] = await Promise.all([control({ action: 'crawl' }), control({ action: 'crawl' })]);
+  await using impatient = await startAdminGateway({ jobWaitLimitMs: 0 });
+  const { db } = impatient.database;
+  await addLiveWorker(db);
+  const crawl = () => impatient.admin.send('POST', '/api/instagram/crawler/control', { action: 'crawl' });
+  const [first, second] = await Promise.all([crawl(), crawl()]);
 
   expect(first.statusCode).toBe(202);
   expect(first.json()).toMatchObject({ message: 'The crawl is still running: 0 stories so far', storyCount: 0 });
   expect(second.json().jobId).toBe(first.json().jobId);
-  expect(await database.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+  expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
 test('without a crawler worker network calls answer 503 at once', async () => {

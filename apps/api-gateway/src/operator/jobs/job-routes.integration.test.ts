@@ -10,7 +10,7 @@ let app: AdminGateway['app'];
 let admin: AdminGateway['admin'];
 
 beforeEach(async () => {
-  gateway = await startAdminGateway({ shownEnvironment: { NODE_ENV: 'test' } });
+  gateway = await startAdminGateway({ shownEnvironment: { NODE_ENV: 'test' }, jobWaitLimitMs: 0 });
   ({ app, database, admin } = gateway);
   await addLiveWorker(database.db);
 });
@@ -42,21 +42,26 @@ test('a job is followed as an event stream and by polling', async () => {
   expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
 });
 
-test('an open stream ends with its session', async () => {
-  const { jobId } = (await control({ action: 'crawl' })).json();
-  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-
-  await admin.send('POST', '/api/admin/logout');
-
-  expect((await watching).body).toContain('"state":"waiting"');
-});
-
-test('an open stream does not block shutdown', async () => {
+/** The stream of events of a new job. */
+async function watchJob() {
   const { jobId } = (await control({ action: 'crawl' })).json();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const stream = await fetch(`${address}/api/admin/jobs/${jobId}/events`, { headers: { cookie: admin.cookie } });
-  const reader = stream.body!.getReader();
+  return stream.body!.getReader();
+}
+
+test('an open stream ends with its session', async () => {
+  const reader = await watchJob();
+  const first = await reader.read();
+
+  await admin.send('POST', '/api/admin/logout');
+
+  expect(Buffer.from(first.value!).toString()).toContain('"state":"waiting"');
+  expect((await reader.read()).done).toBe(true);
+});
+
+test('an open stream does not block shutdown', async () => {
+  const reader = await watchJob();
   const first = await reader.read();
 
   await app.close();

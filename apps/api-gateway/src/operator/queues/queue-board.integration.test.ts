@@ -1,7 +1,8 @@
 import { crawlCycle, crawlQueue } from '@around/queues/jobs/crawl-jobs';
-import { enqueue, openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import { enqueue, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
   const log = createLogger({ program: 'test', level: 'silent' });
-  client = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
+  client = await openTestQueueClient(redis, log);
   app = await makeGateway({ db: database.db, redis });
   admin = await signInAdmin(app, database.db);
 });

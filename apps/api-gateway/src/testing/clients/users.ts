@@ -5,7 +5,7 @@ import { sessionStore } from '../../sessions/session-store.ts';
 import { fingerprintOf } from '../../users/user-guard.ts';
 import { cookieOfSession, newName, newSessionId } from './visitor.ts';
 
-const LIFE = { idleMs: 60_000, absoluteMs: 3_600_000 };
+const LIFE = { idleMs: 3_600_000, absoluteMs: 86_400_000 };
 
 export async function makeUser(db: Db, user: Partial<NewUser> = {}): Promise<UserRow> {
   const none = { fullName: null, passwordHash: null, language: null, email: null };
@@ -16,7 +16,13 @@ export async function makeUser(db: Db, user: Partial<NewUser> = {}): Promise<Use
 
 /** Returns the cookie of a new session, without a login and its password hash. */
 export async function startUserSession(user: UserRow, { redis, prefix }: QueueClient): Promise<string> {
-  const store = sessionStore({ redis, prefix: `${prefix}:session:user`, life: LIFE, clock: () => new Date() });
+  const store = sessionStore({
+    redis,
+    prefix: `${prefix}:session:user`,
+    life: LIFE,
+    deadlineMs: 30_000,
+    clock: () => new Date(),
+  });
   const id = newSessionId();
   const session = {
     user: { id: user.id, passwordFingerprint: fingerprintOf(user), startedAt: Date.now(), userAgent: '' },

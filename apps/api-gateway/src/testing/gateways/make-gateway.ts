@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { Db } from '@around/database/db';
 import { openMediaStore } from '@around/media-store/media-store';
 import { allQueues } from '@around/queues/all-queues';
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildGateway, type GatewayDependencies } from '../../build-gateway.ts';
+import type { Deadlines } from '../../http/deadlines.ts';
 import { UPLOAD_SPEED } from '../../moments/upload/minimum-speed.ts';
 import { defaultSafetyLimits } from '../../safety/safety-limits.ts';
 import { watchTakedowns } from '../../safety/takedowns/watch-takedowns.ts';
@@ -19,13 +20,15 @@ import { defaultUserLimits } from '../../users/user-limits.ts';
 export const sessionSecret = 'a-secret-of-at-least-thirty-two-characters';
 export const testBox = secretBox(Buffer.alloc(32, 7).toString('base64'));
 
+/** For a machine that stops for seconds under the load of a whole test run. */
+export const longDeadlines: Deadlines = { sessionMs: 30_000, feedQueryMs: 30_000, firstMailMs: 30_000 };
+
 type Options = Partial<GatewayDependencies> & { db: Db; redis: { url: string; prefix: string } };
 
 /** A gateway on a real Postgres and Redis, with defaults for all other dependencies. */
 export async function makeGateway({ db, redis, ...overrides }: Options): Promise<FastifyInstance> {
   const log = overrides.log ?? createLogger({ program: 'test', level: 'silent' });
-  const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
-  await untilConnected(queueClient);
+  const queueClient = await openTestQueueClient(redis, log);
   const takedowns = overrides.takedowns ?? watchTakedowns({ db, log, secret: sessionSecret, intervalMs: 100 });
   const folder = await mkdtemp(join(tmpdir(), 'around-gateway-'));
   const app = await buildGateway({
@@ -37,6 +40,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     kickRelay: () => {},
     box: testBox,
     isMailFallback: true,
+    deadlines: longDeadlines,
     clock: () => new Date(),
     newId: randomUUID,
     checks: [],
@@ -52,12 +56,12 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
       secret: sessionSecret,
       isSecure: false,
       life: {
-        user: { idleMs: 60_000, absoluteMs: 3_600_000 },
-        admin: { idleMs: 60_000, absoluteMs: 3_600_000 },
+        user: { idleMs: 3_600_000, absoluteMs: 86_400_000 },
+        admin: { idleMs: 3_600_000, absoluteMs: 86_400_000 },
       },
     },
     signInProviders: {},
-    loginLimits: { attempts: 5, windowMs: 60_000 },
+    loginLimits: { attempts: 5, windowMs: 3_600_000 },
     userLimits: defaultUserLimits,
     safetyLimits: defaultSafetyLimits,
     takedowns,
@@ -65,7 +69,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     requestsPerMinute: 10_000,
     shownEnvironment: {},
     hasAlertWebhook: false,
-    jobWaitLimitMs: 500,
+    jobWaitLimitMs: 30_000,
     ...overrides,
   });
   app.addHook('onClose', async () => {
@@ -74,12 +78,6 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     await rm(folder, { recursive: true, force: true });
   });
   return app;
-}
-
-/** The queue client fails commands while disconnected, so tests wait for the first connection. */
-async function untilConnected({ redis }: QueueClient): Promise<void> {
-  if (redis.status === 'ready') return;
-  await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
 }
 
 async function makeWebRoot(webRoot: string): Promise<string> {

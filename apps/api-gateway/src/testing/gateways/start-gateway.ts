@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import type { UserRow } from '@around/database/users/user-queries';
-import { openQueueClient, type QueueClient } from '@around/queues/queue-client';
+import type { QueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
@@ -31,8 +31,7 @@ export async function startGateway(overrides: Partial<GatewayDependencies> = {})
   const redis = createTestRedis(inject('redisUrl'));
   const app = await makeGateway({ db: database.db, redis, ...overrides });
   const log = createLogger({ program: 'test', level: 'silent' });
-  const queueClient = openQueueClient({ redisUrl: redis.url, prefix: redis.prefix, log });
-  if (queueClient.redis.status !== 'ready') await once(queueClient.redis, 'ready');
+  const queueClient = await openTestQueueClient(redis, log);
   const newVisitor: TestGateway['newVisitor'] = (options) => openVisitor(queueClient, { app, ...options });
   return {
     app,

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaStore } from '@around/media-store/media-store';
 import { openDiskStore } from '@around/media-store/testing/test-stores';
-import { openQueueClient } from '@around/queues/queue-client';
 import { createLogger } from '@around/service-kit/logger';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { openTestQueueClient } from '@around/test-harness/test-queue-client';
 import { createTestRedis } from '@around/test-harness/test-redis';
 import { inject } from 'vitest';
 import { makeUser, startUserSession } from '../clients/users.ts';
@@ -23,8 +22,9 @@ export type UploadSystem = AsyncDisposable & {
 export async function startUploadSystem(gatewayCount = 1): Promise<UploadSystem> {
   const database = await createTestDatabase(inject('templateUrl'));
   const { url: redisUrl } = createTestRedis(inject('redisUrl'));
-  const queueClient = openQueueClient({ redisUrl, log: createLogger({ program: 'test', level: 'silent' }) });
-  await once(queueClient.redis, 'ready');
+  // The programs use the default prefix.
+  const log = createLogger({ program: 'test', level: 'silent' });
+  const queueClient = await openTestQueueClient({ url: redisUrl, prefix: 'around' }, log);
   const opened = await openDiskStore();
   const env = {
     DATABASE_URL: database.url,

@@ -6,7 +6,7 @@ import { residentBytes, startUploadSystem, watchPeak } from '../../../testing/ga
 
 const MEBIBYTE = 2 ** 20;
 
-test('another gateway continues the upload of one that was killed', { timeout: 60_000 }, async () => {
+test('another gateway continues the upload of one that was killed', async () => {
   await using system = await startUploadSystem(2);
   const { cookie } = await system.signIn();
   const [first, second] = system.gateways.map(({ origin }) => tusClient({ origin, cookie }));

@@ -88,12 +88,14 @@ test('pasted proxies are tested before they are stored, each with its own passwo
 });
 
 test('the job input is sealed, and a test that takes longer answers 202', async () => {
-  await addLiveWorker(database.db);
-  const response = await post('import/test', { text, lines: [3] });
+  await using impatient = await startAdminGateway({ jobWaitLimitMs: 0 });
+  const { db } = impatient.database;
+  await addLiveWorker(db);
+  const response = await impatient.admin.send('POST', '/api/admin/proxies/import/test', { text, lines: [3] });
 
   expect(response.statusCode).toBe(202);
   expect(response.json().results).toMatchObject([{ line: 3, isHealthy: null, latencyMs: null }]);
-  const [job] = await findRecentOperatorJobs(database.db, 1);
+  const [job] = await findRecentOperatorJobs(db, 1);
   expect(response.json().results[0].jobId).toBe(job!.id);
   expect(JSON.parse(testBox.open(job!.sealedInput!, inputOfOperatorJob(job!.id)))).toEqual({
     host: 'b.test',
