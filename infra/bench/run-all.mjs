@@ -23,6 +23,9 @@ const SUITES = [
   { name: 'crawl', program: 'crawl/compare-plain-crawler.mjs' },
   { name: 'crawl workers', program: 'crawl/compare-workers.mjs', short: ['1'] },
   { name: 'rolling restart', program: '../load/rolling-restart/run.mjs' },
+  { name: 'overload', program: '../load/overload/run.mjs', short: ['1', '4'] },
+  { name: 'spike', program: '../load/spike/run.mjs', short: ['4'] },
+  { name: 'slow clients', program: '../load/slow-clients/run.mjs', short: ['100', '4'] },
 ];
 
 const words = process.argv.slice(2);

@@ -37,6 +37,7 @@ import { operatorRoutes } from './operator/operator-routes.ts';
 import { adminGuard } from './operator/session/admin-guard.ts';
 import type { LoginLimits } from './operator/session/admin-session-routes.ts';
 import { guardOperatorPaths } from './operator/session/guard-operator-paths.ts';
+import { refuseOverload } from './overload/refuse-overload.ts';
 import { passwordHasher } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { GeocodingProvider } from './places/geocoding-provider.ts';
@@ -54,6 +55,9 @@ import { shareRoutes } from './share/share-routes.ts';
 import type { SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { userArea } from './users/user-area.ts';
 import type { UserLimits } from './users/user-limits.ts';
+
+/** Longer than any route waits for another program, and than a stream of events is silent. */
+const STALLED_AFTER_MS = 120_000;
 
 export type GatewayDependencies = {
   log: Logger;
@@ -94,6 +98,8 @@ export type GatewayDependencies = {
   feedIndex: FeedIndex | undefined;
   signInProviders: SignInProviders;
   requestsPerMinute: number;
+  /** A request that would wait longer for its turn is refused; 0: none is. */
+  waitBudgetMs: number;
   shownEnvironment: Record<string, string>;
   /** Whether alerts are also sent to a webhook. */
   hasAlertWebhook: boolean;
@@ -105,6 +111,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const app = createHttpServer({
     log: deps.log,
     requestTimeoutMs: 0,
+    stalledAfterMs: STALLED_AFTER_MS,
     trustedProxies: deps.trustedProxies ?? [],
     onNotFound: sendAppRoute,
   });
@@ -180,6 +187,9 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     const { feedIndex: index, clock, trustedProxies = [] } = deps;
     const tryAnswer = feedBeforeFastify({ index, clock, counter, trustedProxies, headers: headers.api, observe });
     handleBeforeFastify(app, tryAnswer);
+  }
+  if (deps.waitBudgetMs > 0) {
+    handleBeforeFastify(app, refuseOverload({ ...deps, budgetMs: deps.waitBudgetMs, headers, observe }));
   }
   return app;
 }

@@ -100,6 +100,8 @@ const Environment = z.object({
   FEED_INDEX: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
+  /** A request that would wait longer for the event loop is refused; 0: none is. */
+  WAIT_BUDGET_MS: z.coerce.number().int().min(0).default(250),
 });
 
 type Environment = z.infer<typeof Environment>;
@@ -152,6 +154,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
         : { url: e.CDN_PURGE_URL, header: e.CDN_PURGE_HEADER, origin: readOrigin(e) },
     hasFeedIndex: e.FEED_INDEX,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    waitBudgetMs: e.WAIT_BUDGET_MS,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -147,6 +147,7 @@ await runProgram(log, async () => {
     feedIndex,
     signInProviders: config.signInProviders,
     requestsPerMinute: config.requestsPerMinute,
+    waitBudgetMs: config.waitBudgetMs,
     shownEnvironment: shownEnvironment(process.env),
     hasAlertWebhook: config.alertWebhookUrl !== undefined,
   });

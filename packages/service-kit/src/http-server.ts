@@ -14,6 +14,8 @@ type HttpServerOptions = {
   log: Logger;
   /** For the whole request, the same on all routes; 0 for a server that limits the time of bodies itself. */
   requestTimeoutMs?: number;
+  /** A connection on which nothing moves for this long during a request is closed; 0: it stays. */
+  stalledAfterMs?: number;
   /** CIDR ranges of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: string[];
   /** Handles requests without a route; a plain 404 by default. */
@@ -30,6 +32,7 @@ const MAX_URL_LENGTH = 16 * 1024;
 export function createHttpServer({
   log,
   requestTimeoutMs = 30_000,
+  stalledAfterMs = 0,
   trustedProxies = [],
   onNotFound = sendNotFound,
 }: HttpServerOptions): FastifyInstance {
@@ -42,7 +45,7 @@ export function createHttpServer({
     // By default a parameter of more than 100 characters answers 414 before any hook runs. Schemas limit parameters.
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: 0,
+    connectionTimeout: stalledAfterMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000 },

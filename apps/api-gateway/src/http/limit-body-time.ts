@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,17 +25,20 @@ export function limitBodyTime(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    const { raw } = request;
-    if (hasBody(request) && !raw.readableEnded && !raw.destroyed) {
-      raw.unpipe();
-      raw.resume();
-      whenIncomplete(raw, LINGER_MS, () => raw.socket.destroy());
-    }
+    if (hasBody(request)) endBodySoon(request.raw);
     done();
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** For a request that has its answer: reads what is left of the body for a moment, then closes the connection. */
+export function endBodySoon(body: IncomingMessage): void {
+  if (body.readableEnded || body.destroyed) return;
+  body.unpipe();
+  body.resume();
+  whenIncomplete(body, LINGER_MS, () => body.socket.destroy());
+}
+
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

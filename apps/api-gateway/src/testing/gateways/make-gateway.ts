@@ -67,6 +67,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     takedowns,
     feedIndex: undefined,
     requestsPerMinute: 10_000,
+    waitBudgetMs: 0,
     shownEnvironment: {},
     hasAlertWebhook: false,
     jobWaitLimitMs: 30_000,

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TryHandle } from '@around/service-kit/handle-before-fastify';
+import type { Registry } from '@around/service-kit/metrics';
+import type { ObserveRequest } from '@around/service-kit/request-metrics';
+import { Counter } from 'prom-client';
+import type { BrowserHeaders } from '../app/browser-headers.ts';
+import { endBodySoon, hasBody } from '../http/limit-body-time.ts';
+import { unavailable } from '../http/unavailable.ts';
+import { isOperatorPath } from '../operator/session/operator-paths.ts';
+import { BUSY_PAGE } from './busy-page.ts';
+import { turnBudget } from './turn-budget.ts';
+
+type Dependencies = { budgetMs: number; headers: BrowserHeaders; metrics: Registry; observe: ObserveRequest };
+
+/** The probes of supervisors and balancers: a busy gateway that looks dead would be restarted. */
+const PROBES = new Set(['/livez', '/readyz']);
+
+/**
+ * Answers 503 with `Retry-After` to what would wait too long, before anything else is done for it: a refusal has to cost a small part of
+ * an answer, or refusing takes the time that the accepted ones need. Operators are never refused.
+ */
+export function refuseOverload({ budgetMs, headers, metrics, observe }: Dependencies): TryHandle {
+  const isWithinBudget = turnBudget(budgetMs);
+  const refused = new Counter({
+    name: 'around_http_shed_total',
+    help: 'Requests that were refused because the gateway has more than it can answer in time',
+    registers: [metrics],
+  });
+  const { message, retryAfterSeconds } = unavailable();
+  const forApi = prepare(headers.api, 'application/json; charset=utf-8', JSON.stringify({ message }));
+  const forPages = prepare(headers.pages, 'text/html; charset=utf-8', BUSY_PAGE);
+
+  function prepare(fixed: BrowserHeaders['api'], type: string, text: string) {
+    const body = Buffer.from(text);
+    const own = ['content-type', type, 'content-length', String(body.length), 'cache-control', 'no-store'];
+    return { body, head: [...fixed.flat(), ...own, 'retry-after', String(retryAfterSeconds)] };
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    const { head, body } = request.headers.accept?.includes('text/html') ? forPages : forApi;
+    refused.inc();
+    observe({ method: request.method ?? '', route: 'none', statusCode: 503, elapsedMs: 0 });
+    response.writeHead(503, [...head, 'x-request-id', randomUUID()]);
+    response.end(body);
+    if (hasBody(request)) endBodySoon(request);
+  }
+
+  return (request, response) => {
+    if (isWithinBudget() || isNeverRefused(request.url ?? '')) return false;
+    refuse(request, response);
+    return true;
+  };
+}
+
+function isNeverRefused(url: string): boolean {
+  const path = url.split('?', 1)[0]!;
+  return PROBES.has(path) || isOperatorPath(path);
+}
