@@ -10,7 +10,7 @@ import { readGoals } from './read-goals.ts';
 
 /** The arguments of a short run show that a suite works; its figures are not steady. */
 const SUITES = [
-  { name: 'feed' },
+  { name: 'feed', short: ['1', '2', '5000'] },
   { name: 'login', short: ['1', '3'] },
   { name: 'queue', short: ['1', '2000'] },
   { name: 'upsert', short: ['1', '20000'] },
@@ -25,6 +25,7 @@ const SUITES = [
   { name: 'rolling restart', program: '../load/rolling-restart/run.mjs' },
   { name: 'overload', program: '../load/overload/run.mjs', short: ['1', '4'] },
   { name: 'spike', program: '../load/spike/run.mjs', short: ['4'] },
+  { name: 'scaling' },
   { name: 'slow clients', program: '../load/slow-clients/run.mjs', short: ['100', '4'] },
 ];
 

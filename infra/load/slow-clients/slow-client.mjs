@@ -11,7 +11,8 @@ export const slowKinds = [
   { name: 'slow senders of headers', begin: (from) => get('/api/feed', `${from}x-a: `), dribble: 'a' },
   {
     name: 'slow senders of bodies',
-    begin: (from) => `POST /api/check-username HTTP/1.1\r\nhost: around\r\n${from}content-length: 1000\r\n\r\n{`,
+    begin: (from) =>
+      `POST /api/login HTTP/1.1\r\nhost: around\r\n${from}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
     dribble: ' ',
   },
   { name: 'slow readers', begin: feed, dribble: feed(''), isReader: true },

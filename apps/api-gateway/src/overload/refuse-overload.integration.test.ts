@@ -65,7 +65,7 @@ function get(path: string, headers = ''): string {
 const statusOf = (answer: string) => Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]);
 
 const FEED = get('/api/feed?instagram=true');
-const FORM = `POST /api/check-username HTTP/1.1\r\nhost: around\r\ncontent-length: 2\r\n\r\n{}`;
+const FORM = `POST /api/login HTTP/1.1\r\nhost: around\r\ncontent-length: 2\r\n\r\n{}`;
 const PAGE = get('/l/1', 'accept: text/html\r\n');
 
 test('what would wait too long is refused at once, and asked to come again', async () => {
