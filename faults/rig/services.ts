@@ -37,7 +37,13 @@ export async function startRigPostgres(ground: Ground): Promise<RigPostgres> {
     },
     processContext,
   );
-  const db = connectDatabase(server.url, { poolSize: 3, program: 'rig' });
+  const db = connectDatabase(server.url, {
+    poolSize: 3,
+    program: 'rig',
+    // For a machine that stops for seconds.
+    acquireTimeoutMs: 30_000,
+    statementTimeoutMs: 60_000,
+  });
   return {
     ...server,
     db,

@@ -23,9 +23,9 @@ beforeAll(async () => {
   tools = await testTools();
   database = await createTestDatabase(inject('templateUrl'));
   fixture = await makeUploadFixture(database.db);
-  await fixture.make(`-f lavfi -i testsrc2=size=360x640:rate=25:duration=2 ${H264}`, 'scene.mp4');
-  await fixture.make(`-f lavfi -i mandelbrot=size=360x640:rate=25 -t 2 ${H264}`, 'other-scene.mp4');
-  await fixture.make(`-f lavfi -i color=black:size=360x640:rate=25:duration=2 ${H264}`, 'black.mp4');
+  await fixture.make(`-f lavfi -i testsrc2=size=360x640:rate=5:duration=2 ${H264}`, 'scene.mp4');
+  await fixture.make(`-f lavfi -i smptehdbars=size=360x640:rate=5:duration=2 ${H264}`, 'other-scene.mp4');
+  await fixture.make(`-f lavfi -i color=black:size=360x640:rate=5:duration=2 ${H264}`, 'black.mp4');
 });
 afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
@@ -85,7 +85,7 @@ test('a removed video is refused again, however it was encoded, until the decisi
 });
 
 test('a black video is recognised by its bytes only', async () => {
-  await fixture.make(`-f lavfi -i color=black:size=320x240:rate=25:duration=3 ${H264}`, 'also-black.mp4');
+  await fixture.make(`-f lavfi -i color=black:size=320x240:rate=5:duration=3 ${H264}`, 'also-black.mp4');
   await removeMoment(await share('black.mp4'));
 
   expect(await shareAndRead('black.mp4')).toBe('removed_before');
