@@ -56,6 +56,11 @@ test.each(['            ', 'aaaaaaaaaaaaaaa', ' short pw   ', 'Administrator', '
   },
 );
 
+test('production does not start with the name of the admin as password', () => {
+  const admin = { ADMIN_USERNAME: 'Olive-Tree-1923', ADMIN_PASSWORD: 'olive-tree-1923' };
+  expect(() => readGatewayConfig({ ...production, ...admin })).toThrow('ADMIN_PASSWORD');
+});
+
 test('metrics are served on loopback only, unless METRICS_HOST says otherwise', () => {
   expect(readGatewayConfig(production).metrics.host).toBe('127.0.0.1');
   expect(readGatewayConfig({ ...production, METRICS_HOST: '0.0.0.0' }).metrics.host).toBe('0.0.0.0');

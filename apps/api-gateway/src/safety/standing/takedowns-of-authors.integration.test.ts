@@ -182,7 +182,7 @@ test('a removal by request is a strike, also when it is undone', async () => {
   expect((await readStanding()).suspension).toBeNull();
 });
 
-test('an undone removal by request leaves no appeal in the queue', async () => {
+test('an undone removal by request leaves no appeal in the queue, and no empty case', async () => {
   const momentId = await moments.shareMoment(author.id);
   await moments.requestRemoval(momentId);
   const { decision } = (await moments.decideWaiting({ action: 'remove' })).json();
@@ -191,6 +191,7 @@ test('an undone removal by request leaves no appeal in the queue', async () => {
   await admin.send('POST', `/api/admin/moderation/decisions/${decision.id}/undo`);
 
   expect(await readQueue()).toMatchObject([{ kind: 'removal' }]);
+  expect(await readQueue('decided')).toEqual([]);
   expect(await readMoment()).toMatchObject({ status: 'live' });
 });
 

@@ -1,4 +1,5 @@
 import type { ModerationCaseId, ModerationDecisionId } from '@around/contracts/ids';
+import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
 import { endAppeals } from '../../moments/appeals/end-appeals.ts';
 
@@ -25,10 +26,20 @@ export async function undoAppeals(db: Db, decisionId: ModerationDecisionId): Pro
     .returning(['caseId', 'outcomeId'])
     .execute();
   const waiting = voided.filter(({ outcomeId }) => outcomeId === null);
-  await endAppeals(
-    db,
-    waiting.map(({ caseId }) => caseId),
-  );
+  const caseIds = waiting.map(({ caseId }) => caseId);
+  await endAppeals(db, caseIds);
+  await deleteEmptyCases(db, caseIds);
+}
+
+/** Cases that only held an appeal, because nobody has reported the moment and a request removed it. */
+async function deleteEmptyCases(db: Db, caseIds: ModerationCaseId[]): Promise<void> {
+  if (caseIds.length === 0) return;
+  await sql`
+    delete from moderation_cases item
+    where item.id = any(${caseIds}::uuid[]) and item.kind = 'story'
+      and not exists (select from reports where reports.case_id = item.id)
+      and not exists (select from moment_appeals where moment_appeals.case_id = item.id)
+      and not exists (select from moderation_decisions decision where decision.case_id = item.id)`.execute(db);
 }
 
 export async function hasOpenAppeal(db: Db, decisionId: ModerationDecisionId): Promise<boolean> {

@@ -62,6 +62,12 @@ test('a location is stored as the text that was sent', async () => {
 test.each<[string, FormField[], string]>([
   ['no location', [], 'Please enter a location'],
   ['a blank location', [text('location', '   ')], 'Please enter a location'],
+  ['a location of 10 KB', [text('location', 'x'.repeat(10_000))], 'location is too long'],
+  [
+    '10 KB of JSON as location',
+    [text('location', JSON.stringify({ name: 'x'.repeat(10_000) }))],
+    'location is too long',
+  ],
   ['a long caption', [place, text('caption', 'x'.repeat(501))], 'The caption must be at most 500 characters'],
   ['a caption that is cut off', [place, text('caption', 'x'.repeat(5_000))], 'caption is too long'],
   ['one coordinate', [place, text('latitude', '38')], COORDINATES_INVALID],

@@ -91,6 +91,28 @@ test('a fourth upload at the same time and an eleventh in an hour answer 429', a
   expect([eleventh.status, Number(eleventh.headers['retry-after']) > 3_000]).toEqual([429, true]);
 });
 
+test('35: an upload that began before a logout is finished, and the next one answers 401', async () => {
+  const user = await system.newUploader();
+  const body = makeForm([place, video(200_000)]);
+  const before = (await system.stored()).length;
+  const outgoing = openUpload({
+    origin: system.origin,
+    headers: { ...user.headers, 'content-length': String(body.length) },
+  });
+  const response = responseTo(outgoing);
+  outgoing.write(body.subarray(0, 150_000));
+  await expect.poll(async () => (await system.stored()).length).toBe(before + 1);
+
+  expect((await user.visitor.send('POST', '/api/logout')).statusCode).toBe(200);
+  outgoing.end(body.subarray(150_000));
+
+  expect((await response).status).toBe(201);
+  const [row] = await user.moments();
+  expect(await system.store.sizeOf(row!.incomingKey)).toBe(200_000);
+  expect((await user.share([place, video()])).status).toBe(401);
+  expect(await system.stored()).toHaveLength(before + 1);
+});
+
 test('a full store answers 503 with Retry-After, and the next upload works', async () => {
   const user = await system.newUploader();
 
