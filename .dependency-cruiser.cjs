@@ -6,7 +6,7 @@ const { join } = require('node:path');
 const packages = readdirSync(join(__dirname, 'packages'));
 /** Folders of the web app that are whole screens or overlays. */
 const SCREENS =
-  '(feed|place-search|story-list|story-viewers|linked-place|keyboard|auth|profile' +
+  '(feed|radar|place-search|story-list|story-viewers|linked-place|keyboard|auth|profile' +
   '|accounts|activity|alerts|audit|collection|dashboard|debug|guide|login|proxies|statistics|status' +
   '|debug-pages|demo-pages)';
 

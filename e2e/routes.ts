@@ -22,6 +22,7 @@ export const VISITOR_ROUTES = [
   '/',
   '/new-home',
   '/classic',
+  '/radar',
   '/auth',
   '/test-story',
   '/proxy-test',

@@ -1,7 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { FeedRoute } from './routes/feed-route.tsx';
-import { type FeedLayout, type OperatorScreenName, ROUTES, type ScreenName } from './routes/route-table.ts';
+import {
+  type FeedLayout,
+  type OperatorScreenName,
+  ROUTES,
+  type RouteEntry,
+  type ScreenName,
+} from './routes/route-table.ts';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
@@ -18,6 +24,7 @@ const lazyScreens: Record<Exclude<ScreenName, FeedLayout | OperatorScreenName>, 
   profile: async () => (await import('./routes/profile-route.tsx')).ProfileRoute,
   upload: async () => (await import('../visitor/moments/share/page/upload-page.tsx')).UploadPage,
   uploadTest: async () => (await import('./routes/upload-test-route.tsx')).UploadTestRoute,
+  radar: async () => (await import('./routes/radar-route.tsx')).RadarRoute,
   removal: async () => (await import('../visitor/safety/removal/removal-page.tsx')).RemovalPage,
   removalStatus: async () => (await import('../visitor/safety/removal/removal-status-page.tsx')).RemovalStatusPage,
   reportStatus: async () => (await import('../visitor/safety/status/report-status-page.tsx')).ReportStatusPage,
@@ -37,11 +44,11 @@ export const router = createBrowserRouter([
   {
     ErrorBoundary: BrokenScreen,
     HydrateFallback: RouteLoading,
-    children: [...ROUTES.map(toRoute), { path: '*', lazy: lazyElement(loadNotFound, '404') }],
+    children: [...ROUTES.map(toRoute), { path: '*', lazy: lazyElement(loadNotFound) }],
   },
 ]);
 
-function toRoute([path, screen, title]: (typeof ROUTES)[number]): RouteObject {
+function toRoute([path, screen, title]: RouteEntry<ScreenName>): RouteObject {
   if (isFeed(screen)) return { path, element: <FeedRoute key={path} layout={screen} /> };
   return { path, lazy: lazyElement(isOperator(screen) ? operatorScreen(screen) : lazyScreens[screen], title, path) };
 }
@@ -55,7 +62,7 @@ function isOperator(screen: ScreenName): screen is OperatorScreenName {
 }
 
 /** The key keeps two paths that show the same screen from sharing its state. */
-function lazyElement(load: Load, title: string, key?: string): LazyRouteFunction<RouteObject> {
+function lazyElement(load: Load, title = '', key?: string): LazyRouteFunction<RouteObject> {
   return async () => {
     const Screen = await load();
     // A screen suspends while its texts load.

@@ -8,7 +8,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { feedQuery } from '../../visitor/feed-data/feed-query.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { StructuredViewer } from '../../visitor/story-viewers/structured-viewer.tsx';
-import { ROUTES } from './route-table.ts';
+import { ROUTES, type RouteEntry, type ScreenName } from './route-table.ts';
 
 const TEST_SCREENS = [
   'viewerDemo',
@@ -20,7 +20,7 @@ const TEST_SCREENS = [
   'simpleDebug',
   'uploadTest',
 ];
-const TEST_PAGES = ROUTES.flatMap(([path, screen, title]) =>
+const TEST_PAGES = ROUTES.flatMap(([path, screen, title = '']: RouteEntry<ScreenName>) =>
   TEST_SCREENS.includes(screen) ? [[path, title] as const] : [],
 );
 

@@ -6,6 +6,7 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { DistanceRow, ThemeRow } from '../../visitor/preferences/preference-rows.tsx';
 import { usePreferences } from '../../visitor/preferences/use-preferences.ts';
 import { userQuery } from '../../visitor/session/user-query.ts';
+import { RadarLink } from './radar-link.tsx';
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper';
 
@@ -16,7 +17,13 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
   const { language, unit, theme, change } = usePreferences({ isSignedIn: Boolean(user) });
   return (
     <>
-      <div className="grid gap-3 p-2">
+      <RadarLink className={ROW}>
+        <span className="text-muted">
+          <Icon name="compass" size={18} />
+        </span>
+        {t('Radar')}
+      </RadarLink>
+      <div className="mt-1 grid gap-3 border-t border-line p-2 pt-3">
         <ThemeRow
           contents={{ light: <Icon name="sun" size={18} />, dark: <Icon name="moon" size={18} /> }}
           onChange={(next) => change({ theme: next })}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useVisitorPlace } from '../../visitor/location/visitor-place-provider.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { showComingSoon } from './coming-soon.ts';
+import { RadarLink } from './radar-link.tsx';
 
 const FOOTER_PAGES = [
   ['Company', '/privacy'],
@@ -42,6 +43,10 @@ export function SideBar({ search, onConnect }: Props) {
         </button>
       </div>
       <div className="-mx-2 grid gap-1">
+        <RadarLink className="flex min-h-11 items-center gap-3 rounded-card px-3 text-14 font-semibold hover:bg-paper aria-[current=page]:bg-paper">
+          <Icon name="compass" />
+          {t('Radar')}
+        </RadarLink>
         <SideLabel icon="people">{t('Following')}</SideLabel>
         <SideLabel icon="person">{t('Profile')}</SideLabel>
         <button

@@ -3,7 +3,7 @@ import { perLanguage } from './per-language.ts';
 
 export type DistanceUnit = 'mile' | 'kilometer';
 
-const KILOMETRES_PER_MILE = 1.609344;
+export const KILOMETRES_PER_MILE = 1.609344;
 const MINUTE_MS = 60_000;
 const RELATIVE_BELOW_MS = 2 * 60 * MINUTE_MS;
 

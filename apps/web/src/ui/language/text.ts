@@ -98,6 +98,7 @@ type LocationText =
 
 type ChromeText =
   | 'Share Moment'
+  | 'Radar'
   | 'Sign Up'
   | 'Log Out'
   | 'Logout'

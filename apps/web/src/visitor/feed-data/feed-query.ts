@@ -9,7 +9,7 @@ import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
 import { withoutExpiredStories } from './story-age.ts';
 
-type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
+export type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
 
 /** The feed around a position. While it loads, the places of the previous position stay visible. */
 export const feedQuery = ({ latitude, longitude }: Coordinates) =>
@@ -24,7 +24,13 @@ export const feedQuery = ({ latitude, longitude }: Coordinates) =>
     ...requestPolicy,
   });
 
-async function fetchFeedPage(position: Coordinates, cursor: string | null, signal: AbortSignal): Promise<FeedPage> {
+/** Offline, the first page is the one that was saved last. `limit` is the gateway's when left out. */
+export async function fetchFeedPage(
+  position: Coordinates,
+  cursor: string | null,
+  signal: AbortSignal,
+  limit?: number,
+): Promise<FeedPage> {
   try {
     const response = await sendRequest(feedCall, {
       query: {
@@ -33,6 +39,7 @@ async function fetchFeedPage(position: Coordinates, cursor: string | null, signa
         instagram: 'true',
         forceIzmir: isInside(position, FORCE_IZMIR_BOX) ? 'true' : undefined,
         cursor: cursor ?? undefined,
+        limit,
       },
       headers: { 'Cache-Control': 'no-cache' },
       timeoutMs: REQUEST_TIMEOUT_MS,

@@ -2,7 +2,9 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import type { Text } from '../../ui/language/text.ts';
 
-const shortcuts: readonly [keys: string[], meaning: Text][] = [
+export type Shortcut = readonly [keys: readonly string[], meaning: string];
+
+const feedShortcuts: readonly (readonly [keys: string[], meaning: Text])[] = [
   [['↑', '↓', 'k', 'j'], 'Previous / next place'],
   [['←', '→'], 'Previous / next story'],
   [['Space', 'p'], 'Pause / play'],
@@ -15,16 +17,23 @@ const shortcuts: readonly [keys: string[], meaning: Text][] = [
   [['?'], 'This help'],
 ];
 
-type Props = { areLettersOn: boolean; onLettersChange: (areOn: boolean) => void; onClose: () => void };
+type Props = {
+  areLettersOn: boolean;
+  onLettersChange: (areOn: boolean) => void;
+  onClose: () => void;
+  /** Those of the feed when left out. */
+  shortcuts?: readonly Shortcut[];
+};
 
-export function KeyboardHelpSheet({ areLettersOn, onLettersChange, onClose }: Props) {
+export function KeyboardHelpSheet({ areLettersOn, onLettersChange, onClose, ...rest }: Props) {
   const { t } = useLanguage();
+  const shortcuts = rest.shortcuts ?? feedShortcuts.map(([keys, meaning]): Shortcut => [keys, t(meaning)]);
   return (
     <Sheet onClose={onClose} title={t('Keyboard shortcuts')}>
       <dl className="grid gap-1">
         {shortcuts.map(([keys, meaning]) => (
           <div className="flex min-h-9 items-center justify-between gap-4 text-14" key={meaning}>
-            <dt>{t(meaning)}</dt>
+            <dt>{meaning}</dt>
             <dd className="flex gap-1" dir="ltr">
               {keys.map((key) => (
                 <kbd

@@ -35,7 +35,7 @@ export function useVisitorPlace(): VisitorPlaceValue {
 type Props = {
   /** The place of a shared link. */
   start?: VisitorPlace | undefined;
-  /** The path that shows other places, if not this one. */
+  /** The path that shows other places, if not this one. Empty for a page that shows them but writes its own URL. */
   otherPlacesPath?: string | undefined;
   children: ReactNode;
 };
@@ -84,7 +84,7 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
       setCurrentPlace(place);
     });
     const onPopState = () => {
-      const place = readPlaceFromUrl(location.search);
+      const place = otherPlacesPath === undefined && readPlaceFromUrl(location.search);
       if (place) setCurrentPlace((current) => (isSamePlace(current, place) ? current : place));
     };
     addEventListener('popstate', onPopState);
@@ -92,7 +92,7 @@ export function VisitorPlaceProvider({ start, otherPlacesPath, children }: Props
       stopListening();
       removeEventListener('popstate', onPopState);
     };
-  }, [cancelDetection]);
+  }, [cancelDetection, otherPlacesPath]);
 
   const value = useMemo(
     (): VisitorPlaceValue => ({

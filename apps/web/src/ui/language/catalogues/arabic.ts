@@ -105,6 +105,7 @@ export const arabic: FullCatalogue = {
   'No place of that name': 'لا يوجد مكان بهذا الاسم',
   Area: 'منطقة',
   'Searching...': 'جارٍ البحث...',
+  Radar: 'الرادار',
   'Share Moment': 'شارك لحظة',
   'Sign Up': 'إنشاء حساب',
   'Log Out': 'تسجيل الخروج',

@@ -91,6 +91,7 @@ export const turkish: FullCatalogue = {
   'No place of that name': 'Bu adda bir yer yok',
   Area: 'Bölge',
   'Searching...': 'Aranıyor...',
+  Radar: 'Radar',
   'Share Moment': 'An paylaş',
   'Sign Up': 'Kaydol',
   'Log Out': 'Çıkış yap',

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
+import { useMediaQuery } from '../../ui/page/use-media-query.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { dispatchPlaceChange } from '../../visitor/location/place-change-event.ts';
+import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
+import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
+import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
+import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx';
+import { readRadarEntry } from '../../visitor/radar/address/radar-entry.ts';
+import { useRadarShortcuts } from '../../visitor/radar/gestures/use-radar-shortcuts.ts';
+import { RadarHeader } from '../../visitor/radar/radar-header.tsx';
+import { RadarScreen } from '../../visitor/radar/radar-screen.tsx';
+import { useRadarText } from '../../visitor/radar/texts/use-radar-text.ts';
+import { PreferencesMenu } from '../shell/preferences-menu.tsx';
+import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
+import { useSharePlace } from './use-share-place.ts';
+
+const KeyboardHelpSheet = lazy(() =>
+  import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
+);
+const SideBar = lazy(() => import('../shell/side-bar.tsx').then((file) => ({ default: file.SideBar })));
+
+/** `/radar`: the live places around the visitor as a picture. */
+export function RadarRoute() {
+  const [start] = useState(() => {
+    const { place } = readRadarEntry();
+    // The feed reads coordinates less strictly, and must not see those that the radar has refused.
+    if (!place) history.replaceState(history.state, '', location.pathname);
+    return place ?? undefined;
+  });
+  return (
+    <VisitorPlaceProvider otherPlacesPath="" start={start}>
+      <RadarLayout />
+    </VisitorPlaceProvider>
+  );
+}
+
+function RadarLayout() {
+  const t = useRadarText();
+  const { place } = useVisitorPlace();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const shortcuts = useRadarShortcuts();
+  const share = useSharePlace();
+  useCloseOnBack(isHelpOpen, () => setIsHelpOpen(false));
+  useTitle(`${t('Radar')} · Around`);
+  useEffect(() => {
+    const goTo = () => {
+      const { place: entry } = readRadarEntry();
+      if (entry && (entry.lat !== place.lat || entry.lng !== place.lng)) dispatchPlaceChange(entry);
+    };
+    addEventListener('popstate', goTo);
+    return () => removeEventListener('popstate', goTo);
+  }, [place]);
+
+  function changeLetters(areOn: boolean) {
+    setLetterShortcuts(areOn);
+    setAreLettersOn(areOn);
+  }
+
+  const search = <PlaceSearchBox id="around" />;
+  return (
+    <div className="flex h-dvh overflow-hidden bg-paper text-ink">
+      {isWide && (
+        <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
+          <SideBar onConnect={() => setOverlay({ kind: 'auth' })} search={search} />
+        </Suspense>
+      )}
+      <div className="relative flex min-w-0 flex-1 flex-col">
+        <RadarHeader menu={<PreferencesMenu onHelp={() => setIsHelpOpen(true)} />} search={isWide ? null : search} />
+        <OfflineBanner />
+        <main className="min-h-0 flex-1">
+          <RadarScreen
+            hasOverlay={overlay !== null || isHelpOpen}
+            key={`${place.lat} ${place.lng}`}
+            onOpenList={(listed) => setOverlay({ kind: 'list', place: listed })}
+            onOpenViewer={(places, placeId) => setOverlay({ kind: 'viewer', places, placeId, storyIndex: 0 })}
+            origin={place}
+          />
+        </main>
+      </div>
+      <FeedOverlays
+        areLettersOn={areLettersOn}
+        onClose={(chosen) => {
+          // A story that is chosen from the list plays; a viewer that closes is over.
+          const listed = overlay?.kind === 'list' && chosen ? overlay.place : null;
+          setOverlay(listed && chosen ? { kind: 'viewer', places: [listed], ...chosen } : null);
+        }}
+        onLettersChange={changeLetters}
+        onOpenHelp={() => setOverlay({ kind: 'help' })}
+        onOpenList={(listed) => setOverlay({ kind: 'list', place: listed })}
+        onReport={(reported, storyIndex) => {
+          const story = reported.stories[storyIndex];
+          if (story) setOverlay({ kind: 'report', place: reported, story });
+        }}
+        onShare={(shared, storyIndex) => void share(shared, storyIndex)}
+        overlay={overlay}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelpSheet
+            areLettersOn={areLettersOn}
+            onClose={() => setIsHelpOpen(false)}
+            onLettersChange={changeLetters}
+            shortcuts={shortcuts}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { VisitorPlace } from '../../location/visitor-place.ts';
+import { unproject } from '../geometry/projection.ts';
+import type { View } from '../geometry/view.ts';
+import { writeRadarAddress } from './radar-address.ts';
+import { replaceRadarEntry } from './radar-entry.ts';
+
+/** Closer to the middle, in units of the picture, the view is around the visitor. */
+const IN_THE_MIDDLE = 0.02;
+
+/** Keeps the view in the address, once it rests. Null until there is a view to keep. */
+export function useRadarAddress(origin: VisitorPlace, view: View | null): void {
+  useEffect(() => {
+    if (!view) return;
+    const from = { latitude: origin.lat, longitude: origin.lng };
+    const isCentred = Math.hypot(view.x, view.y) < IN_THE_MIDDLE;
+    const centre = isCentred ? null : unproject(from, view);
+    replaceRadarEntry(writeRadarAddress({ origin: from, centre, zoom: view.zoom }), origin);
+  }, [origin, view]);
+}

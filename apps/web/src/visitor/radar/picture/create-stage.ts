@@ -1,0 +1,109 @@
+import { hitTest } from '../geometry/hit-test.ts';
+import type { Point } from '../geometry/projection.ts';
+import { type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
+import { createPainter } from './create-painter.ts';
+import type { Marker } from './draw-markers.ts';
+import type { Scene } from './scene.ts';
+
+const GLIDE_MS = 250;
+/** A marker this close to the edge is not wholly visible. */
+const EDGE = 24;
+
+export type Stage = ReturnType<typeof createStage>;
+
+type Options = {
+  canvas: HTMLCanvasElement;
+  view: View;
+  scene: Scene;
+  /** Called with every change of the view. */
+  onView: (view: View) => void;
+};
+
+/** The picture and its view. It draws at most once a frame, and only after a change. */
+export function createStage({ canvas, view: firstView, scene: firstScene, onView }: Options) {
+  let view = firstView;
+  let scene = firstScene;
+  let size: Size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  let markers: Marker[] = [];
+  let frame = 0;
+  let glide = 0;
+  const painter = createPainter(canvas, requestDraw);
+  const resizes = new ResizeObserver(() => {
+    size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    requestDraw();
+  });
+  resizes.observe(canvas);
+
+  function requestDraw(): void {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (size.width > 0 && size.height > 0) markers = painter.draw(view, size, scene);
+    });
+  }
+
+  function show(next: View): void {
+    view = next;
+    onView(view);
+    requestDraw();
+  }
+
+  function stopGlide(): void {
+    cancelAnimationFrame(glide);
+  }
+
+  requestDraw();
+  return {
+    view: () => view,
+    size: () => size,
+    setScene(next: Scene): void {
+      scene = next;
+      requestDraw();
+    },
+    /** Follows a finger or the compass. */
+    move(change: (view: View, size: Size) => View): void {
+      stopGlide();
+      show(change(view, size));
+    },
+    /** Moves in a quarter of a second, or at once for who wants no motion. */
+    glideTo(change: (view: View, size: Size) => Partial<View>): void {
+      stopGlide();
+      const from = view;
+      const to = { ...view, ...change(view, size) };
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        show(to);
+        return;
+      }
+      const startedAt = performance.now();
+      const step = (time: number) => {
+        const share = Math.min(1, Math.max(0, time - startedAt) / GLIDE_MS);
+        show(between(from, to, 1 - (1 - share) ** 3));
+        if (share < 1) glide = requestAnimationFrame(step);
+      };
+      glide = requestAnimationFrame(step);
+    },
+    isVisible(point: Point): boolean {
+      const { x, y } = toScreen(transformOf(view, size), point);
+      return x >= EDGE && y >= EDGE && x <= size.width - EDGE && y <= size.height - EDGE;
+    },
+    markerAt: (pixel: Point) => hitTest(markers, pixel),
+    stop(): void {
+      stopGlide();
+      cancelAnimationFrame(frame);
+      resizes.disconnect();
+    },
+  };
+}
+
+/** The middle moves as fast as the scale allows, so that a far target does not fly past. */
+function between(from: View, to: View, share: number): View {
+  const zoom = from.zoom + (to.zoom - from.zoom) * share;
+  const scaled = 2 ** (to.zoom - from.zoom);
+  const moved = Math.abs(scaled - 1) < 1e-6 ? share : (1 - 2 ** (from.zoom - zoom)) / (1 - 1 / scaled);
+  const turn = Math.atan2(Math.sin(to.heading - from.heading), Math.cos(to.heading - from.heading));
+  return {
+    zoom,
+    x: from.x + (to.x - from.x) * moved,
+    y: from.y + (to.y - from.y) * moved,
+    heading: share === 1 ? to.heading : from.heading + turn * share,
+  };
+}

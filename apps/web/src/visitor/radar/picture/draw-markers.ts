@@ -1,0 +1,130 @@
+import { initialsOf } from '../../../ui/pictures/initials.ts';
+import type { Size } from '../geometry/view.ts';
+import type { createAvatarPictures } from './avatar-pictures.ts';
+import { brightness, type Glow, glowOf } from './marker-look.ts';
+import type { RadarCluster, Scene } from './scene.ts';
+import type { SpriteCache } from './sprites.ts';
+
+/** A cluster on the screen. */
+export type Marker = { x: number; y: number; size: number; cluster: RadarCluster; isHighlighted: boolean };
+
+type Tools = { sprites: SpriteCache; avatars: ReturnType<typeof createAvatarPictures> };
+
+/** Sprites are drawn for this diameter and scaled. */
+const SPRITE = 64;
+const NIGHT = '#2b3038';
+
+export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, scene: Scene, tools: Tools): void {
+  const { x, y, size, cluster } = marker;
+  const { place, freshAt } = cluster.lead;
+  const glow = glowOf(freshAt, scene.now);
+  const frame = frameSprite(glow, marker.isHighlighted, cluster.places.length > 1, scene, tools.sprites);
+  const framed = size * (frame.width / SPRITE);
+  context.drawImage(frame.image, x - framed / 2, y - framed / 2, framed, framed);
+  const inner = size * 0.84;
+  const avatar = avatarSprite(place.name, place.avatarUrl, tools);
+  context.globalAlpha = brightness(freshAt, scene.now);
+  context.drawImage(avatar.image, x - inner / 2, y - inner / 2, inner, inner);
+  context.globalAlpha = 1;
+  if (cluster.places.length > 1) drawCount(context, marker, scene, tools.sprites);
+}
+
+export function isOnScreen({ x, y, size }: Pick<Marker, 'x' | 'y' | 'size'>, { width, height }: Size): boolean {
+  return x > -size && y > -size && x < width + size && y < height + size;
+}
+
+/** The ring, the disc below the avatar, and the light of something new. */
+function frameSprite(glow: Glow, isHighlighted: boolean, isCluster: boolean, scene: Scene, sprites: SpriteCache) {
+  const side = SPRITE * 1.7;
+  return sprites.get(`frame ${glow} ${isHighlighted} ${isCluster}`, side, side, (context) => {
+    const { colors } = scene;
+    const middle = side / 2;
+    if (glow === 'new') {
+      const light = context.createRadialGradient(middle, middle, SPRITE * 0.4, middle, middle, middle);
+      light.addColorStop(0, `${colors.glow}80`);
+      light.addColorStop(1, `${colors.glow}00`);
+      context.fillStyle = light;
+      context.fillRect(0, 0, side, side);
+    }
+    if (isCluster) disc(context, middle, SPRITE * 0.57, colors.paper, colors.muted, 1.5);
+    disc(context, middle, SPRITE * 0.48, colors.paper, ringColor(glow, scene, context, side), 4);
+    if (isHighlighted) disc(context, middle, SPRITE * 0.62, null, colors.link, 5);
+  });
+}
+
+function ringColor(glow: Glow, { colors }: Scene, context: CanvasRenderingContext2D, side: number) {
+  if (glow === 'recent') return colors.glow;
+  if (glow === 'old') return colors.muted;
+  const gradient = context.createLinearGradient(side * 0.2, side * 0.8, side * 0.8, side * 0.2);
+  gradient.addColorStop(0, colors.glow);
+  gradient.addColorStop(1, colors.amber);
+  return gradient;
+}
+
+function disc(
+  context: CanvasRenderingContext2D,
+  middle: number,
+  radius: number,
+  fill: string | null,
+  stroke: string | CanvasGradient,
+  width: number,
+): void {
+  context.beginPath();
+  context.arc(middle, middle, radius, 0, 2 * Math.PI);
+  context.lineWidth = width;
+  context.strokeStyle = stroke;
+  if (fill) {
+    context.fillStyle = fill;
+    context.fill();
+  }
+  context.stroke();
+}
+
+function avatarSprite(name: string, url: string | null, { sprites, avatars }: Tools) {
+  const picture = avatars.get(url);
+  const initials = initialsOf(name);
+  return sprites.get(picture ? `avatar ${url}` : `initials ${initials}`, SPRITE, SPRITE, (context) => {
+    context.beginPath();
+    context.arc(SPRITE / 2, SPRITE / 2, SPRITE / 2, 0, 2 * Math.PI);
+    context.clip();
+    context.fillStyle = NIGHT;
+    context.fillRect(0, 0, SPRITE, SPRITE);
+    if (picture) {
+      const cut = Math.min(picture.naturalWidth, picture.naturalHeight);
+      const [left, top] = [(picture.naturalWidth - cut) / 2, (picture.naturalHeight - cut) / 2];
+      context.drawImage(picture, left, top, cut, cut, 0, 0, SPRITE, SPRITE);
+      return;
+    }
+    context.fillStyle = '#fff';
+    context.font = `700 ${SPRITE * 0.36}px system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(initials, SPRITE / 2, SPRITE / 2 + 2);
+  });
+}
+
+function drawCount(
+  context: CanvasRenderingContext2D,
+  { x, y, size, cluster }: Marker,
+  scene: Scene,
+  sprites: SpriteCache,
+) {
+  const text = cluster.places.length > 999 ? '999+' : scene.formatCount(cluster.places.length);
+  const width = 12 + text.length * 7;
+  const badge = sprites.get(`count ${text}`, width + 4, 22, (target) => {
+    target.beginPath();
+    target.roundRect(2, 2, width, 18, 9);
+    target.fillStyle = scene.colors.ink;
+    target.strokeStyle = scene.colors.paper;
+    target.lineWidth = 2;
+    target.fill();
+    target.stroke();
+    target.fillStyle = scene.colors.paper;
+    target.font = '700 11px system-ui, sans-serif';
+    target.textAlign = 'center';
+    target.textBaseline = 'middle';
+    target.fillText(text, 2 + width / 2, 11.5);
+  });
+  const [left, top] = [x + size * 0.36 - badge.width / 2, y - size * 0.36 - badge.height / 2];
+  context.drawImage(badge.image, left, top, badge.width, badge.height);
+}

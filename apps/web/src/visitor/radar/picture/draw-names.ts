@@ -1,0 +1,73 @@
+import type { Size } from '../geometry/view.ts';
+import type { Marker } from './draw-markers.ts';
+import type { Scene } from './scene.ts';
+import type { SpriteCache } from './sprites.ts';
+
+const MAX_NAMES = 40;
+const MAX_WIDTH = 120;
+const HEIGHT = 18;
+const FONT = '600 12px system-ui, sans-serif';
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** The names of places, where nothing is in their way: the highlighted place first, then the freshest. */
+export function drawNames(
+  context: CanvasRenderingContext2D,
+  markers: readonly Marker[],
+  size: Size,
+  scene: Scene,
+  sprites: SpriteCache,
+): void {
+  const taken: Box[] = markers.map(({ x, y, size: side }) => box(x, y - side / 2, side, side));
+  let drawn = 0;
+  const byImportance = markers.toReversed().toSorted((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
+  for (const { x, y, size: side, cluster, isHighlighted } of byImportance) {
+    if (drawn === MAX_NAMES) return;
+    if (cluster.places.length > 1 && !isHighlighted) continue;
+    const highlighted = isHighlighted && cluster.places.find(({ id }) => id === scene.highlightedId);
+    const { name } = (highlighted || cluster.lead).place;
+    const sprite = nameSprite(context, name, scene, sprites);
+    const at = box(x, y + side / 2 + 3, sprite.width, HEIGHT);
+    const isFree = isInside(at, size) && !taken.some((other) => overlaps(at, other));
+    if (!isFree && !isHighlighted) continue;
+    context.drawImage(sprite.image, at.left, at.top, sprite.width, HEIGHT);
+    taken.push(at);
+    drawn += 1;
+  }
+}
+
+function nameSprite(context: CanvasRenderingContext2D, name: string, { colors }: Scene, sprites: SpriteCache) {
+  context.font = FONT;
+  const width = Math.min(MAX_WIDTH, context.measureText(name).width) + 8;
+  return sprites.get(`name ${name}`, width, HEIGHT, (target) => {
+    target.font = FONT;
+    target.textAlign = 'center';
+    target.textBaseline = 'middle';
+    target.lineJoin = 'round';
+    target.lineWidth = 4;
+    target.strokeStyle = colors.paper;
+    target.fillStyle = colors.ink;
+    const text = shorten(target, name);
+    target.strokeText(text, width / 2, HEIGHT / 2);
+    target.fillText(text, width / 2, HEIGHT / 2);
+  });
+}
+
+function shorten(context: CanvasRenderingContext2D, name: string): string {
+  if (context.measureText(name).width <= MAX_WIDTH) return name;
+  const letters = [...name];
+  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > MAX_WIDTH) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+function box(x: number, top: number, width: number, height: number): Box {
+  return { left: x - width / 2, top, right: x + width / 2, bottom: top + height };
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function isInside({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+}

@@ -1,0 +1,138 @@
+import { KILOMETRES_PER_MILE } from '../../../ui/language/formats.ts';
+import { distanceRings } from '../geometry/distance-rings.ts';
+import { FARTHEST_MILES } from '../geometry/earth.ts';
+import { milesAt, OUTER_RADIUS, type Point } from '../geometry/projection.ts';
+import { type Size, type Transform, toPicture, toScreen } from '../geometry/view.ts';
+import type { Scene } from './scene.ts';
+
+const MIN_GAP = 58;
+/** Labels are straight below the visitor. */
+const LABEL_ANGLE = Math.PI / 2;
+/** Rings farther out would be too close to the edge of the Earth. */
+const LAST_RING = 0.7;
+const EDGE = 16;
+
+/** Rings of distance with their labels, the axes, and the mark of north. */
+export function drawRings(context: CanvasRenderingContext2D, transform: Transform, size: Size, scene: Scene): void {
+  const { colors } = scene;
+  const middle = toScreen(transform, { x: 0, y: 0 });
+  const milesPerUnit = scene.unit === 'mile' ? 1 : 1 / KILOMETRES_PER_MILE;
+  const [near, far] = visibleRadii(transform, size);
+  const rings = distanceRings({
+    from: milesAt(near) / milesPerUnit,
+    to: Math.min(milesAt(far), FARTHEST_MILES * LAST_RING) / milesPerUnit,
+    milesPerUnit,
+    scale: transform.scale,
+    minGap: MIN_GAP,
+  });
+
+  context.lineWidth = 1;
+  context.strokeStyle = `${colors.muted}38`;
+  fillMiddle(context, middle, rings[0] ? rings[0].radius * transform.scale : 0, colors.glow);
+  for (const { radius } of rings) arc(context, middle, radius * transform.scale, size);
+  arc(context, middle, OUTER_RADIUS * transform.scale, size);
+  drawAxes(context, transform, middle, size);
+
+  const angle = labelAngle(middle, size);
+  context.font = '600 11px system-ui, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { distance, radius } of rings) {
+    const pixels = radius * transform.scale;
+    const at = { x: middle.x + Math.cos(angle) * pixels, y: middle.y + Math.sin(angle) * pixels };
+    if (isInside(at, size, EDGE)) drawLabel(context, scene.formatRing(distance), at, colors);
+  }
+  drawNorth(context, transform, middle, size, scene);
+}
+
+/** The least and the greatest radius on the screen. */
+function visibleRadii(transform: Transform, { width, height }: Size): [near: number, far: number] {
+  const corners = [0, width].flatMap((x) => [0, height].map((y) => toPicture(transform, { x, y })));
+  const middle = toScreen(transform, { x: 0, y: 0 });
+  const beside = { x: clamp(middle.x, width), y: clamp(middle.y, height) };
+  const near = Math.hypot(beside.x - middle.x, beside.y - middle.y) / transform.scale;
+  return [near, Math.max(...corners.map(({ x, y }) => Math.hypot(x, y)))];
+}
+
+function fillMiddle(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, color: string): void {
+  if (radius < 1 || radius > 4_000) return;
+  const gradient = context.createRadialGradient(x, y, 0, x, y, radius * 1.6);
+  gradient.addColorStop(0, `${color}2b`);
+  gradient.addColorStop(1, `${color}00`);
+  context.fillStyle = gradient;
+  context.fillRect(x - radius * 1.6, y - radius * 1.6, radius * 3.2, radius * 3.2);
+}
+
+/** Of a large ring only the part around the screen, because browsers draw huge arcs slowly. */
+function arc(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, { width, height }: Size): void {
+  const reach = Math.hypot(width, height);
+  const half = radius > 2 * reach ? Math.asin(Math.min(1, reach / radius)) * 1.2 : Math.PI;
+  const towards = Math.atan2(height / 2 - y, width / 2 - x);
+  context.beginPath();
+  context.arc(x, y, radius, towards - half, towards + half);
+  context.stroke();
+}
+
+function drawAxes(context: CanvasRenderingContext2D, { cosine, sine, scale }: Transform, at: Point, size: Size): void {
+  const reach = OUTER_RADIUS * scale;
+  const length = Math.min(reach, Math.hypot(at.x, at.y) + 2 * Math.hypot(size.width, size.height));
+  const [x, y] = [(cosine / scale) * length, (sine / scale) * length];
+  context.beginPath();
+  context.moveTo(at.x - x, at.y - y);
+  context.lineTo(at.x + x, at.y + y);
+  context.moveTo(at.x + y, at.y - x);
+  context.lineTo(at.x - y, at.y + x);
+  context.stroke();
+}
+
+/** With the visitor on the screen always the same; else towards the middle of the screen. */
+function labelAngle(middle: Point, size: Size): number {
+  if (isInside(middle, size, 0)) return LABEL_ANGLE;
+  return Math.atan2(size.height / 2 - middle.y, size.width / 2 - middle.x);
+}
+
+function drawLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, colors: Scene['colors']): void {
+  const width = context.measureText(text).width + 10;
+  context.fillStyle = colors.paper;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - 9, width, 18, 9);
+  context.fill();
+  context.fillStyle = colors.muted;
+  context.fillText(text, x, y + 0.5);
+}
+
+/** On the northern axis, as far out as the screen allows. */
+function drawNorth(
+  context: CanvasRenderingContext2D,
+  { cosine, sine, scale }: Transform,
+  middle: Point,
+  size: Size,
+  { colors, north }: Scene,
+): void {
+  const [dx, dy] = [sine / scale, -cosine / scale];
+  const reach = Math.min(OUTER_RADIUS * scale, distanceToEdge(middle, { x: dx, y: dy }, size) - EDGE - 4);
+  const at = { x: middle.x + dx * reach, y: middle.y + dy * reach };
+  if (reach < 30 || !isInside(at, size, EDGE)) return;
+  context.fillStyle = colors.accent;
+  context.beginPath();
+  context.arc(at.x, at.y, 11, 0, 2 * Math.PI);
+  context.fill();
+  context.fillStyle = '#fff';
+  context.font = '700 12px system-ui, sans-serif';
+  context.fillText(north, at.x, at.y + 0.5);
+}
+
+/** How far a ray goes before it leaves the screen. */
+function distanceToEdge(from: Point, { x: dx, y: dy }: Point, { width, height }: Size): number {
+  const across = Math.abs(dx) < 1e-9 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx;
+  const along = Math.abs(dy) < 1e-9 ? Number.POSITIVE_INFINITY : ((dy > 0 ? height : 0) - from.y) / dy;
+  return Math.min(across, along);
+}
+
+function isInside({ x, y }: Point, { width, height }: Size, edge: number): boolean {
+  return x >= edge && x <= width - edge && y >= edge && y <= height - edge;
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.max(0, Math.min(limit, value));
+}
