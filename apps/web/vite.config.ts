@@ -16,7 +16,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false, resolveDependencies: neededWith },
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
+    rolldownOptions: {
+      output: {
+        // The first load names every chunk, so the shortest hash that the bundler allows makes it smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: firstLoadChunks(entry) },
+      },
+    },
   },
   // The service worker is the only worker. It is one file at the root with the same URL in every build.
   worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: '[name].js' } } },
