@@ -101,7 +101,7 @@ const Environment = z.object({
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
   /** A request that would wait longer for the event loop is refused; 0: none is. */
-  WAIT_BUDGET_MS: z.coerce.number().int().min(0).default(250),
+  WAIT_BUDGET_MS: z.coerce.number().int().min(0).default(1_000),
 });
 
 type Environment = z.infer<typeof Environment>;

@@ -9,8 +9,8 @@ sed \
   -e "s/@RESOLVER@/${EDGE_RESOLVER:-$nameserver}/" \
   -e "s/@GATEWAY@/${EDGE_GATEWAY:-api-gateway:3000}/" \
   -e "s/@MEDIA_PROXY@/${EDGE_MEDIA_PROXY:-media-proxy:3001}/" \
-  -e "s/@PLACES@/${EDGE_PLACES:-500}/" \
-  -e "s/@PLACES_PER_ADDRESS@/${EDGE_PLACES_PER_ADDRESS:-100}/" \
+  -e "s/@PLACES@/${EDGE_PLACES:-150}/" \
+  -e "s/@PLACES_PER_ADDRESS@/${EDGE_PLACES_PER_ADDRESS:-75}/" \
   -e "s/@GRAFANA@/${EDGE_GRAFANA:-grafana:3000}/" \
   -e 's#include \(mime.types\|to-gateway.conf\);#include /etc/nginx/\1;#' \
   /etc/nginx/nginx.conf >/tmp/nginx.conf

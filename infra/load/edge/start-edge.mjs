@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 import { untilReady } from '../../../packages/test-harness/src/until-ready.ts';
+import { onOtherCores } from './cores.mjs';
 
 const EDGE = join(import.meta.dirname, '../../docker/edge');
 
@@ -12,7 +13,7 @@ const EDGE = join(import.meta.dirname, '../../docker/edge');
  * The nginx of the image `edge`, with its own configuration, in front of a gateway on this machine. It trusts `X-Forwarded-For`, so that
  * one machine can send what many addresses send. Files compressed with brotli are left out: nginx alone has no module for them.
  */
-export async function startEdge(gatewayBase, { places = 500, placesPerAddress = 100 } = {}) {
+export async function startEdge(gatewayBase, { places = 150, placesPerAddress = 75 } = {}) {
   const home = await mkdtemp(join(tmpdir(), 'around-edge-'));
   const [port, operations, probes] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const filledIn = {
@@ -38,9 +39,8 @@ export async function startEdge(gatewayBase, { places = 500, placesPerAddress = 
   await writeFile(join(home, 'tls.conf'), '');
   await writeFile(join(home, 'trusted-proxies.conf'), 'set_real_ip_from 127.0.0.1;');
   // It warns of each request that is refused.
-  const child = spawn('nginx', ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  });
+  const args = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf'), '-g', 'daemon off;'];
+  const child = spawn(...onOtherCores('nginx', args), { stdio: 'ignore' });
   await untilReady(`http://127.0.0.1:${probes}/readyz`);
   return {
     base: `http://127.0.0.1:${port}`,

@@ -1,12 +1,13 @@
-// Sends three times as many requests as the gateway can answer, through the nginx of the edge: feeds, which are answered from memory, and
-// place searches, which ask Postgres. Each round measures the peak (64 visitors who ask again at once), then the overload (up to 4,000
+// Sends three times as many requests as the gateway can answer, through the nginx of the edge: feeds, which are answered from memory,
+// names of positions, and place searches, which ask Postgres. Each round measures the peak (64 visitors who ask again at once), then the overload (up to 4,000
 // visitors who ask once a second).
-// Run: node infra/load/overload/run.mjs [rounds] [seconds] [feeds|searches]
+// Run: node infra/load/overload/run.mjs [rounds] [seconds] [feeds|names|searches]
 // It needs wrk, nginx, redis-server and Postgres.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway } from '../../bench/gateway/start-gateway.mjs';
 import { median, reportGoal } from '../../bench/report-goal.mjs';
+import { reserveCore } from '../edge/cores.mjs';
 import { startEdge } from '../edge/start-edge.mjs';
 import { sendCrowd } from '../visitors/crowd.mjs';
 import { percentile, startSteadyVisitor } from '../visitors/steady-visitor.mjs';
@@ -15,7 +16,7 @@ import { percentile, startSteadyVisitor } from '../visitors/steady-visitor.mjs';
 const TIMES_MEANT = 3.5;
 const MIN_VISITORS = 600;
 const MAX_VISITORS = 4_000;
-const PATHS = { feeds: '/api/feed?instagram=true&', searches: '/api/places?q=place&' };
+const PATHS = { feeds: '/api/feed?instagram=true&', names: '/api/geocode/reverse?', searches: '/api/places?q=place&' };
 const MIN_GOODPUT = 0.8;
 const MAX_RECOVERY_SECONDS = 5;
 const MAX_SECONDS = 2;
@@ -27,6 +28,7 @@ const seconds = Number(process.argv[3] ?? 8);
 const wanted = process.argv[4] ?? '';
 const gateway = await startGateway('overload', {});
 const edge = await startEdge(gateway.base);
+reserveCore(gateway.pid);
 try {
   await sendCrowd(edge.base, { path: PATHS.feeds, visitors: 64, seconds: 3 });
   for (const [name, path] of Object.entries(PATHS)) {

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway } from '../../bench/gateway/start-gateway.mjs';
 import { reportGoal } from '../../bench/report-goal.mjs';
+import { reserveCore } from '../edge/cores.mjs';
 import { startEdge } from '../edge/start-edge.mjs';
 import { sendCrowd } from '../visitors/crowd.mjs';
 import { percentile, startSteadyVisitor } from '../visitors/steady-visitor.mjs';
@@ -20,6 +21,7 @@ const FAST_MS = 100;
 const seconds = Number(process.argv[2] ?? 10);
 const gateway = await startGateway('spike', {});
 const edge = await startEdge(gateway.base);
+reserveCore(gateway.pid);
 try {
   const peak = await sendCrowd(edge.base, { path: PATH, visitors: 64, seconds: 4 });
   const quiet = { path: PATH, visitors: VISITORS / TIMES, perSecond: QUIET_SHARE * peak.answered };

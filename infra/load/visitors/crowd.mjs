@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { onOtherCores } from '../edge/cores.mjs';
 
 const SCRIPT = join(import.meta.dirname, 'crowd.lua');
 
@@ -12,9 +13,8 @@ const SCRIPT = join(import.meta.dirname, 'crowd.lua');
 export async function sendCrowd(base, { path, visitors, perSecond, seconds }) {
   const longestPause = perSecond === undefined ? 0 : Math.round((2_000 * visitors) / perSecond);
   const size = [`-t1`, `-c${visitors}`, `-d${seconds}s`, '--timeout', '10s'];
-  const child = spawn('wrk', [...size, '-s', SCRIPT, base, '--', path, String(longestPause)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = [...size, '-s', SCRIPT, base, '--', path, String(longestPause)];
+  const child = spawn(...onOtherCores('wrk', args), { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const result = /^RESULT (.+)$/m.exec(output)?.[1];
   if (result === undefined) throw new Error(`wrk printed no result:\n${output}`);

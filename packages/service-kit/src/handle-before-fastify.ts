@@ -6,7 +6,7 @@ export type TryHandle = (request: IncomingMessage, response: ServerResponse) => 
 
 /**
  * Offers each request to `tryHandle` before Fastify: Fastify's routing, hooks and request logger cost about as much as sending an answer
- * from memory. During shutdown all requests go to Fastify, which answers 503. When `tryHandle` throws, Fastify answers too, so that one
+ * from memory. During shutdown all requests go to Fastify, which closes their connections. When `tryHandle` throws, Fastify answers too, so that one
  * request cannot end the process.
  */
 export function handleBeforeFastify(app: FastifyInstance, tryHandle: TryHandle): void {

@@ -48,6 +48,8 @@ export function createHttpServer({
     connectionTimeout: stalledAfterMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What has arrived is answered. A 503 would be final for a balancer that sends only refused connections elsewhere.
+    return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000 },
   });
 
