@@ -19,8 +19,9 @@ const environment = {
   ...process.env,
   EDGE_PORT: range(FIRST_EDGE_PORT),
   OPERATIONS_PORT: range(FIRST_OPERATIONS_PORT),
-  // All visitors have one address here.
-  EDGE_PLACES_PER_ADDRESS: '500',
+  // All visitors have one address here, and what has to wait on a busy machine is not refused.
+  EDGE_PLACES: '2000',
+  EDGE_PLACES_PER_ADDRESS: '2000',
 };
 
 /** Both edges, as a balancer in front of them knows them. */
