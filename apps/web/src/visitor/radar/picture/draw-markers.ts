@@ -41,7 +41,7 @@ function frameSprite(glow: Glow, isHighlighted: boolean, isCluster: boolean, sce
     const middle = side / 2;
     if (glow === 'new') {
       const light = context.createRadialGradient(middle, middle, SPRITE * 0.4, middle, middle, middle);
-      light.addColorStop(0, `${colors.glow}80`);
+      light.addColorStop(0, `${colors.glow}59`);
       light.addColorStop(1, `${colors.glow}00`);
       context.fillStyle = light;
       context.fillRect(0, 0, side, side);

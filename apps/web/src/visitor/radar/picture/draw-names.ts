@@ -3,7 +3,7 @@ import type { Marker } from './draw-markers.ts';
 import type { Scene } from './scene.ts';
 import type { SpriteCache } from './sprites.ts';
 
-const MAX_NAMES = 40;
+const MAX_NAMES = 24;
 const MAX_WIDTH = 120;
 const HEIGHT = 18;
 const FONT = '600 12px system-ui, sans-serif';

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 const SMALLEST = 28;
-const LARGEST = 60;
+const LARGEST = 52;
 
 /** The diameter in pixels, by number of stories: each doubling adds the same. */
 export function markerSize(storyCount: number): number {

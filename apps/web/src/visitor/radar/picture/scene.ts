@@ -20,13 +20,13 @@ export type Scene = {
 };
 
 /** The least distance of two markers in pixels. */
-export const CLUSTER_PIXELS = 46;
-const STEPS_PER_ZOOM = 4;
+export const CLUSTER_PIXELS = 58;
+const STEPS_PER_ZOOM = 2;
 const CACHED_STEPS = 24;
 
 export type RadarCluster = { lead: RadarPlace; places: RadarPlace[]; storyCount: number };
 
-/** Clusters of places by zoom, computed once for each quarter of a zoom step. */
+/** Clusters of places by zoom, computed once for each half of a zoom step. */
 export function createClusters(places: readonly RadarPlace[]): (zoom: number, size: Size) => RadarCluster[] {
   // The freshest place leads its cluster.
   const ordered = places.toSorted((one, other) => other.freshAt - one.freshAt);
