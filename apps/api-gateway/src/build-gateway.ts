@@ -16,6 +16,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders, browserHeaders } from './app/browser-headers.ts';
+import type { Timing } from './feed/events/fan-out.ts';
+import { feedEventRoutes } from './feed/events/feed-event-routes.ts';
+import type { StreamLimits } from './feed/events/limit-streams.ts';
 import { feedBeforeFastify } from './feed/fast-path/feed-before-fastify.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { awaitOwnChanges } from './feed/following/await-own-changes.ts';
@@ -96,6 +99,8 @@ export type GatewayDependencies = {
   takedowns: Takedowns;
   /** Undefined: each feed request is a query. */
   feedIndex: FeedIndex | undefined;
+  feedEventLimits: StreamLimits;
+  feedEventTiming?: Partial<Timing>;
   signInProviders: SignInProviders;
   requestsPerMinute: number;
   /** A request that would wait longer for its turn is refused; 0: none is. */
@@ -203,6 +208,7 @@ function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
     await limitByAddress(scope, deps.counter);
     await scope.register(feedRoutes(deps));
+    await scope.register(feedEventRoutes(deps));
     await scope.register(placeRoutes(deps));
     await scope.register(geocodeRoutes(deps));
     await scope.register(mapsRoutes(deps));

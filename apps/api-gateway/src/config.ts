@@ -98,6 +98,9 @@ const Environment = z.object({
   CDN_PURGE_HEADER: HeaderLine.optional(),
   /** Off: each feed request is a query. */
   FEED_INDEX: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
+  /** Open streams of feed events of one gateway. */
+  FEED_EVENTS_PER_ADDRESS: z.coerce.number().int().positive().default(64),
+  FEED_EVENTS_TOTAL: z.coerce.number().int().positive().default(4_000),
   /** Limit per client address over all feed and place requests. Thousands of phones may share one address. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
   /** A request that would wait longer for the event loop is refused; 0: none is. */
@@ -153,6 +156,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
         ? undefined
         : { url: e.CDN_PURGE_URL, header: e.CDN_PURGE_HEADER, origin: readOrigin(e) },
     hasFeedIndex: e.FEED_INDEX,
+    feedEventLimits: { perAddress: e.FEED_EVENTS_PER_ADDRESS, total: e.FEED_EVENTS_TOTAL },
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     waitBudgetMs: e.WAIT_BUDGET_MS,
     logLevel: e.LOG_LEVEL,

@@ -145,6 +145,7 @@ await runProgram(log, async () => {
     safetyLimits: config.safetyLimits,
     takedowns,
     feedIndex,
+    feedEventLimits: config.feedEventLimits,
     signInProviders: config.signInProviders,
     requestsPerMinute: config.requestsPerMinute,
     waitBudgetMs: config.waitBudgetMs,

@@ -7,7 +7,7 @@ import { isPositionComplete, QueryFlag, QueryLatitude, QueryLongitude, queryInte
 import { feedCall } from './visitor-calls.ts';
 
 export const FEED_LIMIT_DEFAULT = 20;
-const FEED_LIMIT_MAX = 100;
+export const FEED_LIMIT_MAX = 100;
 
 export const MediaType = z.enum(['image', 'video']);
 export type MediaType = z.infer<typeof MediaType>;

@@ -5,3 +5,4 @@
 export const locationCall = { method: 'GET', path: '/api/locations/:locationId' } as const;
 export const logOutCall = { method: 'POST', path: '/api/logout' } as const;
 export const changeUserCall = { method: 'PATCH', path: '/api/user' } as const;
+export const feedEventsCall = { method: 'GET', path: '/api/feed/events' } as const;

@@ -22,6 +22,22 @@ test('requests are counted by route pattern and status, never by address', async
   expect(text).not.toContain('nowhere');
 });
 
+test('an event stream is counted when it ends, and not timed', async () => {
+  const registry = createMetrics('test');
+  const app = Fastify();
+  observeRequests(app, registry);
+  app.register((scope, _options, done) => {
+    scope.get('/events', (_request, reply) => reply.type('text/event-stream').send('data: {}\n\n'));
+    done();
+  });
+
+  await app.inject('/events');
+
+  const text = await registry.metrics();
+  expect(text).toMatch(/requests_total\{method="GET",route="\/events",status="200",program="test"\} 1/);
+  expect(text).not.toContain('request_seconds_count');
+});
+
 test('a dependency is up while its check passes', async () => {
   const registry = createMetrics('test');
   let isDown = true;

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from './metrics.ts';
 
-type Answered = { method: string; route: string; statusCode: number; elapsedMs: number };
+type Answered = {
+  method: string;
+  route: string;
+  statusCode: number;
+  /** Undefined: it is counted only. */
+  elapsedMs: number | undefined;
+};
 
 /** For requests that Fastify does not handle. */
 export type ObserveRequest = (answered: Answered) => void;
 
 /**
- * Counts and times the requests of a server by method and route pattern. Call it before the routes are added. Streams count when they
- * end, with their whole duration.
+ * Counts and times the requests of a server by method and route pattern. Call it before the routes are added. Event streams are
+ * counted when they end, and not timed: they end when their client leaves.
  */
 export function observeRequests(app: FastifyInstance, registry: Registry): ObserveRequest {
   const requests = new Counter({
@@ -31,17 +37,20 @@ export function observeRequests(app: FastifyInstance, registry: Registry): Obser
   // Looking up a child by its labels costs more than counting.
   function observe({ method, route, statusCode, elapsedMs }: Answered): void {
     const endpoint = `${method} ${route}`;
-    const timer = timers.get(endpoint) ?? seconds.labels({ method, route });
-    timers.set(endpoint, timer);
-    timer.observe(elapsedMs / 1_000);
+    if (elapsedMs !== undefined) {
+      const timer = timers.get(endpoint) ?? seconds.labels({ method, route });
+      timers.set(endpoint, timer);
+      timer.observe(elapsedMs / 1_000);
+    }
     const answer = `${statusCode} ${endpoint}`;
     const counter = counters.get(answer) ?? requests.labels({ method, route, status: String(statusCode) });
     counters.set(answer, counter);
     counter.inc();
   }
 
-  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) =>
-    observe({ method, route, statusCode, elapsedMs: elapsedTime }),
-  );
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'none' } }, reply) => {
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    observe({ method, route, statusCode: reply.statusCode, elapsedMs: isStream ? undefined : reply.elapsedTime });
+  });
   return observe;
 }

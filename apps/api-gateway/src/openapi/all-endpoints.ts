@@ -1,5 +1,6 @@
 import type { Endpoint } from '@around/contracts/endpoint';
 import * as feed from '@around/contracts/feed';
+import * as feedEvents from '@around/contracts/feed-events';
 import * as locations from '@around/contracts/locations';
 import * as moments from '@around/contracts/moments/moments';
 import * as resumableUpload from '@around/contracts/moments/resumable-upload';
@@ -43,6 +44,7 @@ import * as userSessions from '@around/contracts/users/user-sessions';
 
 const modules: object[] = [
   feed,
+  feedEvents,
   locations,
   moments,
   resumableUpload,

@@ -13,3 +13,8 @@ export function chordBetween(a: Coordinates, b: Coordinates): number {
   const [one, other] = [toUnitVector(a), toUnitVector(b)];
   return Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z);
 }
+
+/** The inverse of `milesOfChord`. */
+export function chordOfMiles(miles: number): number {
+  return 2 * Math.sin(miles / EARTH_RADIUS_MILES / 2);
+}

@@ -1,8 +1,15 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocationId } from '@around/contracts/ids';
+import { LocationId, type StoryId } from '@around/contracts/ids';
 import pg from 'pg';
-import { changesStatement, pruneStatement, rowsStatement, sumsStatement, versionsStatement } from './feed-reads.ts';
+import {
+  changesStatement,
+  pruneStatement,
+  rowsStatement,
+  shownStatement,
+  sumsStatement,
+  versionsStatement,
+} from './feed-reads.ts';
 
 /** A row of `live_locations`, for an index in memory. */
 export type LiveLocationRow = {
@@ -34,6 +41,8 @@ export type FeedReader = {
   /** Versions by location, of these buckets. */
   readVersions: (buckets: number[]) => Promise<Map<LocationId, number>>;
   readRows: (locationIds: LocationId[]) => Promise<LiveLocationRow[]>;
+  /** Those of these stories that are neither hidden nor removed. */
+  readShown: (storyIds: StoryId[]) => Promise<Set<StoryId>>;
   readSums: () => Promise<BucketSum[]>;
   /** Deletes changes that every gateway has read. */
   prune: () => Promise<void>;
@@ -98,6 +107,9 @@ export async function openFeedReader(connectionString: string, { onHint, deadlin
     async readRows(locationIds) {
       const rows = await read<LiveLocationRow & { version: string }>(rowsStatement, [locationIds]);
       return rows.map((row) => ({ ...row, version: Number(row.version) }));
+    },
+    async readShown(storyIds) {
+      return new Set((await read<{ id: StoryId }>(shownStatement, [storyIds])).map(({ id }) => id));
     },
     readSums: () => read<BucketSum>(sumsStatement),
     async prune() {

@@ -21,6 +21,9 @@ export const rowsStatement = `
     feed_item as "feedItem", nullif(moments_feed_item, feed_item) as "momentsFeedItem"
   from live_locations where location_id = any($1::uuid[])`;
 
+export const shownStatement = `
+  select id from stories where id = any($1::uuid[]) and visibility = 'shown'`;
+
 export const sumsStatement = `
   select ${BUCKET} as bucket, count(*)::int as locations, sum(version)::float8 as versions from live_locations group by 1`;
 

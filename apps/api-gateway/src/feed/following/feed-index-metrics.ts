@@ -8,7 +8,8 @@ type Observed = { stats: LiveIndex['stats'] } & Pick<Follower, 'progress' | 'age
 
 export type FeedIndexMetrics = {
   observe: (observed: Observed) => void;
-  changed: (changes: FeedChange[]) => void;
+  /** `storedMs`: from reading the changes until the index had them. */
+  changed: (changes: FeedChange[], storedMs: number) => void;
   repaired: (locations: number) => void;
 };
 
@@ -46,8 +47,8 @@ export function feedIndexMetrics(registry: Registry): FeedIndexMetrics {
         });
       }
     },
-    changed: (changes) => {
-      for (const { ageMs } of changes) freshness.observe(ageMs / 1_000);
+    changed: (changes, storedMs) => {
+      for (const { ageMs } of changes) freshness.observe((ageMs + storedMs) / 1_000);
     },
     repaired: (locations) => repairs.inc(locations),
   };

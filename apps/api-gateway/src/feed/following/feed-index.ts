@@ -1,6 +1,7 @@
 import { openFeedReader } from '@around/database/feed/feed-reader';
 import { DegradedError, type HealthCheck } from '@around/service-kit/health';
 import type { Logger } from '@around/service-kit/logger';
+import { type ChangeLog, changeLog } from '../events/change-log.ts';
 import { type LiveIndex, liveIndex } from '../live-index/live-index.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';
 import { type Follower, followChanges, type Intervals } from './follow-changes.ts';
@@ -13,6 +14,7 @@ export type FeedIndex = {
   /** How long Postgres has not answered, when it is long enough to say so. */
   staleForMs: () => number | undefined;
   caughtUp: Follower['caughtUp'];
+  changes: ChangeLog;
   /** Fails until the index is loaded, and while Postgres does not answer. */
   check: HealthCheck;
   close: () => Promise<void>;
@@ -34,8 +36,9 @@ const defaultIntervals: Intervals = { deadlineMs: 5_000, pollMs: 500, checkMs: 6
 export function startFeedIndex({ databaseUrl, log, metrics, clock, ...options }: Dependencies): FeedIndex {
   const intervals = { ...defaultIntervals, ...options.intervals };
   const index = liveIndex();
+  const changes = changeLog(() => clock().getTime());
   const open = (onHint: () => void) => openFeedReader(databaseUrl, { onHint, deadlineMs: intervals.deadlineMs });
-  const follower = followChanges({ index, open, log, metrics, clock, intervals });
+  const follower = followChanges({ index, changeLog: changes, open, log, metrics, clock, intervals });
   metrics.observe({ stats: index.stats, ...follower });
 
   function checkNow(): void {
@@ -54,6 +57,7 @@ export function startFeedIndex({ databaseUrl, log, metrics, clock, ...options }:
       return age > STALE_AFTER_MS ? age : undefined;
     },
     caughtUp: follower.caughtUp,
+    changes,
     check: { name: 'feed-index', required: false, check: async () => checkNow() },
     close: follower.close,
   };

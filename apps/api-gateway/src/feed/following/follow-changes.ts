@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedReader } from '@around/database/feed/feed-reader';
 import type { Logger } from '@around/service-kit/logger';
+import type { ChangeLog } from '../events/change-log.ts';
 import type { LiveIndex } from '../live-index/live-index.ts';
 import { changeReader } from './change-reader.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';
@@ -19,6 +20,7 @@ export type Follower = {
 
 type Dependencies = {
   index: LiveIndex;
+  changeLog: ChangeLog;
   open: (onHint: () => void) => Promise<FeedReader>;
   log: Logger;
   metrics: Pick<FeedIndexMetrics, 'changed' | 'repaired'>;
@@ -40,7 +42,7 @@ export type Intervals = {
 const CATCH_UP_WITHIN_MS = 30 * 60_000;
 
 /** Loads the index, and then follows Postgres until it is closed. */
-export function followChanges({ index, open, log, metrics, clock, intervals }: Dependencies): Follower {
+export function followChanges({ index, changeLog, open, log, metrics, clock, intervals }: Dependencies): Follower {
   const stopping = new AbortController();
   const now = () => clock().getTime();
   const load = { isLoaded: false, done: 0 };
@@ -49,13 +51,14 @@ export function followChanges({ index, open, log, metrics, clock, intervals }: D
   let wake: AbortController = new AbortController();
   let upkeep: Promise<void> | undefined;
   let waiting: Array<() => void> = [];
-  const changes = changeReader({ index, metrics });
+  const changes = changeReader({ index, log: changeLog, metrics, now });
 
   async function loadAll(reader: FeedReader): Promise<void> {
     await changes.start(reader);
     const onProgress = (done: number) => Object.assign(load, { done });
     const corrected = await reconcile({ reader, index }, { onProgress });
     if (load.isLoaded) metrics.repaired(corrected);
+    changes.restartLog();
     await doUpkeep();
     load.isLoaded = true;
     log.info({ locations: index.stats().locations, ms: now() - startedAt }, 'feed index is loaded');
@@ -95,7 +98,8 @@ export function followChanges({ index, open, log, metrics, clock, intervals }: D
     });
     if (buckets.length === 0) return;
     const afterListing = async () => void (await changes.catchUp(reader));
-    const corrected = await reconcile({ reader, index }, { buckets, afterListing });
+    const corrected = await reconcile({ reader, index, onChange: changes.note }, { buckets, afterListing });
+    await changes.logNoted(reader);
     if (corrected > 0) log.warn({ corrected }, 'feed index differed from Postgres');
     metrics.repaired(corrected);
   }

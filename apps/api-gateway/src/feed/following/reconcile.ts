@@ -7,7 +7,15 @@ import { slicedWork } from './sliced-work.ts';
 const ROWS_PER_READ = 100;
 const BUCKETS_PER_READ = 16;
 
-export type Target = { reader: FeedReader; index: LiveIndex };
+export type Target = {
+  reader: FeedReader;
+  index: LiveIndex;
+  /** Told what was stored instead of what; not set while the index is loaded. */
+  onChange?: ((change: StoredChange) => void) | undefined;
+};
+
+/** The JSON of a location before, and its row now. */
+export type StoredChange = { id: LocationId; before: string | undefined; after: LiveLocationRow | undefined };
 
 type Options = {
   /** All of them by default. */
@@ -42,7 +50,7 @@ function differingIds(index: LiveIndex, versions: Map<LocationId, number>, bucke
 }
 
 /** Reads these locations and stores what has changed. Returns how many had. */
-export async function refresh({ reader, index }: Target, ids: LocationId[]): Promise<number> {
+export async function refresh({ reader, index, onChange }: Target, ids: LocationId[]): Promise<number> {
   const pause = slicedWork();
   let changed = 0;
   for (let done = 0; done < ids.length; done += ROWS_PER_READ) {
@@ -52,6 +60,7 @@ export async function refresh({ reader, index }: Target, ids: LocationId[]): Pro
       const row = rows.get(id);
       if (row?.version === index.versionOf(id)) continue;
       changed += 1;
+      onChange?.({ id, before: index.itemOf(id), after: row });
       if (row) index.put(toLiveLocation(row));
       else index.remove(id);
       await pause();

@@ -3,6 +3,7 @@ import type { FeedPosition } from '@around/database/feed/feed-queries';
 import type { UnitVector } from '@around/database/feed/unit-vector';
 import { milesOfChord } from '../../places/great-circle.ts';
 import type { FeedPage } from '../feed-page.ts';
+import { fragmentItem } from '../fragments/fragment.ts';
 import { type FragmentPages, fragmentPages } from './fragment-pages.ts';
 import { emptyTree, type KdTree, removePosition, setLive, treeBytes } from './kd-tree.ts';
 import {
@@ -50,6 +51,8 @@ export type LiveIndex = {
   remove: (id: LocationId) => void;
   nearest: (query: NearestQuery) => FeedPage;
   versionOf: (id: LocationId) => number | undefined;
+  /** The JSON of a location with all its stories, as it was last stored. */
+  itemOf: (id: LocationId) => string | undefined;
   /** All ids whose last byte is one of these. */
   idsOf: (buckets: ReadonlySet<number>) => LocationId[];
   /** By last byte of the id: the number of locations and the sum of their versions. */
@@ -136,6 +139,10 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
     versionOf(id) {
       const slot = slots.numbers.get(id);
       return slot === undefined ? undefined : slots.versions[slot];
+    },
+    itemOf(id) {
+      const slot = slots.numbers.get(id);
+      return slot === undefined ? undefined : fragmentItem(pages.get(slots.fragments[ALL][slot]!));
     },
     idsOf: (buckets) => [...slots.numbers].flatMap(([id, slot]) => (buckets.has(bucketOf(slots, slot)) ? id : [])),
     sums() {

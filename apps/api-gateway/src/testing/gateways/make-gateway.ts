@@ -66,6 +66,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     safetyLimits: defaultSafetyLimits,
     takedowns,
     feedIndex: undefined,
+    feedEventLimits: { perAddress: 64, total: 1_000 },
     requestsPerMinute: 10_000,
     waitBudgetMs: 0,
     shownEnvironment: {},

@@ -1,0 +1,43 @@
+import { FEED_LIMIT_MAX } from '@around/contracts/feed';
+import type { LocationId, StoryId } from '@around/contracts/ids';
+import type { UnitVector } from '@around/database/feed/unit-vector';
+import type { LoggedChange } from './change-log.ts';
+import { eventFrame } from './event-frames.ts';
+import type { Listener } from './listener.ts';
+
+/** Changes as events. What is the same for all listeners is written once. */
+export type ChangeFrames = {
+  /** For a listener; empty when nothing concerns it. */
+  of: (listener: Pick<Listener, 'area' | 'reach'>) => string;
+};
+
+/** With more of them it is cheaper to ask for the feed again. */
+const REMOVED_MAX = 500;
+
+export function changeFrames(changes: LoggedChange[], id: string): ChangeFrames {
+  const removed = removedFrame([...new Set(changes.flatMap((change) => change.removed))], id);
+  const came = changes.filter((change) => change.came.all > 0);
+  return { of: (listener) => removed + storiesFrame(came, listener, id) };
+}
+
+function removedFrame(storyIds: StoryId[], id: string): string {
+  if (storyIds.length === 0) return '';
+  return storyIds.length > REMOVED_MAX ? eventFrame('reset', {}, id) : eventFrame('removed', { storyIds }, id);
+}
+
+function storiesFrame(came: LoggedChange[], { area, reach }: Pick<Listener, 'area' | 'reach'>, id: string): string {
+  const locationIds = new Set<LocationId>();
+  let count = 0;
+  for (const { came: stories, position, locationId } of came) {
+    const visible = area.withNetworkStories ? stories.all : stories.moments;
+    if (visible === 0 || position === undefined || chordOf(area.from, position) > reach) continue;
+    count += visible;
+    if (locationIds.size < FEED_LIMIT_MAX) locationIds.add(locationId);
+  }
+  return count === 0 ? '' : eventFrame('stories', { locationIds: [...locationIds], count }, id);
+}
+
+function chordOf(a: UnitVector, b: UnitVector): number {
+  const [x, y, z] = [a.x - b.x, a.y - b.y, a.z - b.z];
+  return Math.sqrt(x * x + y * y + z * z);
+}

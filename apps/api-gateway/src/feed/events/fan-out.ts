@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream';
+import { FEED_EVENTS_REACH_MILES } from '@around/contracts/feed-events';
+import { chordOfMiles } from '../../places/great-circle.ts';
+import type { FeedIndex } from '../following/feed-index.ts';
+import { slicedWork } from '../following/sliced-work.ts';
+import { type ChangeFrames, changeFrames } from './change-frames.ts';
+import type { LoggedChange } from './change-log.ts';
+import { writePoint } from './change-point.ts';
+import { eventFrame } from './event-frames.ts';
+import type { FeedEventMetrics } from './feed-event-metrics.ts';
+import { startHeartbeats } from './heartbeats.ts';
+import { type Listener, openListener, type ShownArea } from './listener.ts';
+import { type TurnTiming, untilTurn } from './turns.ts';
+
+type Dependencies = {
+  index: Pick<FeedIndex, 'nearest' | 'changes'>;
+  now: () => number;
+  metrics: FeedEventMetrics;
+  timing?: Partial<Timing>;
+};
+
+export type Timing = TurnTiming & { heartbeatMs: number };
+
+export type FanOut = {
+  /** Opens a stream, which begins with what has changed since the page got its feed; with `reset` when that is not known. */
+  open: (area: ShownArea, missed: LoggedChange[] | undefined) => Readable;
+  count: () => number;
+  /** Ends all streams. */
+  close: () => void;
+};
+
+const defaultTiming: Timing = { heartbeatMs: 25_000, collectMs: 100, spacingMs: 3_000, urgentSpacingMs: 500 };
+/** An `EventSource` waits this long before it connects again. */
+const RETRY_MS = 5_000;
+const WHOLE_EARTH = 3;
+
+/** Tells all listeners what has changed in the index: one reader of the changes, and frames that they share where they can. */
+export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOut {
+  const timing = { ...defaultTiming, ...options.timing };
+  const { changes } = index;
+  const listeners = new Set<Listener>();
+
+  function deliver(listener: Listener, frame: string): void {
+    if (frame !== '' && !listener.send(frame)) metrics.dropped();
+  }
+
+  async function tellAll(): Promise<void> {
+    const last = changes.lastNumber();
+    const id = writePoint(changes.point());
+    const pause = slicedWork();
+    const frames = new Map<number, ChangeFrames | undefined>();
+    const framesAfter = (number: number) => {
+      if (!frames.has(number)) {
+        const unread = changes.after(number)?.slice(0, last - number);
+        frames.set(number, unread && changeFrames(unread, id));
+      }
+      return frames.get(number);
+    };
+    for (const listener of [...listeners]) {
+      // Those who came meanwhile were told more.
+      if (listener.toldNumber >= last || listener.stream.destroyed) continue;
+      const unread = framesAfter(listener.toldNumber);
+      listener.toldNumber = last;
+      deliver(listener, unread ? unread.of(listener) : eventFrame('reset', {}, id));
+      await pause();
+    }
+  }
+
+  function beat(listener: Listener): void {
+    const hasAll = listener.toldNumber === changes.lastNumber();
+    listener.reach = reachOf(listener.area);
+    deliver(listener, eventFrame('heartbeat', {}, hasAll ? writePoint(changes.point()) : undefined));
+  }
+
+  function reachOf({ from, withNetworkStories, limit }: ShownArea): number {
+    const { parts } = index.nearest({ from, withNetworkStories, limit, now: now() });
+    if (parts.length < limit) return WHOLE_EARTH;
+    return chordOfMiles(Math.max(FEED_EVENTS_REACH_MILES, parts.at(-1)!.miles));
+  }
+
+  const heartbeats = startHeartbeats(timing.heartbeatMs, beat);
+  const turns = untilTurn(timing, tellAll);
+  const unsubscribe = changes.subscribe(turns.ask);
+
+  return {
+    open(area, missed) {
+      const listener = openListener(area, changes.lastNumber());
+      const id = writePoint(changes.point());
+      listener.reach = reachOf(area);
+      listeners.add(listener);
+      heartbeats.add(listener);
+      listener.stream.once('close', () => {
+        listeners.delete(listener);
+        heartbeats.delete(listener);
+      });
+      listener.send(`retry: ${RETRY_MS}\nid: ${id}\n\n`);
+      deliver(listener, missed ? changeFrames(missed, id).of(listener) : eventFrame('reset', {}, id));
+      return listener.stream;
+    },
+    count: () => listeners.size,
+    close() {
+      unsubscribe();
+      turns.stop();
+      heartbeats.stop();
+      for (const { stream } of listeners) stream.push(null);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { UnitVector } from '@around/database/feed/unit-vector';
+
+/** What a page shows: new stories are told within its reach. */
+export type ShownArea = { from: UnitVector; withNetworkStories: boolean; limit: number };
+
+/** An open stream. */
+export type Listener = {
+  area: ShownArea;
+  /** Straight-line distance on the unit sphere. */
+  reach: number;
+  /** The last change that it was told, or that does not concern it. */
+  toldNumber: number;
+  stream: Readable;
+  /** False when it reads too slowly; it is closed then. */
+  send: (frame: string) => boolean;
+};
+
+/** A client that reads nothing has this much waiting here, besides what the kernel takes. */
+const UNREAD_MAX_BYTES = 64 * 1024;
+
+export function openListener(area: ShownArea, toldNumber: number): Listener {
+  const stream = new Readable({ read() {} });
+  return {
+    area,
+    reach: 0,
+    toldNumber,
+    stream,
+    send(frame) {
+      stream.push(frame);
+      if (stream.readableLength <= UNREAD_MAX_BYTES) return true;
+      stream.destroy();
+      return false;
+    },
+  };
+}
