@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useMediaQuery } from '../../ui/page/use-media-query.ts';
+import { useIsLoadGateOpen } from '../story-player/media/load-gate.ts';
 import { sound } from '../story-player/state/sound.ts';
 import type { StoryPlayer } from '../story-player/state/story-player.ts';
 import { togglePause } from '../story-player/state/use-story-player.ts';
@@ -15,13 +16,14 @@ import type { LinkedStory } from './items/linked-story.ts';
 import { useFeed } from './items/use-feed.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
-import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useScrollTarget } from './use-scroll-target.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
 const PlacePanel = lazy(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
+
+const LiveFeed = lazy(() => import('../live/live-feed.tsx').then((file) => ({ default: file.LiveFeed })));
 
 /** The next page is fetched when this few cards remain. */
 const CARDS_AHEAD = 4;
@@ -56,6 +58,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   const listRef = useRef<HTMLElement>(null);
   const playerRef = useRef<StoryPlayer>(null);
   const { watchedIndex, remember } = useWatchedStories();
+  const isGateOpen = useIsLoadGateOpen();
   const isWide = useMediaQuery('(min-width: 64rem)');
 
   const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
@@ -67,7 +70,6 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   const ownPanel = active?.kind === 'own' && active.panel;
   const storyIndex = place ? watchedIndex(place) : 0;
 
-  useFarAwayNotice(feed.positionKey, linked ? undefined : places[0]);
   const { fetchNextPage } = feed;
   const isNearEnd = activeIndex >= items.length - CARDS_AHEAD;
   useEffect(() => {
@@ -157,6 +159,11 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
+        {(isGateOpen || feed.isEmpty) && (
+          <Suspense>
+            <LiveFeed isLinked={linked !== undefined} position={position} />
+          </Suspense>
+        )}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

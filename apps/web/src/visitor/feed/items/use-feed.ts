@@ -7,8 +7,6 @@ import { useHiddenStories, withoutHiddenStories } from '../../feed-data/hidden-s
 import { feedItems, joinPages } from './feed-items.ts';
 import { type LinkedStory, putLinkedPlaceFirst } from './linked-story.ts';
 
-const REFRESH_AFTER_HIDDEN_MS = 5 * 60_000;
-
 type Coordinates = { latitude: number; longitude: number };
 
 /** The feed around a position, with the linked place first. If a refresh fails, the previous places stay. */
@@ -25,13 +23,13 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   const hidden = useHiddenStories();
   const found = joined ?? stale?.places;
   const places = useMemo(() => found && withoutHiddenStories(found, hidden), [found, hidden]);
-  const samples = useSamplePlaces(isError || places?.length === 0);
+  const isEmpty = isError || places?.length === 0;
+  const samples = useSamplePlaces(isEmpty);
   const items = useMemo(() => {
     const around = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
     const [place] = linked ? withoutHiddenStories([linked.place], hidden) : [];
     return linked && place ? putLinkedPlaceFirst(around, { ...linked, place }) : around;
   }, [places, isError, query.hasNextPage, samples, linked, hidden]);
-  useRefreshAfterAbsence(refetch);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;
   const fetchNextPage = useCallback(() => {
@@ -41,6 +39,8 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   return {
     items,
     refetch,
+    /** There is nothing to show, or it could not be loaded. */
+    isEmpty,
     /** The message of the failed request, for the visitor. A broken server's own words are not for visitors. */
     failure: error instanceof ApiFailure && error.status < 500 ? error.message : null,
     fetchNextPage,
@@ -62,16 +62,4 @@ function useSamplePlaces(isNeeded: boolean): FeedPlace[] {
     );
   }, [isNeeded]);
   return samples;
-}
-
-function useRefreshAfterAbsence(refetch: () => unknown): void {
-  useEffect(() => {
-    let hiddenAt = Number.POSITIVE_INFINITY;
-    function onVisibilityChange() {
-      if (document.hidden) hiddenAt = Date.now();
-      else if (Date.now() - hiddenAt > REFRESH_AFTER_HIDDEN_MS) refetch();
-    }
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
-  }, [refetch]);
 }

@@ -7,11 +7,11 @@ import { showNotice } from '../../ui/notices/notices.tsx';
 /** Farther than a day trip. */
 const FAR_MILES = 100;
 
-/** Shows a notice if the nearest place is far away, once per position. */
-export function useFarAwayNotice(positionKey: string | undefined, nearest: FeedPlace | undefined): void {
+/** Shows a notice if the nearest place is far away, once. */
+export function useFarAwayNotice(nearest: FeedPlace | undefined): void {
   const { t, language, unit } = useLanguage();
-  const miles = nearest?.isSample ? null : (nearest?.distanceMiles ?? null);
-  const isFar = positionKey !== undefined && miles !== null && miles > FAR_MILES;
+  const miles = nearest?.distanceMiles ?? null;
+  const isFar = miles !== null && miles > FAR_MILES;
   const notify = useEffectEvent(() => {
     const distance = formatDistance(miles, language, unit);
     showNotice({
@@ -19,8 +19,7 @@ export function useFarAwayNotice(positionKey: string | undefined, nearest: FeedP
       description: t('The nearest place is {distance} away.', { distance }),
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notify again for another position.
   useEffect(() => {
     if (isFar) notify();
-  }, [isFar, positionKey]);
+  }, [isFar]);
 }

@@ -1,0 +1,84 @@
+import { feedEventsCall } from '@around/contracts/later-calls';
+import { isRecord, parseJson } from '../../ui/json/json-values.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+type Query = Record<string, string | undefined>;
+
+type Options = {
+  query: () => Query;
+  /** What is added to the query until the first event was received. */
+  firstQuery: () => Query;
+  onStories: (count: number) => void;
+  onRemoved: (storyIds: string[]) => void;
+  /** Events were missed. */
+  onReset: () => void;
+};
+
+/** The server sends something every 25 s. */
+const SILENCE_MS = 70_000;
+
+export type FeedStream = {
+  /** Connects, and continues after the last event that was received. */
+  open: () => void;
+  close: () => void;
+};
+
+/**
+ * Tells what changes in the feed while it is open. It connects again by itself, later after each failure. An `EventSource` would do so
+ * too, but all of them at the same time.
+ */
+export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let lastEventId = '';
+
+  function wait(ms: number, run: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  }
+
+  function connect(): void {
+    source = new EventSource(addressOf({ ...query(), ...(lastEventId ? { lastEventId } : firstQuery()) }));
+    source.onopen = expectEvent;
+    source.onerror = fail;
+    listen('heartbeat', () => {
+      failures = 0;
+    });
+    listen('reset', on.onReset);
+    listen('stories', ({ count }) => typeof count === 'number' && on.onStories(count));
+    listen('removed', ({ storyIds }) => Array.isArray(storyIds) && on.onRemoved(storyIds.map(String)));
+  }
+
+  function listen(name: string, take: (data: Record<string, unknown>) => void): void {
+    source?.addEventListener(name, (event: MessageEvent<string>) => {
+      lastEventId = event.lastEventId;
+      expectEvent();
+      const data = parseJson(event.data);
+      if (isRecord(data)) take(data);
+    });
+  }
+
+  function expectEvent(): void {
+    wait(SILENCE_MS, fail);
+  }
+
+  function fail(): void {
+    source?.close();
+    wait(reconnectDelay(failures), connect);
+    failures += 1;
+  }
+
+  return {
+    open: connect,
+    close() {
+      clearTimeout(timer);
+      source?.close();
+    },
+  };
+}
+
+function addressOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${feedEventsCall.path}?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,57 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { useState } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useLiveText } from './texts/use-live-text.ts';
+import { useFarAwayNotice } from './use-far-away-notice.ts';
+import { useFeedChanges } from './use-feed-changes.ts';
+
+type Props = {
+  position: Coordinates;
+  /** The feed is around a place that the visitor has chosen by its link. */
+  isLinked: boolean;
+};
+
+/** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
+export function LiveFeed({ position, isLinked }: Props) {
+  const { latitude, longitude } = position;
+  return <NewStories key={`${latitude} ${longitude}`} isLinked={isLinked} position={position} />;
+}
+
+function NewStories({ position, isLinked }: Props) {
+  const t = useLiveText();
+  const { nearest, canTakeIn, count, isTakingIn, takeIn } = useFeedChanges(position);
+  useFarAwayNotice(isLinked ? undefined : nearest);
+  const [saidCount, setSaidCount] = useState(0);
+  const [isTakenIn, setIsTakenIn] = useState(false);
+  const isShown = count > 0 && canTakeIn;
+  // A screen reader says the first number only: a busy city has another one every few seconds.
+  if (isShown && saidCount === 0) setSaidCount(count);
+
+  async function onPress() {
+    const isDone = await takeIn();
+    setSaidCount(0);
+    setIsTakenIn(isDone);
+  }
+  const said = isTakenIn ? t('The new stories are in the feed.') : '';
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
+      </p>
+      {isShown && (
+        <div className="pointer-events-none absolute inset-x-0 top-49 z-30 flex justify-center">
+          <button
+            aria-busy={isTakingIn}
+            className="pointer-events-auto flex min-h-11 animate-[appear_250ms] items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float backdrop-blur-md hover:bg-night"
+            disabled={isTakingIn}
+            onClick={() => void onPress()}
+            type="button"
+          >
+            <Icon name="refresh" size={16} />
+            {t('{count} new stories nearby', { count })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LocationGroup } from '@around/contracts/feed';
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../find-violations.ts';
+import { signIn } from '../operator/operator-api.ts';
+import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
+import { readFeed } from './stories.ts';
+
+const stackUrl = inject('stackUrl');
+const SLOW_POLL = { timeout: 20_000 };
+
+let browser: Browser;
+let places: LocationGroup[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  places = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 3);
+});
+afterAll(() => browser.close());
+
+/** Somebody says that a story shows them, which hides it for everybody. */
+async function report(storyId: string): Promise<void> {
+  const response = await fetch(`${stackUrl}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': `reporter of ${storyId}` },
+    body: JSON.stringify({ storyId, reason: 'this_is_me' }),
+  });
+  expect(response.status).toBe(201);
+}
+
+async function restore(storyId: string): Promise<void> {
+  const operator = await signIn();
+  type Cases = { cases: { id: string; story: { id: string } | null }[] };
+  const { cases } = await operator.get<Cases>('/api/admin/moderation');
+  const { id } = cases.find(({ story }) => story?.id === storyId)!;
+  const answer = await operator.send('POST', `/api/admin/moderation/cases/${id}/decision`, { action: 'restore' });
+  expect(answer.status).toBe(200);
+}
+
+/** Of the farther places, which few other journeys look at. A second try has another one. */
+function takePlace(): LocationGroup {
+  const place = places.splice(Math.floor(places.length / 2), 1)[0];
+  if (!place) throw new Error('There is no place with four stories left');
+  return place;
+}
+
+function chipOf(page: Page) {
+  return page.getByRole('button', { name: /new stor(?:y|ies) nearby$/ });
+}
+
+test('a new story waits until it is taken in, and one that is taken down leaves at once', async () => {
+  const place = takePlace();
+  const [first, second] = place.stories;
+  await report(first!.id);
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const listening = page.waitForResponse(/\/api\/feed\/events\?/);
+  await openFeed(page, `${stackUrl}/?lat=${place.latitude}&lng=${place.longitude}`);
+  expect((await listening).status()).toBe(200);
+  const shown = await playingCard(page).getAttribute('aria-label');
+
+  await restore(first!.id);
+  const chip = chipOf(page);
+  await chip.waitFor(SLOW_POLL);
+  expect(await findViolations(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/live-shots/chip-phone.png' });
+  await chip.press('Enter');
+  await chip.waitFor({ state: 'detached' });
+  expect(await playingCard(page).getAttribute('aria-label')).toBe(shown);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length}$`));
+
+  await report(second!.id);
+  await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
+  await restore(second!.id);
+});
+
+test('a browser reads the compressed feed as it is', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+  const path = '/api/feed?instagram=true&lat=38.4192&lng=27.1287&limit=100';
+
+  await expect
+    .poll(async () => {
+      const inBrowser = await page.evaluate(async (url) => {
+        const answer = await fetch(url, { cache: 'no-store' });
+        return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+      }, path);
+      const plain = await fetch(stackUrl + path, { headers: { 'accept-encoding': 'identity' } });
+      const { length } = (await plain.clone().json()) as LocationGroup[];
+      // The feed may change between the two.
+      return { encoding: inBrowser.encoding, hasMany: length > 5, isSame: inBrowser.text === (await plain.text()) };
+    }, SLOW_POLL)
+    .toEqual({ encoding: 'gzip', hasMany: true, isSame: true });
+});
