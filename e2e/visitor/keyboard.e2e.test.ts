@@ -3,26 +3,25 @@ import { launchBrowser, newPage, type WatchedPage } from '@around/test-harness/b
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop, openFeed, playingCard, storyShown } from './feed-page.ts';
-import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
 const SLOW_POLL = { timeout: 20_000 };
 
 let browser: Browser;
-let placeNames: string[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  const places = await readFeed(stackUrl, 'limit=20');
-  placeNames = places.map(({ name }) => name);
 });
 afterAll(() => browser.close());
 
 /** Under reduced motion no story advances by itself, so every change is the effect of a key. */
-async function newFeed(language = 'en'): Promise<WatchedPage> {
+async function newFeed(language = 'en'): Promise<WatchedPage & { placeNames: string[] }> {
   const watched = await newPage(browser, { ...desktop, reducedMotion: 'reduce' });
   await watched.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  // The crawler may find and move places at any time.
+  const answered = watched.page.waitForResponse('**/api/feed?*');
   await openFeed(watched.page, stackUrl);
-  return watched;
+  const places: LocationGroup[] = await (await answered).json();
+  return { ...watched, placeNames: places.map(({ name }) => name) };
 }
 
 function placeShown(page: Page): Promise<string | null> {
@@ -44,7 +43,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 test('arrows, page keys and j k go from place to place, Home and End to the ends', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
 
   for (const [next, previous] of [
     ['ArrowDown', 'ArrowUp'],
@@ -113,7 +112,7 @@ test('in Arabic left and right change sides', async () => {
 
 test('Enter opens the viewer, its own keys work in it, and Escape leads back to the story it showed', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
   const viewer = page.locator('[role="dialog"]');
   const story = viewer.getByRole('group', { name: /^Story/ });
 
@@ -137,7 +136,7 @@ test('Enter opens the viewer, its own keys work in it, and Escape leads back to 
 
 test('in the viewer page keys and j k go from place to place, l lists, ? helps, and both lead back to its place', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
   const viewer = page.locator('[role="dialog"]');
   const viewerLabel = () => viewer.getAttribute('aria-label');
 
@@ -165,7 +164,7 @@ test('in the viewer page keys and j k go from place to place, l lists, ? helps, 
 
 test('the viewer announces the new story, and Tab goes from Close over the player to the actions', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
   const viewer = page.locator('[role="dialog"]');
 
   await press(page, 'Enter');
@@ -192,7 +191,7 @@ test('the viewer shows Previous and Next to a mouse', async () => {
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
 
   await press(page, 'l');
   const list = page.getByRole('dialog', { name: placeNames[0]! });
@@ -206,7 +205,7 @@ test('l lists the stories of a place, and a chosen one is shown', async () => {
 
 test('/ goes to the search, ? to the help, and letters can be switched off', async () => {
   await using watched = await newFeed();
-  const { page } = watched;
+  const { page, placeNames } = watched;
 
   await press(page, '/');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('around');
