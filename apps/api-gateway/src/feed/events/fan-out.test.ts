@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type { LocationId, StoryId } from '@around/contracts/ids';
+import { toUnitVector } from '@around/database/feed/unit-vector';
+import { afterEach, expect, test } from 'vitest';
+import { liveIndex } from '../live-index/live-index.ts';
+import { changeLog, type FeedChange } from './change-log.ts';
+import { type FanOut, fanOut } from './fan-out.ts';
+
+const KORDON = toUnitVector({ latitude: 38.43, longitude: 27.14 });
+const AREA = { from: KORDON, withNetworkStories: true, limit: 20 };
+const FAST = { collectMs: 1, spacingMs: 1, urgentSpacingMs: 1, heartbeatMs: 600_000 };
+
+const opened: FanOut[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+function start(timing: Partial<typeof FAST> = {}) {
+  const changes = changeLog(Date.now);
+  let dropped = 0;
+  const listeners = fanOut({
+    index: { nearest: liveIndex().nearest, changes },
+    now: Date.now,
+    metrics: { observe: () => {}, refused: () => {}, dropped: () => void (dropped += 1) },
+    timing: { ...FAST, ...timing },
+  });
+  opened.push(listeners);
+  let transaction = 1n;
+  function add(change: Partial<FeedChange>): void {
+    const base = { locationId: `l${transaction}` as LocationId, position: KORDON, removed: [], transactions: [transaction] };
+    transaction += 1n;
+    changes.add([{ ...base, came: { all: 0, moments: 0 }, ...change }], { horizon: transaction, above: new Set() });
+  }
+  return { ...listeners, add, dropped: () => dropped };
+}
+
+function textOf(stream: Readable): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+test('a client that does not read is closed and counted, and the others go on', async () => {
+  const feed = start();
+  const slow = feed.open(AREA, []);
+  const text = textOf(feed.open(AREA, []));
+  const many = Array.from({ length: 400 }, (_, index) => `story-${index}-${'x'.repeat(40)}` as StoryId);
+
+  while (!slow.destroyed) {
+    feed.add({ removed: many });
+    await expect.poll(() => text().split('event: removed').length > 1 || slow.destroyed).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  expect([feed.dropped(), feed.count()]).toEqual([1, 1]);
+  feed.add({ came: { all: 2, moments: 0 } });
+  await expect.poll(text).toContain('"count":2');
+});
+
+test('changes that come close together are one event', async () => {
+  const feed = start({ collectMs: 50 });
+  const text = textOf(feed.open(AREA, []));
+  for (let added = 0; added < 30; added += 1) feed.add({ came: { all: 2, moments: 1 } });
+
+  await expect.poll(text).toContain('"count":60');
+  expect(text().match(/event: stories/g)).toHaveLength(1);
+});
+
+test('so many removed stories that asking again is cheaper are a reset', async () => {
+  const feed = start();
+  const text = textOf(feed.open(AREA, []));
+  feed.add({ removed: Array.from({ length: 501 }, (_, index) => `s${index}` as StoryId) });
+
+  await expect.poll(text).toContain('event: reset');
+  expect(text()).not.toContain('event: removed');
+});
+
+test('who comes while others are told is told nothing twice', async () => {
+  const feed = start({ collectMs: 30 });
+  feed.add({ came: { all: 1, moments: 0 } });
+  const text = textOf(feed.open(AREA, []));
+  feed.add({ came: { all: 5, moments: 0 } });
+
+  await expect.poll(text).toContain('"count":5');
+  expect(text()).not.toContain('"count":6');
+});
