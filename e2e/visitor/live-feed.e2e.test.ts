@@ -63,7 +63,6 @@ test('a new story waits until it is taken in, and one that is taken down leaves 
   const chip = chipOf(page);
   await chip.waitFor(SLOW_POLL);
   expect(await findViolations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/live-shots/chip-phone.png' });
   await chip.press('Enter');
   await chip.waitFor({ state: 'detached' });
   expect(await playingCard(page).getAttribute('aria-label')).toBe(shown);

@@ -22,7 +22,12 @@ let ids = [];
 const metricsPort = await findFreePort();
 const gateway = await startGateway(
   'listeners',
-  { FEED_INDEX: 'on', FEED_EVENTS_PER_ADDRESS: NO_LIMIT, FEED_EVENTS_TOTAL: NO_LIMIT, METRICS_PORT: String(metricsPort) },
+  {
+    FEED_INDEX: 'on',
+    FEED_EVENTS_PER_ADDRESS: NO_LIMIT,
+    FEED_EVENTS_TOTAL: NO_LIMIT,
+    METRICS_PORT: String(metricsPort),
+  },
   async (db) => {
     ids = await fillFeed(db, { locations, stories: STORIES });
   },

@@ -3,7 +3,7 @@ import type { LocationId, StoryId } from '@around/contracts/ids';
 import { toUnitVector } from '@around/database/feed/unit-vector';
 import { afterEach, expect, test } from 'vitest';
 import { liveIndex } from '../live-index/live-index.ts';
-import { changeLog, type FeedChange } from './change-log.ts';
+import { changeLog, type FeedChange } from './changes/change-log.ts';
 import { type FanOut, fanOut } from './fan-out.ts';
 
 const KORDON = toUnitVector({ latitude: 38.43, longitude: 27.14 });
@@ -27,7 +27,12 @@ function start(timing: Partial<typeof FAST> = {}) {
   opened.push(listeners);
   let transaction = 1n;
   function add(change: Partial<FeedChange>): void {
-    const base = { locationId: `l${transaction}` as LocationId, position: KORDON, removed: [], transactions: [transaction] };
+    const base = {
+      locationId: `l${transaction}` as LocationId,
+      position: KORDON,
+      removed: [],
+      transactions: [transaction],
+    };
     transaction += 1n;
     changes.add([{ ...base, came: { all: 0, moments: 0 }, ...change }], { horizon: transaction, above: new Set() });
   }

@@ -1,5 +1,5 @@
 import type { FeedChange, FeedReader } from '@around/database/feed/feed-reader';
-import type { ChangeLog } from '../events/change-log.ts';
+import type { ChangeLog } from '../events/changes/change-log.ts';
 import type { LiveIndex } from '../live-index/live-index.ts';
 import { feedDifferences } from './feed-differences.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';

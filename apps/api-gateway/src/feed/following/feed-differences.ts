@@ -1,7 +1,7 @@
 import type { LocationGroup } from '@around/contracts/feed';
 import type { StoryId } from '@around/contracts/ids';
 import type { FeedReader } from '@around/database/feed/feed-reader';
-import type { FeedChange } from '../events/change-log.ts';
+import type { FeedChange } from '../events/changes/change-log.ts';
 import type { StoredChange } from './reconcile.ts';
 
 type StoredStory = LocationGroup['stories'][number];

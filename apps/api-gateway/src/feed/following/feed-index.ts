@@ -1,7 +1,7 @@
 import { openFeedReader } from '@around/database/feed/feed-reader';
 import { DegradedError, type HealthCheck } from '@around/service-kit/health';
 import type { Logger } from '@around/service-kit/logger';
-import { type ChangeLog, changeLog } from '../events/change-log.ts';
+import { type ChangeLog, changeLog } from '../events/changes/change-log.ts';
 import { type LiveIndex, liveIndex } from '../live-index/live-index.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';
 import { type Follower, followChanges, type Intervals } from './follow-changes.ts';

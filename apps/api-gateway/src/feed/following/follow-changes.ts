@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedReader } from '@around/database/feed/feed-reader';
 import type { Logger } from '@around/service-kit/logger';
-import type { ChangeLog } from '../events/change-log.ts';
+import type { ChangeLog } from '../events/changes/change-log.ts';
 import type { LiveIndex } from '../live-index/live-index.ts';
 import { changeReader } from './change-reader.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';

@@ -62,7 +62,11 @@ test('it is not known what is missing before the first change that is kept, and 
     log.add([change(String(transaction), transaction)], point(transaction + 1n));
   }
 
-  expect([log.afterPoint(point(12n)), log.after(start), log.afterTime(1_020)]).toEqual([undefined, undefined, undefined]);
+  expect([log.afterPoint(point(12n)), log.after(start), log.afterTime(1_020)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(names(log.afterPoint(point(13n)))).toEqual(['13', '14']);
   expect(names(log.after(start + 3))).toEqual(['13', '14']);
   expect(names(log.afterTime(1_045))).toEqual(['14']);

@@ -1,9 +1,9 @@
 import { FEED_LIMIT_MAX } from '@around/contracts/feed';
 import type { LocationId, StoryId } from '@around/contracts/ids';
 import type { UnitVector } from '@around/database/feed/unit-vector';
+import { eventFrame } from '../event-frames.ts';
+import type { Listener } from '../listener.ts';
 import type { LoggedChange } from './change-log.ts';
-import { eventFrame } from './event-frames.ts';
-import type { Listener } from './listener.ts';
 
 /** Changes as events. What is the same for all listeners is written once. */
 export type ChangeFrames = {
