@@ -17,11 +17,11 @@ afterEach(() => {
 
 function start(timing: Partial<typeof FAST> = {}) {
   const changes = changeLog(Date.now);
-  let dropped = 0;
+  const drops: number[] = [];
   const listeners = fanOut({
     index: { nearest: liveIndex().nearest, changes },
     now: Date.now,
-    metrics: { observe: () => {}, refused: () => {}, dropped: () => void (dropped += 1) },
+    metrics: { observe: () => {}, refused: () => {}, dropped: () => drops.push(Date.now()) },
     timing: { ...FAST, ...timing },
   });
   opened.push(listeners);
@@ -36,7 +36,7 @@ function start(timing: Partial<typeof FAST> = {}) {
     transaction += 1n;
     changes.add([{ ...base, came: { all: 0, moments: 0 }, ...change }], { horizon: transaction, above: new Set() });
   }
-  return { ...listeners, add, dropped: () => dropped };
+  return { ...listeners, add, dropped: () => drops.length };
 }
 
 function textOf(stream: Readable): () => string {
