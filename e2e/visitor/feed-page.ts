@@ -29,3 +29,11 @@ export async function clipPosition(page: Page): Promise<number> {
   const [clip] = await playingCard(page).locator('video').all();
   return clip ? clip.evaluate((video: HTMLVideoElement) => video.currentTime) : 0;
 }
+
+/** Hides or shows the tab. Headless pages are always visible. */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}

@@ -3,7 +3,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { clipPosition, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
+import { clipPosition, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { type LinkedStory, linksToStories, readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -23,14 +23,6 @@ function isMuted(page: Page): Promise<boolean> {
     .locator('video')
     .first()
     .evaluate((video: HTMLVideoElement) => video.muted);
-}
-
-/** Hides or shows the tab. Headless pages are always visible. */
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 }
 
 /** Runs in the page. Makes history.back() slow, as in some browsers. */

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { signIn } from '../operator/operator-api.ts';
-import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
+import { openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -65,10 +65,16 @@ test('a new story waits until it is taken in, and one that is taken down leaves 
   expect(await findViolations(page)).toEqual([]);
   await chip.press('Enter');
   await chip.waitFor({ state: 'detached' });
+  await page.getByText('The new stories are in the feed.').waitFor({ state: 'attached' });
   expect(await playingCard(page).getAttribute('aria-label')).toBe(shown);
   await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length}$`));
 
+  // A hidden page does not listen. Seen again, it is told what it has missed.
+  await setHidden(page, true);
   await report(second!.id);
+  const comingBack = page.waitForRequest(/\/api\/feed\/events\?.*lastEventId=/);
+  await setHidden(page, false);
+  await comingBack;
   await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
   await restore(second!.id);
 });

@@ -91,3 +91,16 @@ test('who comes while others are told is told nothing twice', async () => {
   await expect.poll(text).toContain('"count":5');
   expect(text()).not.toContain('"count":6');
 });
+
+test('nothing is sent after the end, and who does not read does not delay it', async () => {
+  const feed = start({ heartbeatMs: 25 });
+  const text = textOf(feed.open(AREA, []));
+  await expect.poll(text).toContain('event: heartbeat');
+  const unread = feed.open(AREA, []);
+  feed.close();
+
+  expect(unread.destroyed).toBe(true);
+  feed.add({ came: { all: 2, moments: 0 } });
+  await expect.poll(feed.count).toBe(0);
+  expect(text()).not.toContain('event: stories');
+});

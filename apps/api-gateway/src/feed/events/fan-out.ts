@@ -102,7 +102,7 @@ export function fanOut({ index, now, metrics, ...options }: Dependencies): FanOu
       unsubscribe();
       turns.stop();
       heartbeats.stop();
-      for (const { stream } of listeners) stream.push(null);
+      for (const listener of listeners) listener.end();
     },
   };
 }

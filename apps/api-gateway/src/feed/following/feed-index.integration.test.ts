@@ -49,6 +49,7 @@ test('stories come, are hidden, and come back, by hints alone', async () => {
   await expect.poll(() => readNames(gateway.app)).toHaveLength(2);
   await database.db.deleteFrom('locations').where('id', '=', id).execute();
   await expect.poll(() => readNames(gateway.app)).toEqual(['Kordon']);
+  expect(await gateway.metrics.metrics()).toMatch(/^around_feed_index_freshness_seconds_count\{.*\} [4-9]$/m);
 });
 
 test('whoever reports a story finds it hidden in the next answer', async () => {

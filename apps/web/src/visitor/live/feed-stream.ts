@@ -40,8 +40,8 @@ export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
 
   function connect(): void {
     source = new EventSource(addressOf({ ...query(), ...(lastEventId ? { lastEventId } : firstQuery()) }));
-    source.onopen = expectEvent;
     source.onerror = fail;
+    expectEvent();
     listen('heartbeat', () => {
       failures = 0;
     });
