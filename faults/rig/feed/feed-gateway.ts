@@ -6,6 +6,7 @@ import { planGateway } from '@around/local-stack/programs/plan-programs';
 import { startProgram } from '@around/local-stack/programs/start-program';
 import { inject } from 'vitest';
 import type { Rig } from '../test-rig.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export type FeedGateway = AsyncDisposable & {
   url: string;
@@ -14,6 +15,9 @@ export type FeedGateway = AsyncDisposable & {
   storyIds: (at: { latitude: number; longitude: number }) => Promise<Set<string>>;
 };
 
+type Readiness = { degraded: string[] };
+
+const LOADED_WITHIN_MS = 60_000;
 const READ_TIMEOUT_MS = 5_000;
 const STOP_GRACE_MS = 10_000;
 
@@ -41,15 +45,20 @@ export async function startFeedGateway(
   const environment = { ...plan.environment, WEB_ROOT: folders.logs };
   const gateway = await startProgram({ ...plan, environment }, context);
   const url = `http://127.0.0.1:${gatewayPort}`;
+  const isLoaded = async () => !((await readJson(`${url}/readyz`)) as Readiness).degraded.includes('feed-index');
+  await waitUntil('the feed comes from the index', isLoaded, { withinMs: LOADED_WITHIN_MS });
   return {
     url,
     signal: (name) => void process.kill(gateway.pid()!, name),
     async storyIds({ latitude, longitude }) {
       const query = `instagram=true&lat=${latitude}&lng=${longitude}&limit=100`;
-      const response = await fetch(`${url}/api/feed?${query}`, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
-      const places = (await response.json()) as Array<{ stories: Array<{ id: string }> }>;
+      const places = (await readJson(`${url}/api/feed?${query}`)) as Array<{ stories: Array<{ id: string }> }>;
       return new Set(places.flatMap(({ stories }) => stories.map(({ id }) => id)));
     },
     [Symbol.asyncDispose]: () => gateway.stop(STOP_GRACE_MS),
   };
+}
+
+async function readJson(url: string): Promise<unknown> {
+  return (await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })).json();
 }
