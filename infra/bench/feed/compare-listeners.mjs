@@ -1,6 +1,6 @@
 /**
  * What open streams of feed events cost: memory, and the speed of the feed beside them.
- * `node infra/bench/feed/listeners.mjs [rounds] [seconds] [listeners] [locations]`
+ * `node infra/bench/feed/compare-listeners.mjs [rounds] [seconds] [listeners] [locations]`
  */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
