@@ -98,6 +98,20 @@ test('a client that fills the queue gives way to others', async () => {
   await expect(limit.acquire(on('a', 'greedy'), never)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('a full queue refuses a waiter of the client that waits for most, and not of the first', async () => {
+  const limit = concurrencyLimit({ ...options, perHost: 1, maxQueued: 3 });
+  await limit.acquire(on('a', 'greedy'), never);
+  const modest = limit.acquire(on('a', 'modest'), never);
+  void limit.acquire(on('a', 'greedy'), never);
+  const last = limit.acquire(on('a', 'greedy'), never);
+  last.catch(() => {});
+
+  const other = limit.acquire(on('a', 'other'), never);
+
+  await expect(last).rejects.toMatchObject({ code: 'unavailable' });
+  expect([await isSettled(modest), await isSettled(other)]).toEqual([false, false]);
+});
+
 let clients = 0;
 
 /** Another client each time, unless one is named. */
