@@ -11,6 +11,7 @@ import { observeQueues } from '@around/queues/queue-metrics';
 import { workerMetrics } from '@around/queues/worker/worker-metrics';
 import { closeInReverse } from '@around/service-kit/close-in-reverse';
 import { observeDependencies } from '@around/service-kit/dependency-metrics';
+import { limitHeapGrowth } from '@around/service-kit/limit-heap-growth';
 import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
@@ -38,8 +39,12 @@ import { startCdnPurges } from './safety/cdn/start-cdn-purges.ts';
 import { watchTakedowns } from './safety/takedowns/watch-takedowns.ts';
 import { startSafetyUpkeep } from './safety/upkeep/start-safety-upkeep.ts';
 
+/** With 50,000 live locations the gateway has 311 MB with 25, 328 MB with 50, 385 MB by default, and loads them as fast. */
+const HEAP_GROWTH_PERCENT = 25;
+
 const log = createLogger({ program: 'api-gateway', level: process.env.LOG_LEVEL ?? 'info' });
 
+limitHeapGrowth(HEAP_GROWTH_PERCENT);
 await runProgram(log, async () => {
   const config = readGatewayConfig(process.env);
   const db = connectDatabase(config.databaseUrl, {
