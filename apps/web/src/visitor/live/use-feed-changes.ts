@@ -30,7 +30,11 @@ export type FeedChanges = {
 
 /** Listens to changes of the feed around a position. Stories that were taken down leave at once. */
 export function useFeedChanges(position: Coordinates): FeedChanges {
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useInfiniteQuery(feedQuery(position));
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useInfiniteQuery({
+    ...feedQuery(position),
+    // The feed has loaded it. A second try would hide the error that the feed shows.
+    retryOnMount: false,
+  });
   const pages = data?.pages ?? NO_PAGES;
   const [count, setCount] = useState(0);
   const [isTakingIn, setIsTakingIn] = useState(false);
