@@ -17,13 +17,12 @@ import { useFeed } from './items/use-feed.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useLiveFeed } from './use-live-feed.ts';
 import { useScrollTarget } from './use-scroll-target.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
 // Narrow screens do not show the panel, so they do not load it.
 const PlacePanel = lazy(() => import('./panel/place-panel.tsx').then((file) => ({ default: file.PlacePanel })));
-
-const LiveFeed = lazy(() => import('../live/live-feed.tsx').then((file) => ({ default: file.LiveFeed })));
 
 /** The next page is fetched when this few cards remain. */
 const CARDS_AHEAD = 4;
@@ -59,6 +58,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   const playerRef = useRef<StoryPlayer>(null);
   const { watchedIndex, remember } = useWatchedStories();
   const isGateOpen = useIsLoadGateOpen();
+  const LiveFeed = useLiveFeed(isGateOpen || feed.isEmpty);
   const isWide = useMediaQuery('(min-width: 64rem)');
 
   const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
@@ -159,11 +159,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
-        {(isGateOpen || feed.isEmpty) && (
-          <Suspense>
-            <LiveFeed isLinked={linked !== undefined} position={position} />
-          </Suspense>
-        )}
+        {LiveFeed && <LiveFeed isLinked={linked !== undefined} position={position} />}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

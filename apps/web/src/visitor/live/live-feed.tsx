@@ -5,19 +5,19 @@ import { useLiveText } from './texts/use-live-text.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeedChanges } from './use-feed-changes.ts';
 
-type Props = {
+export type LiveFeedProps = {
   position: Coordinates;
   /** The feed is around a place that the visitor has chosen by its link. */
   isLinked: boolean;
 };
 
 /** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
-export function LiveFeed({ position, isLinked }: Props) {
+export function LiveFeed({ position, isLinked }: LiveFeedProps) {
   const { latitude, longitude } = position;
   return <NewStories key={`${latitude} ${longitude}`} isLinked={isLinked} position={position} />;
 }
 
-function NewStories({ position, isLinked }: Props) {
+function NewStories({ position, isLinked }: LiveFeedProps) {
   const t = useLiveText();
   const { nearest, canTakeIn, count, isTakingIn, takeIn } = useFeedChanges(position);
   useFarAwayNotice(isLinked ? undefined : nearest);
