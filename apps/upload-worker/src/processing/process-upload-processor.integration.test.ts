@@ -174,8 +174,8 @@ async function stateOf(pid: string): Promise<string> {
 }
 
 /** Sends SIGSTOP to ffmpeg as soon as it works in the folder, and resolves with its state. */
-async function freezeFfmpeg(folder: string): Promise<string> {
-  for (;;) {
+async function freezeFfmpeg(folder: string, hasEnded: () => boolean): Promise<string> {
+  while (!hasEnded()) {
     for (const pid of await readdir('/proc')) {
       const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
       const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
@@ -185,6 +185,7 @@ async function freezeFfmpeg(folder: string): Promise<string> {
     }
     await sleep(2);
   }
+  return 'ended before it was found';
 }
 
 test.runIf(platform() === 'linux')(
@@ -197,11 +198,17 @@ test.runIf(platform() === 'linux')(
       ...tools,
       async run(command) {
         if (command.tool !== 'ffmpeg') return tools.run(command);
-        const frozen = freezeFfmpeg(command.folder).then((state) => states.push(state));
-        const limits = { ...command.limits, timeoutMs: 2_000 };
-        const [run] = await Promise.allSettled([tools.run({ ...command, limits }), frozen]);
-        if (run.status === 'rejected') throw run.reason;
-        return run.value;
+        let hasEnded = false;
+        const frozen = freezeFfmpeg(command.folder, () => hasEnded);
+        // Long enough to find it on a busy machine.
+        const limits = { ...command.limits, timeoutMs: 8_000 };
+        const run = tools.run({ ...command, limits }).finally(() => {
+          hasEnded = true;
+        });
+        const [result, state] = await Promise.allSettled([run, frozen]);
+        if (state.status === 'fulfilled') states.push(state.value);
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
       },
     };
 
