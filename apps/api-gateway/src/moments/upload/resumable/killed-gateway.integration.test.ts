@@ -24,7 +24,7 @@ test('another gateway continues the upload of one that was killed', async () => 
   const moments = await system.database.db.selectFrom('moments').selectAll().execute();
   expect(moments).toHaveLength(1);
   expect((await buffer(await system.store.read(moments[0]!.incomingKey))).equals(video)).toBe(true);
-  expect((await second!.moment(path)).body.id).toBe(moments[0]!.id);
+  await expect.poll(async () => (await second!.moment(path)).body.id).toBe(moments[0]!.id);
   outgoing.destroy();
 });
 
