@@ -1,5 +1,5 @@
 /**
- * What open streams of feed events cost: memory, and the speed of the feed beside them.
+ * Measures what open streams of feed events cost: memory, and speed of the feed.
  * `node infra/bench/feed/compare-listeners.mjs [rounds] [seconds] [listeners] [locations]`
  */
 import { readFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { city } from './visitor-habits.ts';
 
 /** How much of a program's cores the busiest quarter of an hour may use: the rest is for bursts, and for a zone that fails. */
 const BUSY = 0.5;
-/** A gateway is one event loop. Password checks run in threads beside it. */
+/** A gateway is one event loop. Password checks run in other threads. */
 const GATEWAY_CORES = 1;
 const MEDIA_PROXY_CORES = 1;
 const UPLOAD_WORKER_CORES = 2;

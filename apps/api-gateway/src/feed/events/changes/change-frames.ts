@@ -1,6 +1,6 @@
 import { FEED_LIMIT_MAX } from '@around/contracts/feed';
 import type { LocationId, StoryId } from '@around/contracts/ids';
-import type { UnitVector } from '@around/database/feed/unit-vector';
+import { chordOf } from '../../live-index/search-kd-tree.ts';
 import { eventFrame } from '../event-frames.ts';
 import type { Listener } from '../listener.ts';
 import type { LoggedChange } from './change-log.ts';
@@ -26,18 +26,15 @@ function removedFrame(storyIds: StoryId[], id: string): string {
 }
 
 function storiesFrame(came: LoggedChange[], { area, reach }: Pick<Listener, 'area' | 'reach'>, id: string): string {
+  const { x, y, z } = area.from;
   const locationIds = new Set<LocationId>();
   let count = 0;
   for (const { came: stories, position, locationId } of came) {
     const visible = area.withNetworkStories ? stories.all : stories.moments;
-    if (visible === 0 || position === undefined || chordOf(area.from, position) > reach) continue;
+    if (visible === 0 || position === undefined) continue;
+    if (chordOf(position.x - x, position.y - y, position.z - z) > reach) continue;
     count += visible;
     if (locationIds.size < FEED_LIMIT_MAX) locationIds.add(locationId);
   }
   return count === 0 ? '' : eventFrame('stories', { locationIds: [...locationIds], count }, id);
-}
-
-function chordOf(a: UnitVector, b: UnitVector): number {
-  const [x, y, z] = [a.x - b.x, a.y - b.y, a.z - b.z];
-  return Math.sqrt(x * x + y * y + z * z);
 }

@@ -15,7 +15,7 @@ export type Scene = {
   formatRing: (distance: number) => string;
   formatCount: (count: number) => string;
   north: string;
-  /** The heading of the device, if the picture turns with it. */
+  /** The picture turns with the device. */
   isTurning: boolean;
 };
 

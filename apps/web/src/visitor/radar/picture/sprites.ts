@@ -1,6 +1,6 @@
-/** Drawings that are made once and copied onto each frame; the least recently used are dropped. */
 export type Sprite = { image: CanvasImageSource; width: number; height: number };
 
+/** Drawings that are made once and copied onto each frame; the least recently used are dropped. */
 export type SpriteCache = {
   get: (key: string, width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) => Sprite;
   clear: () => void;
