@@ -1,4 +1,5 @@
 import type { Db } from '@around/database/db';
+import { sql } from 'kysely';
 import type { LoggedRequest, NetworkControl, PublishedStory, Venue } from '../rig/network-control.ts';
 
 /** What the invariants are checked against: the network's log and Postgres, never a crawler's own log. */
@@ -18,7 +19,11 @@ export type Evidence = {
 /** An operator reactivated an account, which ends earlier waits. */
 export type OperatorReset = { account: string; at: number };
 
-type StoredStory = { id: string; externalId: string; isLive: boolean };
+/** `belongsInFeed`: it is live, and one of the newest of its place. */
+type StoredStory = { id: string; externalId: string; belongsInFeed: boolean };
+
+/** The feed promises no more; a place gets more in an experiment that lasts an hour. */
+const FEED_STORIES_PER_PLACE = 100;
 
 /** Ids of all stories in successful responses, whether or not a crawler received them. */
 export function servedSoFar(log: LoggedRequest[]): Set<string> {
@@ -41,11 +46,14 @@ export async function gatherEvidence({ db, network }: { db: Db; network: Network
 }
 
 async function readStored(db: Db): Promise<StoredStory[]> {
-  return db
-    .selectFrom('stories')
-    .select(['id', 'externalId', (eb) => eb('expiresAt', '>', eb.fn<Date>('now')).as('isLive')])
-    .where('source', '=', 'network')
-    .execute() as Promise<StoredStory[]>;
+  const { rows } = await sql<StoredStory>`
+    select id, external_id, is_live and newest_first <= ${FEED_STORIES_PER_PLACE} as belongs_in_feed
+    from (
+      select id, external_id, expires_at > now() as is_live,
+        row_number() over (partition by location_id, expires_at > now() order by posted_at desc, id) as newest_first
+      from stories where source = 'network'
+    ) ranked`.execute(db);
+  return rows;
 }
 
 async function countAdded(db: Db): Promise<number> {

@@ -68,7 +68,7 @@ const whole: Evidence = {
   log: [],
   published: [story],
   venues: [{ username: 'cafe', isBusiness: true, followedBy: [] }],
-  stored: [{ id: 'a', externalId: '1', isLive: true }],
+  stored: [{ id: 'a', externalId: '1', belongsInFeed: true }],
   countedAsAdded: 1,
   inFeed: ['a'],
   operatorResets: [],

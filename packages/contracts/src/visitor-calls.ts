@@ -8,6 +8,9 @@ export const placesCall = { method: 'GET', path: '/api/places' } as const;
 export const mapsAccessCall = { method: 'GET', path: '/api/maps' } as const;
 export const userCall = { method: 'GET', path: '/api/user' } as const;
 
+/** With this request header `GET /api/user` answers 200 and null without a session, which browsers do not report as an error. */
+export const MAY_BE_SIGNED_OUT_HEADER = 'x-may-be-signed-out';
+
 /** The response header with the cursor of the next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 

@@ -24,6 +24,7 @@ test('migrates an empty database once', async () => {
     '0013-feed-changes',
     '0015-taken-down-moments',
     '0016-job-origins',
+    '0017-fetching-accounts',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

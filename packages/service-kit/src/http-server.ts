@@ -19,7 +19,7 @@ type HttpServerOptions = {
   /** CIDR ranges of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: string[];
   /** Handles requests without a route; a plain 404 by default. */
-  onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 };
 
 /** Node refuses longer request heads. */

@@ -36,7 +36,7 @@ export type User = z.infer<typeof User>;
 export const getUser = {
   ...userCall,
   summary: 'The signed-in user',
-  schema: { response: { ...userErrors, 200: User } },
+  schema: { response: { ...userErrors, 200: z.nullable(User) } },
 } as const satisfies Endpoint;
 
 /**

@@ -24,13 +24,16 @@ type RequestPage = {
   before?: string | undefined;
   accountId?: AccountId | undefined;
   proxyId?: ProxyId | undefined;
+  runId?: CrawlRunId | undefined;
+  /** The only entry. */
+  id?: string | undefined;
   /** An outcome, or `notOk` for every failure. */
   outcome?: string | undefined;
 };
 
 /** All requests to the network, newest first. */
 export async function findRequests(db: Db, page: RequestPage): Promise<RequestEntry[]> {
-  const { limit, before, accountId, proxyId, outcome } = page;
+  const { limit, before, accountId, proxyId, runId, id, outcome } = page;
   return db
     .selectFrom('accountRequests as request')
     .innerJoin('accounts as account', 'account.id', 'request.accountId')
@@ -50,6 +53,8 @@ export async function findRequests(db: Db, page: RequestPage): Promise<RequestEn
     .$if(before !== undefined, (query) => query.where('request.id', '<', before!))
     .$if(accountId !== undefined, (query) => query.where('request.accountId', '=', accountId!))
     .$if(proxyId !== undefined, (query) => query.where('request.proxyId', '=', proxyId!))
+    .$if(runId !== undefined, (query) => query.where('request.runId', '=', runId!))
+    .$if(id !== undefined, (query) => query.where('request.id', '=', id!))
     .$if(outcome === 'notOk', (query) => query.where('request.outcome', '<>', 'ok'))
     .$if(outcome !== undefined && outcome !== 'notOk', (query) => query.where('request.outcome', '=', outcome!))
     .orderBy('request.id', 'desc')

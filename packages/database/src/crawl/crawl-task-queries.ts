@@ -82,6 +82,11 @@ export async function finishTask(db: Db, taskId: CrawlTaskId): Promise<boolean> 
   return endTask(db, taskId, { state: 'done', error: null });
 }
 
+/** Ends a fetch whose stories this account has brought. False as for `finishTask`. */
+export async function finishFetch(db: Db, taskId: CrawlTaskId, doneBy: AccountId): Promise<boolean> {
+  return endTask(db, taskId, { state: 'done', error: null, doneBy });
+}
+
 /** Ends a sweep; `traySize` is the number of followed profiles in its tray. */
 export async function finishSweep(db: Db, taskId: CrawlTaskId, traySize: number): Promise<boolean> {
   return endTask(db, taskId, { state: 'done', error: null, traySize });
@@ -99,6 +104,7 @@ export async function putOffTask(db: Db, taskId: CrawlTaskId, reason: string): P
 type Ending = Pick<CrawlTaskRow, 'error'> & {
   state: Exclude<CrawlTaskRow['state'], 'pending'>;
   traySize?: number;
+  doneBy?: AccountId;
 };
 
 async function endTask(db: Db, taskId: CrawlTaskId, ending: Ending): Promise<boolean> {

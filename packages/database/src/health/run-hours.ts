@@ -7,6 +7,7 @@ export type RunHour = {
   runs: number;
   storiesAdded: number;
   storiesUnplaced: number;
+  requestsMade: number;
   profilesLive: number | null;
   profilesMissed: number | null;
 };
@@ -19,6 +20,7 @@ export async function readRunHours(db: Db, hours: number): Promise<RunHour[]> {
       count(*)::int as runs,
       sum(stories_added)::int as stories_added,
       sum(stories_unplaced)::int as stories_unplaced,
+      sum(requests_made)::int as requests_made,
       (array_agg(profiles_live order by finished_at desc))[1] as profiles_live,
       (array_agg(profiles_missed order by finished_at desc))[1] as profiles_missed
     from crawl_runs

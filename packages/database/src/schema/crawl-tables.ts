@@ -53,6 +53,8 @@ export type CrawlTasksTable = {
   isSecondLook: Generated<boolean>;
   /** For a fetch: sweeps still add profiles, and no job has been sent yet. */
   isGathering: Generated<boolean>;
+  /** For a fetch: the account that did it. */
+  doneBy: AccountId | null;
   /** For a sweep: number of followed profiles in the tray. */
   traySize: number | null;
   /** Last activity of its job. */

@@ -53,6 +53,10 @@ export const listRequests = {
       ...page,
       /** The last id of the previous page. */
       before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      /** The requests of one crawl. */
+      run: z.optional(CrawlRunId),
+      /** One request. */
+      request: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       /** One outcome, or `notOk` for every failure. */
       outcome: z.optional(z.string().check(z.maxLength(60))),
     }),

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../endpoint.ts';
 import { operatorErrors } from '../fields/operator-errors.ts';
 
-export const chainLinks = ['area', 'places', 'accounts', 'crawl', 'proxies', 'stories', 'uploads', 'reports'] as const;
+export const chainLinks = [
+  'area',
+  'places',
+  'accounts',
+  'crawl',
+  'proxies',
+  'stories',
+  'media',
+  'uploads',
+  'reports',
+] as const;
 export type ChainLinkName = (typeof chainLinks)[number];
 
 /** The button that helps to fix the link: either an API call or a console page. */
@@ -69,6 +79,19 @@ export const getHealthStrips = {
   },
 } as const satisfies Endpoint;
 
+/** What can work and what waits at one time. */
+const StockHour = z.object({
+  hour: z.iso.datetime(),
+  accounts: z.int(),
+  accountsActive: z.int(),
+  proxies: z.int(),
+  proxiesActive: z.int(),
+  /** Shared videos that were not prepared yet. */
+  uploadsWaiting: z.int(),
+  /** Reports and removal requests without a decision. */
+  casesWaiting: z.int(),
+});
+
 /** The last 24 hours by hour; hours without data are left out. */
 export const getHealthCharts = {
   method: 'GET',
@@ -96,10 +119,18 @@ export const getHealthCharts = {
             runs: z.int(),
             storiesAdded: z.int(),
             storiesUnplaced: z.int(),
+            requestsMade: z.int(),
             profilesLive: z.nullable(z.int()),
             profilesMissed: z.nullable(z.int()),
           }),
         ),
+        /** At the end of each hour, and now for the running one. */
+        stocks: z.array(StockHour),
+        /** Number of accounts and proxies by state now. */
+        states: z.object({
+          accounts: z.record(z.string(), z.int()),
+          proxies: z.record(z.string(), z.int()),
+        }),
         checkedAt: z.iso.datetime(),
       }),
     },

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Asked by the pages for developers before they show themselves. */
+export const getDeveloperPages = {
+  method: 'GET',
+  path: '/api/developer-pages',
+  summary: 'Whether the pages for developers are shown',
+  schema: { response: { 200: z.object({ areShown: z.boolean() }), 429: ApiError } },
+} as const satisfies Endpoint;

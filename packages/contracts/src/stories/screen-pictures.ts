@@ -1,0 +1,17 @@
+import type { PictureWidth } from './proxied-media.ts';
+
+const DULL = '(max-resolution: 1.49dppx)';
+const SHARP = '(min-resolution: 1.5dppx)';
+
+/**
+ * The width of a picture for a card that fills the screen, by media query; at most one matches. The card is at most 9:16 of the height.
+ * The document names the first picture by these queries before any script runs, and the app must then use the same one.
+ */
+export const SCREEN_PICTURES: ReadonlyArray<{ width: PictureWidth; media: string }> = [
+  { width: 640, media: `${DULL} and ((max-width: 640px) or (max-height: 1137px))` },
+  { width: 960, media: `${SHARP} and ((max-width: 480px) or (max-height: 853px))` },
+];
+/** For all other screens. */
+export const LARGEST_SCREEN_PICTURE: PictureWidth = 1_280;
+/** For visitors who save data. */
+export const SMALLEST_SCREEN_PICTURE: PictureWidth = 640;
