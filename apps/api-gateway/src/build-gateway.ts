@@ -16,6 +16,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders, browserHeaders } from './app/browser-headers.ts';
+import { developerPageRoutes } from './app/developer-page-routes.ts';
+import { appDocuments } from './document/app-document.ts';
 import type { Timing } from './feed/events/fan-out.ts';
 import { feedEventRoutes } from './feed/events/feed-event-routes.ts';
 import type { StreamLimits } from './feed/events/limit-streams.ts';
@@ -90,6 +92,7 @@ export type GatewayDependencies = {
   googleMapsApiKey: string | undefined;
   privateMediaOrigins: readonly string[];
   webRoot: string;
+  areDeveloperPagesShown: boolean;
   trustedProxies?: string[];
   publicOrigin: string | undefined;
   session: SessionSettings;
@@ -113,12 +116,15 @@ export type GatewayDependencies = {
 };
 
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
+  const { redis, prefix } = deps.queueClient;
+  const sessions = createSessions({ ...deps.session, redis, prefix, deadlines: deps.deadlines, clock: deps.clock });
+  const sendAppDocument = appDocuments({ ...deps, users: sessions.user });
   const app = createHttpServer({
     log: deps.log,
     requestTimeoutMs: 0,
     stalledAfterMs: STALLED_AFTER_MS,
     trustedProxies: deps.trustedProxies ?? [],
-    onNotFound: sendAppRoute,
+    onNotFound: (request, reply) => sendAppRoute(request, reply, sendAppDocument),
   });
   const observe = observeRequests(app, deps.metrics);
   traceRequests(app, deps.tracing);
@@ -136,8 +142,6 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   refuseUnreadablePaths(app);
   await app.register(cookie);
 
-  const { redis, prefix } = deps.queueClient;
-  const sessions = createSessions({ ...deps.session, redis, prefix, deadlines: deps.deadlines, clock: deps.clock });
   const guard = adminGuard({ db: deps.db, sessions });
   const attempts = attemptLimiter({ redis, prefix });
   const passwords = await passwordHasher();
@@ -186,7 +190,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   );
   await app.register(shareRoutes({ ...deps, readLocation }));
   await app.register(mediaForwarding(deps));
-  await serveAppFiles(app, deps.webRoot);
+  await serveAppFiles(app, { ...deps, sendAppDocument });
   const isEachRequestReported = deps.tracing !== undefined || deps.log.isLevelEnabled('debug');
   if (deps.feedIndex && !isEachRequestReported) {
     const { feedIndex: index, clock, trustedProxies = [] } = deps;
@@ -212,6 +216,7 @@ function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
     await scope.register(placeRoutes(deps));
     await scope.register(geocodeRoutes(deps));
     await scope.register(mapsRoutes(deps));
+    await scope.register(developerPageRoutes(deps));
     await scope.register(locationRoutes(deps));
   };
 }

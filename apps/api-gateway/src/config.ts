@@ -96,6 +96,8 @@ const Environment = z.object({
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A header that authorises the call, e.g. `Authorization: Bearer secret`. */
   CDN_PURGE_HEADER: HeaderLine.optional(),
+  /** Off: the pages for developers are the not-found screen. */
+  DEMO_PAGES: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
   /** Off: each feed request is a query. */
   FEED_INDEX: z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true),
   /** Open streams of feed events of one gateway. */
@@ -123,6 +125,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     privateMediaOrigins: e.MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS,
     mediaStore: mediaStoreSettings(e),
     webRoot: e.WEB_ROOT,
+    areDeveloperPagesShown: e.DEMO_PAGES,
     geocoderUrl: e.GEOCODER_URL,
     googleMapsApiKey: e.GOOGLE_MAPS_API_KEY,
     admin,

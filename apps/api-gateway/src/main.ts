@@ -32,6 +32,7 @@ import { UPLOAD_SPEED } from './moments/upload/minimum-speed.ts';
 import { alertWebhook } from './operator/alerts/alert-webhook.ts';
 import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
+import { mediaCacheReader } from './operator/health/media-cache-reader.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
 import { purgeMetrics } from './safety/cdn/purge-metrics.ts';
 import { purgeWebhook } from './safety/cdn/purge-webhook.ts';
@@ -141,6 +142,7 @@ await runProgram(log, async () => {
     webRoot: config.webRoot,
     geocodingProvider: config.geocoderUrl === undefined ? undefined : nominatimProvider(config.geocoderUrl),
     googleMapsApiKey: config.googleMapsApiKey,
+    areDeveloperPagesShown: config.areDeveloperPagesShown,
     privateMediaOrigins: config.privateMediaOrigins,
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.publicOrigin,
@@ -162,6 +164,7 @@ await runProgram(log, async () => {
     db,
     log,
     clock,
+    readMediaCache: mediaCacheReader(config),
     notify: config.alertWebhookUrl === undefined ? undefined : alertWebhook(config.alertWebhookUrl),
   });
   ops.setStarted();

@@ -1,9 +1,9 @@
+import { allEndpoints } from '@around/contracts/all-endpoints';
 import { ApiError } from '@around/contracts/api-error';
 import { RESUMABLE_UPLOAD_PATH } from '@around/contracts/moments/upload-calls';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { isOperatorPath, isPublicCall } from '../operator/session/operator-paths.ts';
-import { allEndpoints } from './all-endpoints.ts';
 
 type Operation = { method: string; url: string; schema: FastifySchema };
 

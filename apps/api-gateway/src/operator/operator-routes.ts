@@ -14,6 +14,7 @@ import { accountCooldownRoutes } from './accounts/account-cooldown-routes.ts';
 import { accountFreezeRoutes } from './accounts/account-freeze-routes.ts';
 import { accountListRoutes } from './accounts/account-list-routes.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
+import { causeRoutes } from './activity/cause-routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
@@ -39,6 +40,7 @@ import { runLogRoutes } from './runs/run-log-routes.ts';
 import { setAsideRoutes } from './runs/set-aside-routes.ts';
 import { type AdminSessionDependencies, adminSessionRoutes } from './session/admin-session-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { storyRoutes } from './stories/story-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 
 export type OperatorDependencies = AdminSessionDependencies &
@@ -92,8 +94,10 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       queueBoardRoutes(deps),
       alertRoutes(deps),
       activityRoutes(deps),
+      causeRoutes(deps),
       collectionRoutes(deps),
       exclusionRoutes(deps),
+      storyRoutes(deps),
       uploadRoutes(deps),
       caseRoutes(deps),
       decisionRoutes(deps),

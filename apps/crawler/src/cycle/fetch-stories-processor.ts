@@ -2,6 +2,7 @@ import { addToRun, closeRunIfDone } from '@around/database/crawl/crawl-run-queri
 import {
   addFetchTasks,
   type CrawlTaskRow,
+  finishFetch,
   finishTask,
   type NewFetchTask,
 } from '@around/database/crawl/crawl-task-queries';
@@ -34,7 +35,7 @@ export function fetchStoriesProcessor(dependencies: CrawlDependencies): Processo
     const settled = { ...batch, profiles: batch.profiles.filter(({ id }) => !open.has(id)) };
     const newStories = await db.transaction().execute(async (tx) => {
       await account.requireLease(tx);
-      if (!(await finishTask(tx, task.id))) return [];
+      if (!(await finishFetch(tx, task.id, account.lease.accountId))) return [];
       const saved = await saveBatch(tx, settled, clock());
       await addTasks(tx, task, again);
       await enqueueLookUps(tx, task.runId, { profileIds: saved.toLookUp, size: pacing.profilesPerBatch });

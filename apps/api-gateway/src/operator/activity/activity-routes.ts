@@ -13,9 +13,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 export function activityRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(listRequests.path, { schema: listRequests.schema }, async ({ query }) => {
-      const { limit = ACTIVITY_LIMIT_DEFAULT, before, outcome, account: accountId, proxy: proxyId } = query;
+      const {
+        limit = ACTIVITY_LIMIT_DEFAULT,
+        before,
+        outcome,
+        account: accountId,
+        proxy: proxyId,
+        run: runId,
+        request: id,
+      } = query;
       const [rows, outcomes] = await Promise.all([
-        findRequests(db, { limit, before, outcome, accountId, proxyId }),
+        findRequests(db, { limit, before, outcome, accountId, proxyId, runId, id }),
         listOutcomes(db),
       ]);
       return { requests: rows.map(toRequest), outcomes };

@@ -46,6 +46,7 @@ function watch(minDurationMs: number) {
     db: database.db,
     log: createLogger({ program: 'test', level: 'silent' }),
     clock: () => new Date(),
+    readMediaCache: async () => ({ isKnown: true, problem: null }),
     notify: alertWebhook(`http://127.0.0.1:${port}/hook`),
     intervalMs: 20,
     minDurationMs,

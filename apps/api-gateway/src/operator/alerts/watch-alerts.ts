@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseNotifications, markAlertSent, updateAlerts } from '@around/database/alerts/alert-queries';
 import type { Db } from '@around/database/db';
 import type { Logger } from '@around/service-kit/logger';
+import type { ReadMediaCache } from '../health/media-cache-reader.ts';
 import { readChainFacts } from '../health/read-chain-facts.ts';
 import type { NotifyAlert } from './alert-webhook.ts';
 import { findAlertConditions } from './find-alert-conditions.ts';
@@ -15,6 +16,7 @@ type Dependencies = {
   db: Db;
   log: Logger;
   clock: () => Date;
+  readMediaCache: ReadMediaCache;
   /** Undefined: alerts are only shown in the console. */
   notify: NotifyAlert | undefined;
   intervalMs?: number;
@@ -46,12 +48,13 @@ export function watchAlerts({ intervalMs = INTERVAL_MS, ...dependencies }: Depen
 
 async function poll({
   db,
+  readMediaCache,
   log,
   clock,
   notify,
   minDurationMs = MIN_DURATION_MS,
 }: Omit<Dependencies, 'intervalMs'>): Promise<void> {
-  const facts = await readChainFacts(db, clock());
+  const facts = await readChainFacts({ db, readMediaCache }, clock());
   await db.transaction().execute((tx) => updateAlerts(tx, findAlertConditions(facts)));
   if (!notify) return;
   for (const news of await leaseNotifications(db, { minDurationMs, limit: BATCH_SIZE })) {

@@ -6,6 +6,7 @@ import type { WaitingMails } from '@around/database/mails/mail-queries';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
 import type { WaitingCases } from '@around/database/safety/cases/case-summaries';
 import type { RecentSetAside } from '@around/database/stories/set-aside-stories';
+import type { MediaCacheFacts } from './media-cache-reader.ts';
 
 /** The input of the health checks. */
 export type ChainFacts = FreshnessFacts & {
@@ -16,6 +17,7 @@ export type ChainFacts = FreshnessFacts & {
   intervalMinutes: number;
   freshness: RecentFreshness;
   pause: (Pick<CrawlPause, 'cause' | 'reason'> & { leftMs: number }) | undefined;
+  mediaCache: MediaCacheFacts;
   uploads: UploadFacts;
   cases: WaitingCases;
   /** Not a link of the chain, only an alert. */

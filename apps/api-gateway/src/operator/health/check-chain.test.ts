@@ -23,6 +23,7 @@ test('a healthy chain has a headline with figures', () => {
     'crawl',
     'proxies',
     'stories',
+    'media',
     'uploads',
     'reports',
   ]);
@@ -80,6 +81,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     { freshness: { stories: 20, p50Seconds: 1_500, p95Seconds: 4_000, withinInterval: 6, unplaced: 3, backlog: 40 } },
     'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 25 minutes, p95 1 hour, 30% within one interval (15 minutes); 3 without a place count as late; backlog of new venues: 40, not counted',
     'stories',
+  ],
+  [
+    'a media cache whose disk is full',
+    { mediaCache: { isKnown: true, problem: 'The disk of the media cache is full' } },
+    'Yes, but: The disk of the media cache is full. Media load slowly until the disk is mended',
+    'media',
   ],
   ['a stopped crawler', { isRunning: false }, 'Yes, but: The crawler is stopped', 'crawl'],
   ['no worker', { workersAlive: 0 }, 'Yes, but: No crawler worker is running', 'crawl'],

@@ -3,6 +3,7 @@ import { formatDuration } from '../relative-time.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { checkAccounts, isNoAccountAvailable } from './checks/check-accounts.ts';
 import { checkCrawl, isStartingUp } from './checks/check-crawl.ts';
+import { checkMedia } from './checks/check-media.ts';
 import { checkProxies } from './checks/check-proxies.ts';
 import { checkReports } from './checks/check-reports.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
@@ -16,6 +17,7 @@ const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   crawl: checkCrawl,
   proxies: checkProxies,
   stories: checkStories,
+  media: checkMedia,
   uploads: checkUploads,
   reports: checkReports,
 };
@@ -28,6 +30,7 @@ const BY_ROOT_CAUSE: ChainLinkName[] = [
   'places',
   'stories',
   'area',
+  'media',
   'uploads',
   'reports',
 ];

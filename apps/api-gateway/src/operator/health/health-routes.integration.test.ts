@@ -22,6 +22,7 @@ test('a new system without a worker is "not yet", with every link of the chain',
     'crawl',
     'proxies',
     'stories',
+    'media',
     'uploads',
     'reports',
   ]);
@@ -30,6 +31,7 @@ test('a new system without a worker is "not yet", with every link of the chain',
     freshness: [],
     hours: [],
     completeness: { live: 0, missed: 0 },
+    states: { accounts: {}, proxies: {} },
   });
 });
 
@@ -46,7 +48,7 @@ test('charts have totals of the runs of each hour, and the completeness of the l
     .insertInto('crawlRuns')
     .values([
       ended(10, { storiesAdded: 4, profilesLive: 9, profilesMissed: 3 }),
-      ended(40, { storiesAdded: 2, storiesUnplaced: 1, profilesLive: 10, profilesMissed: 1 }),
+      ended(40, { storiesAdded: 2, storiesUnplaced: 1, requestsMade: 7, profilesLive: 10, profilesMissed: 1 }),
       ended(-26 * 60, { storiesAdded: 50 }),
     ])
     .execute();
@@ -57,6 +59,7 @@ test('charts have totals of the runs of each hour, and the completeness of the l
       runs: 2,
       storiesAdded: 6,
       storiesUnplaced: 1,
+      requestsMade: 7,
       profilesLive: 10,
       profilesMissed: 1,
     },

@@ -11,15 +11,18 @@ import { readUploadFacts } from '@around/database/moments/health/upload-facts';
 import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import { readRecentSetAside } from '@around/database/stories/set-aside-stories';
 import type { ChainFacts } from './chain-facts.ts';
+import type { ReadMediaCache } from './media-cache-reader.ts';
 
 const TRAYS_OF_RUNS = 3;
 const FRESHNESS_HOURS = 3;
 const SET_ASIDE_HOURS = 1;
 
-export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
+type Sources = { db: Db; readMediaCache: ReadMediaCache };
+
+export async function readChainFacts({ db, readMediaCache }: Sources, now: Date): Promise<ChainFacts> {
   const settings = await readCrawlerSettings(db);
   const { intervalMinutes } = settings;
-  const [facts, freshness, workers, pause, trays, mails, cases, uploads, setAside] = await Promise.all([
+  const [facts, freshness, workers, pause, trays, mails, cases, uploads, setAside, mediaCache] = await Promise.all([
     readFreshnessFacts(db, BUILT_IN_AREAS),
     readRecentFreshness(db, { hours: FRESHNESS_HOURS, intervalMinutes }),
     findLiveWorkers(db),
@@ -29,6 +32,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
     readWaitingCases(db),
     readUploadFacts(db),
     readRecentSetAside(db, SET_ASIDE_HOURS),
+    readMediaCache(),
   ]);
   return {
     ...facts,
@@ -39,6 +43,7 @@ export async function readChainFacts(db: Db, now: Date): Promise<ChainFacts> {
     cases,
     uploads,
     setAside,
+    mediaCache,
     workersAlive: workers.length,
     pause: pause && { cause: pause.cause, reason: pause.reason, leftMs: pause.until.getTime() - now.getTime() },
   };

@@ -3,6 +3,7 @@ import { makeProfile } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { findAlertConditions } from '../alerts/find-alert-conditions.ts';
+import { mediaCacheReader } from '../health/media-cache-reader.ts';
 import { readChainFacts } from '../health/read-chain-facts.ts';
 
 let gateway: AdminGateway;
@@ -11,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
+const readMediaCache = mediaCacheReader({ mediaProxyUrl: 'http://127.0.0.1:9' });
 const readAlerts = async () =>
-  findAlertConditions(await readChainFacts(gateway.database.db, new Date())).filter(({ rule }) => rule === 'set_aside');
+  findAlertConditions(await readChainFacts({ db: gateway.database.db, readMediaCache }, new Date())).filter(
+    ({ rule }) => rule === 'set_aside',
+  );
 
 test('operators see the stories that could not be read, with reason and field names, and get an alert', async () => {
   expect(await readAlerts()).toEqual([]);

@@ -73,7 +73,7 @@ test('a location page has title, story count, image and canonical URL', async ()
     'twitter:card': 'summary_large_image',
     'twitter:image': `${url}/card.jpg`,
   });
-  expect(page.response.body).toContain('<div id="root"></div>');
+  expect(page.response.body).toContain('<div id="root">');
   expect(page.response.body.match(/og:title/g)).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ test.each([
 
   expect([page.response.statusCode, page.cacheControl]).toEqual([404, 'no-cache']);
   expect(page.tags.robots).toBe('noindex');
-  expect(page.response.body).toContain('<div id="root"></div>');
+  expect(page.response.body).toContain('<div id="root">');
 });
 
 test('the origin is the configured one, else that of trusted proxy headers', async () => {
@@ -197,7 +197,7 @@ test('while the database is down the page answers 503 with Retry-After and the a
   const response = await gateway.inject({ url: `/l/${randomUUID()}` });
 
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
-  expect(response.body).toContain('<div id="root"></div>');
+  expect(response.body).toContain('<div id="root">');
   await gateway.close();
   await db.destroy();
 });

@@ -51,6 +51,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     googleMapsApiKey: undefined,
     privateMediaOrigins: [],
     webRoot: await makeWebRoot(join(folder, 'web')),
+    areDeveloperPagesShown: true,
     publicOrigin: undefined,
     session: {
       secret: sessionSecret,

@@ -47,6 +47,10 @@ test('a repeated request gets the same response, with a request id of its own', 
 
 test.each([
   ['a range', { headers: { range: 'bytes=10-19' } }, 206, 10],
+  ['the last bytes', { headers: { range: 'bytes=-5' } }, 206, 5],
+  ['a range outside', { headers: { range: 'bytes=100000-' } }, 416, 0],
+  ['a range of the same version', { headers: { range: 'bytes=0-0', 'if-range': '"v"' } }, 206, 1],
+  ['a range of another version', { headers: { range: 'bytes=0-0', 'if-range': '"w"' } }, 200, 100_000],
   ['an unchanged etag', { headers: { 'if-none-match': '"v"' } }, 304, 0],
   ['an unchanged date', { headers: { 'if-modified-since': VALIDATORS['last-modified'] } }, 304, 0],
   ['HEAD', { method: 'HEAD' }, 200, 0],
@@ -59,6 +63,22 @@ test.each([
   const got = await get(mediaUrl(), options);
 
   expect([got.status, got.body.length]).toEqual([status, length]);
+});
+
+test('parts of a file in memory are as those of one on the disk, with their place in the file', async () => {
+  const file = makeJpeg(100_000);
+  handle = fileHandler(file, 'image/jpeg', VALIDATORS);
+  const range = { headers: { range: 'bytes=100-299' } };
+  await get(mediaUrl());
+  const fromDisk = await get(mediaUrl(), range);
+  await untilFromMemory(mediaUrl());
+  await get(mediaUrl());
+
+  const fromMemory = await get(mediaUrl(), range);
+
+  expect(fromMemory.body.equals(file.subarray(100, 300))).toBe(true);
+  expect(fromMemory.headers['content-range']).toBe('bytes 100-299/100000');
+  expect(comparable(fromMemory)).toEqual(comparable(fromDisk));
 });
 
 test('a request that carries our own Via is refused, even for a file in memory', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { MediaInMemory } from '../../cache/media-cache.ts';
+import { formatContentRange, parseRange, resolveRange } from '../../media/byte-range.ts';
 import { writeResponseHead } from '../http/start-response.ts';
 import { storedHeaders } from '../http/stored-headers.ts';
 import type { MediaMetrics } from '../media-metrics.ts';
@@ -36,20 +37,26 @@ export function memoryHits({ findInMemory, metrics, clock }: Dependencies): Memo
   return {
     remember(request, hit) {
       const key = keyOf(request);
-      if (key.length <= MAX_KEY_LENGTH && isPlain(request)) hits.set(key, hit);
+      if (key.length <= MAX_KEY_LENGTH && isUnconditional(request)) hits.set(key, hit);
     },
 
     tryServe(request, response) {
       const hit = hits.get(keyOf(request));
-      if (!hit || !isPlain(request)) return false;
+      if (!hit || !isUnconditional(request)) return false;
       const now = clock();
       const media = hit.expiresAt > now ? findInMemory(hit.name) : undefined;
-      if (!media) return false;
-      const length = { 'content-length': media.bytes.length };
-      writeResponseHead(response, randomUUID(), 200, { ...storedHeaders(media.entry, { ...hit, now }), ...length });
-      response.end(media.bytes);
+      const range = parseRange(request.headers.range);
+      const part = media && range && resolveRange(range, media.bytes.length);
+      if (!media || (range && !part)) return false;
+      const bytes = part ? media.bytes.subarray(part.first, part.last + 1) : media.bytes;
+      writeResponseHead(response, randomUUID(), part ? 206 : 200, {
+        ...storedHeaders(media.entry, { ...hit, now }),
+        ...(part && { 'content-range': formatContentRange(part) }),
+        'content-length': bytes.length,
+      });
+      response.end(bytes);
       metrics.countResponse('from-memory');
-      metrics.countBytes(media.bytes.length);
+      metrics.countBytes(bytes.length);
       return true;
     },
   };
@@ -60,9 +67,9 @@ function keyOf({ url, headers }: IncomingMessage): string {
   return `${headers.accept ?? ''} ${url}`;
 }
 
-/** Whether the response is the whole file. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
+/** Whether the response depends on nothing but the file and the range. */
+function isUnconditional({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !SPECIAL_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-const SPECIAL_HEADERS: Array<keyof IncomingHttpHeaders> = ['range', 'if-none-match', 'if-modified-since', 'via'];
+const SPECIAL_HEADERS: Array<keyof IncomingHttpHeaders> = ['if-range', 'if-none-match', 'if-modified-since', 'via'];

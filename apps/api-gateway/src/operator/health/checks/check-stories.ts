@@ -4,7 +4,7 @@ import type { ChainFacts } from '../chain-facts.ts';
 import { brokenLink, callApi, okLink, openPage } from './chain-link.ts';
 import { describeFreshness, isLate } from './describe-freshness.ts';
 
-const HOMES_PAGE = openPage('Set missing homes', '/admin?tab=profiles&home=missing');
+const HOMES_PAGE = openPage('Set missing homes', '/admin/profiles?home=missing');
 
 /** Broken when this share of the fetched stories has no position. */
 const UNPLACED_SHARE = 0.2;
@@ -31,7 +31,7 @@ export function checkArea({ areas }: ChainFacts): ChainLink {
     return brokenLink(
       'area',
       `No place in ${names} has a live story`,
-      openPage('Sync a profile there', '/admin?tab=profiles&focus=sync-account'),
+      openPage('Sync a profile there', '/admin/profiles?focus=sync-account'),
     );
   }
   return okLink('area', filled.map(({ name, livePlaces }) => `${name}: ${livePlaces} live places`).join(', '));

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { START_DATA_ID, type StartData } from '@around/contracts/start-data';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { acceptedEncoding } from '../feed/answers/accepted-encoding.ts';
+import type { FeedIndex } from '../feed/following/feed-index.ts';
+import { isEtagKnown } from '../http/known-etag.ts';
+import type { CookieSession } from '../sessions/cookie-session.ts';
+import { type FirstFeed, readFirstFeed } from './first-feed.ts';
+import { writeFirstPoster } from './first-poster.ts';
+
+type Dependencies = {
+  webRoot: string;
+  feedIndex: FeedIndex | undefined;
+  users: Pick<CookieSession, 'cookieName' | 'read'>;
+  clock: () => Date;
+};
+
+export type SendAppDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Routes of the web app that show the feed. */
+const FEED_PATHS = ['/', '/new-home', '/classic'];
+/** Most visitors get the same document. */
+const KEPT_BODIES = 50;
+const compress = promisify(gzip);
+
+/**
+ * Sends `index.html` with the data that the app starts with: whether somebody may be signed in, and on a feed route the first page of
+ * the feed. It belongs to one browser, so no shared cache keeps it.
+ */
+export function appDocuments({ webRoot, feedIndex: index, users, clock }: Dependencies): SendAppDocument {
+  const bodies = new LRUCache<string, Buffer>({ max: KEPT_BODIES });
+
+  return async (request, reply) => {
+    const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+    const [path = '', query] = request.url.split('?', 2);
+    const feed = FEED_PATHS.includes(path) ? readFirstFeed({ index, clock }, new URLSearchParams(query)) : undefined;
+    const isSignedOut = await isNobodySignedIn(users, request);
+    const savesData = request.headers['save-data'] === 'on';
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+
+    const etag = `"${digest([template, feed?.version, isSignedOut, savesData, encoding].join('\n'))}"`;
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, cookie, save-data')
+      .header('etag', etag);
+    if (isEtagKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    if (encoding === 'gzip') reply.header('content-encoding', 'gzip');
+    const known = bodies.get(etag);
+    if (known) return reply.send(known);
+    const html = writeAppDocument(template, { isSignedOut, feed, savesData });
+    const body = encoding === 'gzip' ? await compress(html) : Buffer.from(html);
+    bodies.set(etag, body);
+    return reply.send(body);
+  };
+}
+
+/** False when it is not known: without an answer of the session store, nobody is told that they are signed out. */
+async function isNobodySignedIn(users: Dependencies['users'], request: FastifyRequest): Promise<boolean> {
+  if (request.cookies[users.cookieName] === undefined) return true;
+  try {
+    return (await users.read(request))?.user === undefined;
+  } catch (error) {
+    request.log.warn({ err: error }, 'session not read for the document');
+    return false;
+  }
+}
+
+type Content = { isSignedOut: boolean; feed: FirstFeed | undefined; savesData: boolean };
+
+function writeAppDocument(template: string, { isSignedOut, feed, savesData }: Content): string {
+  const story = feed?.first?.stories[0];
+  const poster = story && writeFirstPoster(story, { savesData });
+  const data = `<script type="application/json" id="${START_DATA_ID}">${writeStartData({ isSignedOut, feed })}</script>`;
+  // Functions, because a replacement string would interpret `$&` in a name or caption.
+  return template
+    .replace('<script', (script) => (poster ? `${poster.links}\n    ${script}` : script))
+    .replace('<!--first-poster-->', () => poster?.picture ?? '')
+    .replace('</body>', () => `  ${data}\n  </body>`);
+}
+
+/** Escaped so that no text of a story can end the script element. */
+function writeStartData({ isSignedOut, feed }: Pick<Content, 'isSignedOut' | 'feed'>): string {
+  const start: StartData = { isSignedOut, feed: feed && { lat: feed.lat, lng: feed.lng, places: 0 } };
+  const json = JSON.stringify(start);
+  // The places are JSON already.
+  const withPlaces = feed ? json.replace('"places":0', () => `"places":${feed.json}`) : json;
+  return withPlaces.replaceAll('<', '\\u003c');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
+}

@@ -1,0 +1,45 @@
+import { FeedQuery, type LocationGroup } from '@around/contracts/feed';
+import { toUnitVector } from '@around/database/feed/unit-vector';
+import type { FeedIndex } from '../feed/following/feed-index.ts';
+import { writeEtag } from '../feed/fragments/answer-version.ts';
+import { fragmentItem } from '../feed/fragments/fragment.ts';
+import { gluePlain } from '../feed/fragments/glue.ts';
+import { toSelection } from '../feed/to-selection.ts';
+
+export type FirstFeed = {
+  lat: number;
+  lng: number;
+  /** The places as `GET /api/feed` answers. */
+  json: string;
+  first: Pick<LocationGroup, 'stories'> | undefined;
+  /** Changes with the content. */
+  version: string;
+};
+
+type Dependencies = { index: FeedIndex | undefined; clock: () => Date };
+
+/**
+ * The first page of the feed around the position in a page's URL, else around the default place. Nothing while the live index is not
+ * loaded or late: then the app asks, and learns why.
+ */
+export function readFirstFeed({ index, clock }: Dependencies, pageQuery: URLSearchParams): FirstFeed | undefined {
+  if (!index?.isLoaded() || index.staleForMs() !== undefined) return undefined;
+  const position = { lat: pageQuery.get('lat') ?? undefined, lng: pageQuery.get('lng') ?? undefined };
+  const query = FeedQuery.safeParse({ ...position, instagram: 'true' });
+  if (!query.success) return undefined;
+  const selection = toSelection(query.data);
+  const { latitude: lat, longitude: lng } = selection.near;
+  const { parts, next } = index.nearest({
+    ...selection,
+    from: toUnitVector(selection.near),
+    now: clock().getTime(),
+  });
+  const [first] = parts;
+  return {
+    lat,
+    lng,
+    json: gluePlain(parts).toString('utf8'),
+    first: first && (JSON.parse(fragmentItem(first.fragment)) as LocationGroup),
+    version: `${lat} ${lng} ${writeEtag(parts, { encoding: 'identity', isLast: next === undefined })}`,
+  };
+}

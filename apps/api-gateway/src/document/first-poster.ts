@@ -1,0 +1,46 @@
+import type { Story } from '@around/contracts/feed';
+import { proxiedMediaPath } from '@around/contracts/stories/proxied-media';
+import {
+  LARGEST_SCREEN_PICTURE,
+  SCREEN_PICTURES,
+  SMALLEST_SCREEN_PICTURE,
+} from '@around/contracts/stories/screen-pictures';
+import { escapeHtml } from '../html/escape-html.ts';
+
+type Source = { url: string; media: string | undefined };
+type Options = { savesData: boolean };
+
+/** Preloads the poster of a story, and shows it in the document's skeleton. */
+export function writeFirstPoster(story: Story, options: Options): { links: string; picture: string } | undefined {
+  const sources = sourcesOf(story, options);
+  const last = sources.at(-1);
+  if (!last) return undefined;
+  return { links: sources.map(toLink).join('\n    '), picture: toPicture(sources, last) };
+}
+
+/** The URLs that the app uses, with the screens that they are for. */
+function sourcesOf(story: Story, { savesData }: Options): Source[] {
+  const url = story.thumbnailUrl ?? (story.mediaType === 'image' ? story.mediaUrl : null);
+  if (!url) return [];
+  if (!/^https?:/i.test(url)) return [{ url, media: undefined }];
+  const until = Date.parse(story.expiresAt);
+  const pathOf = (width: (typeof SCREEN_PICTURES)[number]['width']) => proxiedMediaPath(url, { width, until });
+  if (savesData) return [{ url: pathOf(SMALLEST_SCREEN_PICTURE), media: undefined }];
+  const others = SCREEN_PICTURES.map(({ media }) => `(not (${media}))`).join(' and ');
+  return [
+    ...SCREEN_PICTURES.map(({ width, media }) => ({ url: pathOf(width), media })),
+    { url: pathOf(LARGEST_SCREEN_PICTURE), media: others },
+  ];
+}
+
+function toLink({ url, media }: Source): string {
+  const condition = media === undefined ? '' : ` media="${escapeHtml(media)}"`;
+  return `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high"${condition} />`;
+}
+
+function toPicture(sources: Source[], last: Source): string {
+  const alternatives = sources
+    .slice(0, -1)
+    .map(({ url, media = '' }) => `<source srcset="${escapeHtml(url)}" media="${escapeHtml(media)}" />`);
+  return `<picture>${alternatives.join('')}<img src="${escapeHtml(last.url)}" alt="" fetchpriority="high" /></picture>`;
+}

@@ -1,0 +1,20 @@
+import { listCauses } from '@around/contracts/operator/monitoring/causes';
+import { findRequestFailures } from '@around/database/activity/request-failures';
+import type { Db } from '@around/database/db';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+const HOURS = 24;
+
+type Dependencies = { db: Db; clock: () => Date };
+
+export function causeRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(listCauses.path, { schema: listCauses.schema }, async () => ({
+      causes: (await findRequestFailures(db, HOURS)).map(({ lastAt, ...row }) => ({
+        ...row,
+        lastAt: lastAt.toISOString(),
+      })),
+      checkedAt: clock().toISOString(),
+    }));
+  };
+}
