@@ -19,4 +19,10 @@
   const language = preferred.find((tag) => ['en', 'tr', 'ar'].includes(tag)) ?? 'en';
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
+
+  // Only the feed starts with the card in the document. Its picture is of the place in the URL, else of the default place.
+  if (/^\/(new-home|classic|l\/.*)?$/.test(location.pathname)) {
+    const isElsewhere = read('last_location') && !new URLSearchParams(location.search).has('lat');
+    root.dataset.start = isElsewhere ? 'card' : 'poster';
+  }
 })();

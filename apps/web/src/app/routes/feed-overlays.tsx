@@ -1,13 +1,18 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
+import { loadedOverlays } from '../../visitor/overlays/morph/loaded-overlays.ts';
 import { useCloseOnBack } from '../../visitor/overlays/use-close-on-back.ts';
 import type { ViewerHandle } from '../../visitor/story-viewers/fullscreen-viewer.tsx';
 
-const FullscreenViewer = lazy(() =>
-  import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
+const FullscreenViewer = lazy(
+  () =>
+    loadedOverlays.viewer ??
+    import('../../visitor/story-viewers/fullscreen-viewer.tsx').then((file) => ({ default: file.FullscreenViewer })),
 );
-const StoryListSheet = lazy(() =>
-  import('../../visitor/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
+const StoryListSheet = lazy(
+  () =>
+    loadedOverlays.list ??
+    import('../../visitor/story-list/story-list-sheet.tsx').then((file) => ({ default: file.StoryListSheet })),
 );
 const KeyboardHelpSheet = lazy(() =>
   import('../../visitor/keyboard/keyboard-help-sheet.tsx').then((file) => ({ default: file.KeyboardHelpSheet })),
@@ -42,6 +47,7 @@ type Props = {
   /** Replaces the viewer by the list. */
   onOpenList: (place: FeedPlace, storyIndex: number) => void;
   onOpenHelp: (resumeAt: { placeId: string; storyIndex: number }) => void;
+  onUncover?: (placeId: string, storyIndex: number) => void;
   /** The feed continues with this story. */
   onClose: (resumeAt?: { placeId: string; storyIndex: number }) => void;
 };
@@ -65,6 +71,7 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
           onOpenList={rest.onOpenList}
           onReport={rest.onReport}
           onShare={rest.onShare}
+          onUncover={(placeId, storyIndex) => rest.onUncover?.(placeId, storyIndex)}
         />
       )}
       {overlay?.kind === 'list' && (

@@ -12,6 +12,7 @@ import type { LinkedStory } from '../../visitor/feed/items/linked-story.ts';
 import { expectedOwnItem } from '../../visitor/feed/items/own-item.ts';
 import { useVisitorPlace, VisitorPlaceProvider } from '../../visitor/location/visitor-place-provider.tsx';
 import { OfflineBanner } from '../../visitor/offline/offline-banner.tsx';
+import { useMorph } from '../../visitor/overlays/morph/use-morph.ts';
 import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { useIsLoadGateOpen } from '../../visitor/story-player/media/load-gate.ts';
@@ -63,6 +64,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   // A shared link comes first.
   const hasOwn = user && !linked;
   const isGateOpen = useIsLoadGateOpen();
+  const morph = useMorph(isGateOpen);
   /** Opens what needs the server. */
   function openOnline(kind: 'auth' | 'share') {
     if (navigator.onLine) setOverlay({ kind });
@@ -111,10 +113,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             own={hasOwn ? own : null}
             onFocusSearch={focusSearch}
             onOpenFullScreen={(places, placeId, storyIndex) =>
-              setOverlay({ kind: 'viewer', places, placeId, storyIndex })
+              morph(() => setOverlay({ kind: 'viewer', places, placeId, storyIndex }))
             }
             onOpenHelp={() => setOverlay({ kind: 'help' })}
-            onOpenList={(listed) => setOverlay({ kind: 'list', place: listed })}
+            onOpenList={(listed) => morph(() => setOverlay({ kind: 'list', place: listed }))}
             onReport={report}
             onScrollDirectionChange={hideBar}
             onShare={(shared, storyIndex) => void share(shared, storyIndex)}
@@ -130,8 +132,13 @@ function FeedLayoutRoute({ layout, linked }: Props) {
       <FeedOverlays
         areLettersOn={areLettersOn}
         onClose={(resumeAt) => {
-          setOverlay(null);
-          if (resumeAt) feed.current?.showStory(resumeAt.placeId, resumeAt.storyIndex);
+          const chosen = overlay?.kind === 'list' && resumeAt ? overlay.place.stories[resumeAt.storyIndex] : undefined;
+          const close = () => {
+            setOverlay(null);
+            if (resumeAt) feed.current?.showStory(resumeAt.placeId, resumeAt.storyIndex);
+          };
+          if (resumeAt) morph(close, chosen?.id);
+          else close();
         }}
         onLettersChange={(areOn) => {
           setLetterShortcuts(areOn);
@@ -143,10 +150,11 @@ function FeedLayoutRoute({ layout, linked }: Props) {
         }}
         onOpenList={(listed, storyIndex) => {
           feed.current?.showStory(listed.id, storyIndex);
-          setOverlay({ kind: 'list', place: listed });
+          morph(() => setOverlay({ kind: 'list', place: listed }));
         }}
         onReport={report}
         onShare={(shared, storyIndex) => void share(shared, storyIndex)}
+        onUncover={(placeId, storyIndex) => feed.current?.showStory(placeId, storyIndex)}
         overlay={overlay}
       />
     </div>

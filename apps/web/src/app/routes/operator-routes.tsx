@@ -2,8 +2,10 @@ import { AccountsPage } from '../../operator/accounts/accounts-page.tsx';
 import { ActivityPage } from '../../operator/activity/activity-page.tsx';
 import { AlertsPage } from '../../operator/alerts/alerts-page.tsx';
 import { AuditLogPage } from '../../operator/audit/audit-log-page.tsx';
+import { CausesPage } from '../../operator/causes/causes-page.tsx';
 import { CollectionPage } from '../../operator/collection/collection-page.tsx';
 import { DashboardPage } from '../../operator/dashboard/dashboard-page.tsx';
+import { ProfilesPage } from '../../operator/dashboard/profiles/profiles-page.tsx';
 import { CrawlerDebugPage } from '../../operator/debug/crawler-debug-page.tsx';
 import { GuidePage } from '../../operator/guide/guide-page.tsx';
 import { LoginPage } from '../../operator/login/login-page.tsx';
@@ -12,6 +14,8 @@ import { ProxyManagerPage } from '../../operator/proxies/proxy-manager-page.tsx'
 import { SimpleProxyManagerPage } from '../../operator/proxies/simple-proxy-manager-page.tsx';
 import { StatisticsPage } from '../../operator/statistics/statistics-page.tsx';
 import { StatusPage } from '../../operator/status/status-page.tsx';
+import { StoriesPage } from '../../operator/stories/stories-page.tsx';
+import { StoryWayPage } from '../../operator/stories/story-way-page.tsx';
 import { UnreadablePage } from '../../operator/unreadable/unreadable-page.tsx';
 
 /** The console is one chunk, which visitors do not load. */
@@ -30,5 +34,9 @@ export const operatorScreens = {
   operatorCollection: CollectionPage,
   operatorGuide: GuidePage,
   operatorAudit: AuditLogPage,
+  operatorCauses: CausesPage,
+  operatorProfiles: ProfilesPage,
+  operatorStories: StoriesPage,
+  operatorStoryWay: StoryWayPage,
   operatorSimpleProxies: SimpleProxyManagerPage,
 };

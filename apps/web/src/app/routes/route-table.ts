@@ -12,6 +12,10 @@ export const ROUTES = [
   ['/admin/unreadable-stories', 'operatorUnreadable'],
   ['/admin/collection', 'operatorCollection'],
   ['/admin/guide', 'operatorGuide'],
+  ['/admin/profiles', 'operatorProfiles'],
+  ['/admin/stories', 'operatorStories'],
+  ['/admin/stories/:storyId', 'operatorStoryWay'],
+  ['/admin/causes', 'operatorCauses'],
   ['/admin/audit-log', 'operatorAudit'],
   ['/admin/dashboard', 'operatorDashboard'],
   ['/admin/login', 'operatorLogin'],
@@ -23,20 +27,20 @@ export const ROUTES = [
   ['/radar', 'radar'],
   ['/l/:locationId', 'linkedFeed'],
   ['/l/:locationId/s/:storyId', 'linkedFeed'],
-  ['/test-story', 'viewerDemo', 'Test story'],
-  ['/proxy-test', 'proxyTest', 'Proxy test'],
-  ['/image-test', 'mediaDemo', 'Image test'],
-  ['/timestamp-demo', 'timestampDemo', 'Timestamp demo'],
-  ['/story-demo', 'viewerDemo', 'Story demo'],
-  ['/direct-image-test', 'mediaDemo', 'Direct image test'],
-  ['/story-debug', 'viewerDemo', 'Story debug'],
-  ['/single-story-debug', 'viewerDemo', 'Single story debug'],
-  ['/api-debug', 'apiDebug', 'API debug'],
-  ['/test-dummy-stories', 'viewerDemo', 'Dummy stories'],
-  ['/story-test', 'testFeed', 'Story test'],
-  ['/debug', 'debug'],
-  ['/simple-debug', 'simpleDebug', 'Simple debug'],
-  ['/upload-test', 'uploadTest', 'Upload test'],
+  ['/test-story', 'developerStoryTest', 'Test story'],
+  ['/proxy-test', 'developerProxyTest', 'Proxy test'],
+  ['/image-test', 'developerImageTest', 'Image test'],
+  ['/timestamp-demo', 'developerTimestamps', 'Timestamp demo'],
+  ['/story-demo', 'developerViewers', 'Story demo'],
+  ['/direct-image-test', 'developerDirectImages', 'Direct image test'],
+  ['/story-debug', 'developerStoryDebug', 'Story debug'],
+  ['/single-story-debug', 'developerSingleStory', 'Single story debug'],
+  ['/api-debug', 'developerApi', 'API debug'],
+  ['/test-dummy-stories', 'developerViewers', 'Dummy stories'],
+  ['/story-test', 'developerTestFeed', 'Story test'],
+  ['/debug', 'developerHome'],
+  ['/simple-debug', 'developerSimpleFeed', 'Simple debug'],
+  ['/upload-test', 'developerUpload', 'Upload test'],
   ['/upload', 'upload'],
   ['/profile', 'profile'],
   ['/report/:code', 'reportStatus'],
@@ -45,10 +49,15 @@ export const ROUTES = [
   ['/terms', 'policy', 'Terms'],
   ['/privacy', 'policy', 'Privacy'],
   ['/remove/:code', 'removalStatus'],
+  ['*', 'notFound'],
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteEntry<Screen = string> = readonly [path: string, screen: Screen, title?: string];
 
 export type ScreenName = (typeof ROUTES)[number][1];
 export type OperatorScreenName = Extract<ScreenName, `operator${string}`>;
+export type DeveloperScreenName = Extract<ScreenName, `developer${string}`>;
 export type FeedLayout = Extract<ScreenName, `feed${string}`>;
+
+/** The feed is part of the first load, every other screen is not. */
+export type LazyScreenName = Exclude<ScreenName, FeedLayout>;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
-import { FeedReport, type RenderViewer, type ReportedFeed } from './feed-report.tsx';
+import { FeedReport, type RenderViewer, type ReportedFeed } from '../feed-report/feed-report.tsx';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Panel } from '../page/panel.tsx';
 
 type Props = {
   /** Addresses and names of the other pages for developers. */
@@ -13,7 +14,7 @@ type Props = {
 /** The state of the feed at the visitor's place, and links to the other developer pages. */
 export function DebugPage({ pages, feed, renderViewer }: Props) {
   return (
-    <PlainPage title="Debug">
+    <DeveloperPage title="Debug">
       <Panel>
         <h2 className="text-16 font-bold">Test pages</h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -27,6 +28,6 @@ export function DebugPage({ pages, feed, renderViewer }: Props) {
         </ul>
       </Panel>
       <FeedReport {...feed} renderViewer={renderViewer} />
-    </PlainPage>
+    </DeveloperPage>
   );
 }

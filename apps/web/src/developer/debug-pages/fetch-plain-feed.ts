@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
-import { readJson, requestInTime } from './request-in-time.ts';
+import { readJson, requestInTime } from '../requests/request-in-time.ts';
 
 /** Fetches the feed with one plain request and throws readable errors. */
 export async function fetchPlainFeed({ latitude, longitude }: Coordinates): Promise<FeedPlace[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readJson, requestInTime } from './request-in-time.ts';
+import { readJson, requestInTime } from '../requests/request-in-time.ts';
 
 /** The fields of a list row. Stories are parsed when they are opened. */
 const TestLocation = z.looseObject({

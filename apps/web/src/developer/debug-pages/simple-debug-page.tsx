@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fact, Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
-import { describePosition, FeedReport, type RenderViewer } from './feed-report.tsx';
+import { describePosition, FeedReport, type RenderViewer } from '../feed-report/feed-report.tsx';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Fact, Panel } from '../page/panel.tsx';
 import { fetchPlainFeed } from './fetch-plain-feed.ts';
 
 const FIXED_POSITION = { latitude: 38.4055614, longitude: 27.0999899 };
@@ -17,7 +18,7 @@ export function SimpleDebugPage({ renderViewer }: { renderViewer: RenderViewer }
   const places = data ?? [];
   const storyCount = places.reduce((sum, { stories }) => sum + stories.length, 0);
   return (
-    <PlainPage title="Simple debug">
+    <DeveloperPage title="Simple debug">
       <Panel>
         <Fact name="Position">{POSITION}</Fact>
         <Fact name="Status">{status}</Fact>
@@ -46,6 +47,6 @@ export function SimpleDebugPage({ renderViewer }: { renderViewer: RenderViewer }
         position={POSITION}
         renderViewer={renderViewer}
       />
-    </PlainPage>
+    </DeveloperPage>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PrimaryButton, QuietButton } from '../../ui/controls/buttons.tsx';
-import { Fact, Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { showNotice } from '../../ui/notices/notices.tsx';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Fact, Panel } from '../page/panel.tsx';
 import { fetchTestFeed, type TestLocation } from './fetch-test-feed.ts';
 import { openStories, storyCount } from './open-stories.ts';
 
@@ -30,7 +31,7 @@ export function TestFeedPage({ title, renderViewer }: Props) {
   }
 
   return (
-    <PlainPage title={title}>
+    <DeveloperPage title={title}>
       <Panel>
         <Fact name="Locations">{data?.length ?? 'N/A'}</Fact>
         {isFetching && <p role="status">Loading locations and stories...</p>}
@@ -62,6 +63,6 @@ export function TestFeedPage({ title, renderViewer }: Props) {
         ))}
       </ul>
       {opened && renderViewer(opened, () => setOpened(null))}
-    </PlainPage>
+    </DeveloperPage>
   );
 }

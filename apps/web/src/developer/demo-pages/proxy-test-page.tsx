@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Panel } from '../page/panel.tsx';
 import { isLetIn, SourceTrial } from './source-trial.tsx';
 
 const LOCAL_IMAGE = '/samples/beach.svg';
@@ -13,7 +14,7 @@ export function ProxyTestPage({ title, places, isLoading }: Props) {
   const stories = places.flatMap((place) => place.stories);
   const external = stories.find(({ mediaType, mediaUrl }) => mediaType === 'image' && /^https?:/.test(mediaUrl));
   return (
-    <PlainPage title={title}>
+    <DeveloperPage title={title}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SourceTrial name="Local image" source={LOCAL_IMAGE} />
         {external ? (
@@ -31,7 +32,7 @@ export function ProxyTestPage({ title, places, isLoading }: Props) {
         <CustomTrial onChoose={setCustom} />
         {custom && <SourceTrial key={custom} name="Custom URL, via proxy" source={throughProxy(custom)} />}
       </div>
-    </PlainPage>
+    </DeveloperPage>
   );
 }
 

@@ -1,14 +1,18 @@
+import { STRUCTURED_STORY_MS } from '@around/contracts/stories/story-durations';
 import { type ReactNode, useState } from 'react';
 import { QuietButton } from '../../ui/controls/buttons.tsx';
-import { Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Panel } from '../page/panel.tsx';
 
 export type ViewerKind = 'simple' | 'structured' | 'fullscreen';
+export type ViewerOptions = { storyIndex: number; storyMs: number; autoAdvances: boolean };
 
 type Props = {
   title: string;
   places: FeedPlace[];
-  renderViewer: (kind: ViewerKind, places: FeedPlace[], place: FeedPlace, onClose: () => void) => ReactNode;
+  renderViewer: (kind: ViewerKind, place: FeedPlace, options: ViewerOptions, onClose: () => void) => ReactNode;
 };
 
 const kinds: readonly [ViewerKind, string][] = [
@@ -17,11 +21,40 @@ const kinds: readonly [ViewerKind, string][] = [
   ['fullscreen', 'Fullscreen viewer'],
 ];
 
-/** The story viewers on sample stories. */
+/** The story viewers on the given stories. */
 export function ViewerDemoPage({ title, places, renderViewer }: Props) {
   const [opened, setOpened] = useState<{ kind: ViewerKind; place: FeedPlace } | null>(null);
+  const [firstStory, setFirstStory] = useState('1');
+  const [storyMs, setStoryMs] = useState(String(STRUCTURED_STORY_MS));
+  const [autoAdvances, setAutoAdvances] = useState(true);
+  const options = {
+    storyIndex: Math.max(0, (Number(firstStory) || 1) - 1),
+    storyMs: Number(storyMs) > 0 ? Number(storyMs) : STRUCTURED_STORY_MS,
+    autoAdvances,
+  };
   return (
-    <PlainPage title={title}>
+    <DeveloperPage title={title}>
+      <Panel title="Options of the viewers">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField inputMode="numeric" label="Start with story" onChange={setFirstStory} value={firstStory} />
+          <TextField
+            hint="Of the simple and the structured viewer"
+            inputMode="numeric"
+            label="Milliseconds per story"
+            onChange={setStoryMs}
+            value={storyMs}
+          />
+        </div>
+        <label className="flex min-h-11 w-fit items-center gap-3 text-14 font-semibold">
+          <input
+            checked={autoAdvances}
+            className="size-5 accent-accent"
+            onChange={({ target }) => setAutoAdvances(target.checked)}
+            type="checkbox"
+          />
+          Autoplay the next story
+        </label>
+      </Panel>
       {places.map((place) => (
         <Panel key={place.id}>
           <h2 className="own-direction text-16 font-bold">{place.name}</h2>
@@ -34,7 +67,7 @@ export function ViewerDemoPage({ title, places, renderViewer }: Props) {
           </div>
         </Panel>
       ))}
-      {opened && renderViewer(opened.kind, places, opened.place, () => setOpened(null))}
-    </PlainPage>
+      {opened && renderViewer(opened.kind, opened.place, options, () => setOpened(null))}
+    </DeveloperPage>
   );
 }

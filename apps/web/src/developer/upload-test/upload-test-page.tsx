@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Dump, Panel, PlainPage } from '../../ui/controls/plain-page.tsx';
+import { Dump } from '../../ui/controls/dump.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { DeveloperPage } from '../page/developer-page.tsx';
+import { Panel } from '../page/panel.tsx';
 import { TestFileField } from './test-file-field.tsx';
 
 type Position = { latitude: number; longitude: number };
@@ -51,7 +53,7 @@ export function UploadTestPage({ title, send, locate }: Props) {
   }
 
   return (
-    <PlainPage title={title}>
+    <DeveloperPage title={title}>
       <Panel>
         <form className="grid gap-4" noValidate onSubmit={submit}>
           <TestFileField error={isChecked && !video ? 'Please select a video file' : undefined} onChange={setVideo} />
@@ -95,7 +97,7 @@ export function UploadTestPage({ title, send, locate }: Props) {
       <div className="text-14 font-semibold text-danger-text" role="alert">
         {state.phase === 'failed' && state.message}
       </div>
-    </PlainPage>
+    </DeveloperPage>
   );
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { showNotice } from '../../ui/notices/notices.tsx';
 import { ConfirmDialog } from '../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../controls/row-action.tsx';
-import { RestLonger } from '../cooldown/rest-longer.tsx';
+import { RowActions, type RowItem } from '../controls/row-menu.tsx';
+import { useRestLonger } from '../cooldown/use-rest-longer.tsx';
 import { epochOf } from '../formats/times.ts';
 import {
   type CrawlerAccount,
@@ -22,10 +23,14 @@ type Props = {
   isLast: boolean;
   removeFailedTitle: string;
   onRemoveFailed?: (error: unknown) => void;
+  /** What is most likely wanted of this account. */
+  urgent?: RowItem[];
+  /** Further actions. */
+  more?: RowItem[];
 };
 
 /** Freezes, unfreezes and removes an account. */
-export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed }: Props) {
+export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFailed, urgent = [], more = [] }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { username, state, isDefault } = account;
   const remove = useAction({
@@ -44,8 +49,34 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
     done: ({ message }) => ({ title: message }),
     failedTitle: state === 'disabled' ? 'Failed to unfreeze account' : 'Failed to put account back to work',
   });
-  const putBack = state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const rest = useRestLonger({
+    extend: (minutes) => extendAccountRest({ id: account.id, minutes }),
+    name: username,
+    until: account.isRateLimited ? epochOf(account.rateLimitExpiry) : null,
+  });
+  const putBackText = state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const putBack: RowItem = {
+    icon: 'play',
+    isBusy: unfreeze.isPending,
+    label: `${putBackText} ${username}`,
+    onClick: () => unfreeze.mutate(account),
+    text: putBackText,
+  };
+  const toFreeze: RowItem = {
+    icon: 'pause',
+    isBusy: freeze.isPending,
+    label: `Freeze ${username}`,
+    onClick: () => freeze.mutate(account),
+    text: 'Freeze',
+  };
   const canRest = state === 'active' || state === 'cooling' || state === 'resting';
+  const items = [
+    ...urgent,
+    ...(isAtWork(account) ? [] : [putBack]),
+    ...more,
+    ...(state === 'disabled' ? [] : [toFreeze]),
+    ...(canRest ? [rest.item] : []),
+  ];
   const kept = isDefault ? 'The default account stays' : isLast ? 'The last account stays' : null;
 
   function askOrExplain() {
@@ -57,32 +88,8 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
-      {canRest && (
-        <RestLonger
-          extend={(minutes) => extendAccountRest({ id: account.id, minutes })}
-          name={username}
-          until={account.isRateLimited ? epochOf(account.rateLimitExpiry) : null}
-        />
-      )}
-      {!isAtWork(account) && (
-        <RowAction
-          icon="play"
-          isBusy={unfreeze.isPending}
-          label={`${putBack} ${username}`}
-          onClick={() => unfreeze.mutate(account)}
-          text={putBack}
-        />
-      )}
-      {state !== 'disabled' && (
-        <RowAction
-          icon="pause"
-          isBusy={freeze.isPending}
-          label={`Freeze ${username}`}
-          onClick={() => freeze.mutate(account)}
-          text="Freeze"
-        />
-      )}
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:justify-end md:gap-1">
+      <RowActions items={items} name={username} />
       <RowAction
         icon="trash"
         isBusy={remove.isPending}
@@ -92,6 +99,7 @@ export function AccountActions({ account, isLast, removeFailedTitle, onRemoveFai
         onClick={askOrExplain}
         text={kept ?? 'Remove'}
       />
+      {rest.dialog}
       {isAsking && (
         <ConfirmDialog
           confirm={`Remove ${username}`}

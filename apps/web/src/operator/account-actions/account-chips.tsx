@@ -1,3 +1,4 @@
+import { RowNotes } from '../controls/row-notes.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
@@ -9,22 +10,21 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   const { tone, text, until } = accountState(account);
   const works = isAtWork(account);
   return (
-    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
       <StateChip tone={tone} until={until}>
         {text}
       </StateChip>
-      {account.isRateLimited && account.rateLimitExpiry && (
-        <span className="text-12 text-muted">Until {localTime(account.rateLimitExpiry)}</span>
-      )}
-      {!works && account.stateReason && <span className="text-12 wrap-anywhere text-muted">{account.stateReason}</span>}
-      {works && Object.keys(account.budgets).length > 0 && (
-        <span className="text-12 text-muted">
-          <NextRequest account={account} />
-        </span>
-      )}
-      {works && account.ramp !== null && account.ramp < 1 && (
-        <span className="text-12 text-muted">Warming: {Math.round(account.ramp * 100)}% of its budget</span>
-      )}
+      <RowNotes
+        notes={[
+          account.isRateLimited && account.rateLimitExpiry && `Until ${localTime(account.rateLimitExpiry)}`,
+          !works && account.stateReason,
+          works && Object.keys(account.budgets).length > 0 && <NextRequest account={account} />,
+          works &&
+            account.ramp !== null &&
+            account.ramp < 1 &&
+            `Warming: ${Math.round(account.ramp * 100)}% of its budget`,
+        ]}
+      />
     </div>
   );
 }
@@ -32,9 +32,9 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
 export function AuthenticationCell({ account }: { account: Parameters<typeof authentication>[0] }) {
   const { tone, text, error } = authentication(account);
   return (
-    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
       <StateChip tone={tone}>{text}</StateChip>
-      {error && <span className="text-12 wrap-anywhere text-danger-text">{error}</span>}
+      <RowNotes isBad notes={[error]} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { AccountActions } from '../account-actions/account-actions.tsx';
 import { AccountStateCell, AuthenticationCell } from '../account-actions/account-chips.tsx';
 import { NextRequest } from '../account-actions/next-request.tsx';
 import { FactList } from '../controls/console-card.tsx';
@@ -7,8 +6,8 @@ import { ActivityLink } from '../health/activity-link.tsx';
 import { HealthCell } from '../health/health-cell.tsx';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import type { Column } from '../table/use-data-table.ts';
-import { AccountSessionActions } from './account-session-actions.tsx';
-import { AllBudgets, TightestBudget } from './budget-use.tsx';
+import { AccountRowActions } from './account-row-actions.tsx';
+import { AllBudgets } from './budget-use.tsx';
 
 const ID_SHOWN = 10;
 
@@ -42,36 +41,27 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
         </>
       ),
     },
-    { name: 'Last Used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
+    {
+      name: 'Last Used',
+      sortBy: ({ lastUsed }) => lastUsed,
+      cell: ({ lastUsed }) => <span className="whitespace-nowrap">{localTime(lastUsed)}</span>,
+    },
     {
       name: 'Health',
       cell: (account) => (
-        <div className="grid gap-1 max-md:justify-items-end">
-          <HealthCell
-            details={<AccountDetails account={account} />}
-            id={account.id}
-            kind="accounts"
-            name={account.username}
-          />
-          <TightestBudget budgets={account.budgets} />
-        </div>
+        <HealthCell
+          details={<AccountDetails account={account} />}
+          id={account.id}
+          kind="accounts"
+          name={account.username}
+        />
       ),
     },
     { name: 'Authentication', cell: (account) => <AuthenticationCell account={account} /> },
     {
       name: 'Actions',
       isWide: true,
-      cell: (account) => (
-        <div className="grid gap-2 max-md:grid-cols-[minmax(0,1fr)] max-md:justify-items-end md:gap-1">
-          <AccountSessionActions account={account} />
-          <AccountActions
-            account={account}
-            isLast={isLast}
-            onRemoveFailed={onRemoveFailed}
-            removeFailedTitle="Failed to remove account"
-          />
-        </div>
-      ),
+      cell: (account) => <AccountRowActions account={account} isLast={isLast} onRemoveFailed={onRemoveFailed} />,
     },
   ];
 }

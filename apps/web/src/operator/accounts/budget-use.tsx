@@ -3,19 +3,6 @@ import type { CrawlerAccount } from '../queries/accounts.ts';
 
 type Budgets = CrawlerAccount['budgets'];
 
-/** The request budget of an account with the least left. */
-export function TightestBudget({ budgets }: { budgets: Budgets }) {
-  const [tightest] = Object.entries(budgets).sort(([, a], [, b]) => b.used / b.soft - a.used / a.soft);
-  if (!tightest) return null;
-  const [name, { used, soft, windowMs }] = tightest;
-  return (
-    <div className="flex min-w-40 items-center gap-2 text-12 whitespace-nowrap text-muted tabular-nums">
-      <Bar className="min-w-6 flex-1" label={`Budget ${budgetLabel(name)}`} max={soft} value={used} />
-      {used} of {soft} in {windowLabel(windowMs)}
-    </div>
-  );
-}
-
 /** All budgets. New work starts below the first limit; started work may continue up to the second. */
 export function AllBudgets({ budgets }: { budgets: Budgets }) {
   const entries = Object.entries(budgets);

@@ -15,6 +15,8 @@ export function ActivityPage() {
     account: search.get('account') ?? '',
     proxy: search.get('proxy') ?? '',
     outcome: search.get('outcome') ?? '',
+    run: search.get('run') ?? '',
+    request: search.get('request') ?? '',
   };
   const requests = useInfiniteQuery({ ...requestsQuery(filter), enabled: false });
   const events = useInfiniteQuery({ ...eventsQuery(filter), enabled: false });

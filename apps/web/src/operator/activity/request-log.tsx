@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
@@ -33,6 +35,14 @@ export function RequestLog({ filter, onChange }: Props) {
           value={filter.outcome}
         />
       </div>
+      {(filter.run || filter.request) && (
+        <p className="flex flex-wrap items-center gap-2 text-14">
+          {filter.request ? 'Only one request' : `Only requests of the crawl ${filter.run.slice(0, 8)}`}
+          <ConsoleButton isSmall onClick={() => onChange({ run: '', request: '' })}>
+            Show all requests
+          </ConsoleButton>
+        </p>
+      )}
       {log.isPending && <ConsoleLoading>Loading requests...</ConsoleLoading>}
       {log.isError && <FailureAlert error={log.error} onRetry={retry} title="Failed to load requests" />}
       {requests && (
@@ -86,7 +96,13 @@ const columns: Column<RequestEntry>[] = [
   {
     name: 'Cycle',
     cell: ({ runId }) =>
-      runId ? <code title={runId}>{runId.slice(0, 8)}</code> : <span className="text-muted">none</span>,
+      runId ? (
+        <Link className="text-link hover:underline" title={runId} to={`/admin/activity?run=${runId}`}>
+          <code>{runId.slice(0, 8)}</code>
+        </Link>
+      ) : (
+        <span className="text-muted">none</span>
+      ),
   },
 ];
 

@@ -1,17 +1,18 @@
 import { MODERATION_PATH, UNREADABLE_PATH } from '../navigation/console-pages.ts';
 
 /** What an alert is about, and the page that shows it. */
-type Rule = { name: string; page?: { path: string; name: string } };
+type Rule = { name: string; page?: { path: string; name: string; hasCauses?: true } };
 
 const rules: Record<string, Rule> = {
-  freshness: { name: 'Fresh stories', page: { path: '/admin', name: 'Dashboard' } },
-  account: { name: 'Account', page: { path: '/admin/instagram-accounts', name: 'Accounts' } },
+  freshness: { name: 'Fresh stories', page: { path: '/admin', name: 'Dashboard', hasCauses: true } },
+  account: { name: 'Account', page: { path: '/admin/instagram-accounts', name: 'Accounts', hasCauses: true } },
   area: { name: 'Area' },
   places: { name: 'Places' },
-  accounts: { name: 'Accounts', page: { path: '/admin/instagram-accounts', name: 'Accounts' } },
-  crawl: { name: 'Crawl', page: { path: '/admin?tab=crawler', name: 'Crawler Settings' } },
-  proxies: { name: 'Proxies', page: { path: '/admin/proxy-manager', name: 'Proxies' } },
-  stories: { name: 'Stories', page: { path: '/admin/crawler-statistics', name: 'Statistics' } },
+  accounts: { name: 'Accounts', page: { path: '/admin/instagram-accounts', name: 'Accounts', hasCauses: true } },
+  crawl: { name: 'Crawl', page: { path: '/admin?tab=crawler', name: 'Crawler Settings', hasCauses: true } },
+  proxies: { name: 'Proxies', page: { path: '/admin/proxy-manager', name: 'Proxies', hasCauses: true } },
+  stories: { name: 'Stories', page: { path: '/admin/crawler-statistics', name: 'Statistics', hasCauses: true } },
+  media: { name: 'Media' },
   uploads: { name: 'Uploads', page: { path: '/admin/instagram-status', name: 'Status' } },
   reports: { name: 'Reports', page: { path: MODERATION_PATH, name: 'Moderation' } },
   mail: { name: 'Mail' },

@@ -24,7 +24,7 @@ export function StateChip({ tone, children, until = null }: Props) {
   const { icon, colour } = looks[tone];
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-12 font-semibold whitespace-nowrap text-ink ${colour}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-12 font-semibold whitespace-nowrap text-ink md:[td_&]:py-0 md:[td_&]:leading-4 ${colour}`}
     >
       <ConsoleIcon name={icon} size={14} />
       {children}

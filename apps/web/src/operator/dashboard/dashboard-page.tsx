@@ -13,6 +13,7 @@ import { IntervalCard } from './crawling/interval-card.tsx';
 import { LiveLog } from './crawling/live-log.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { HealthLine } from './health/health-line.tsx';
+import { Overview } from './overview/overview.tsx';
 import { PanelSwitch } from './panel-switch.tsx';
 import { ProfilesTab } from './profiles/profiles-tab.tsx';
 
@@ -50,6 +51,7 @@ function Dashboard() {
   return (
     <>
       <HealthLine />
+      <Overview />
       <PanelSwitch isCrawlerPanel={isCrawlerPanel} />
       <Tabs key={String(isCrawlerPanel)} label="Dashboard" tabs={isCrawlerPanel ? CRAWLER_PANEL : PROFILES_PANEL} />
       <AdvancedTools />

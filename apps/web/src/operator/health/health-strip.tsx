@@ -36,9 +36,9 @@ export function HealthStrip({ name, quarters, onOpen }: Props) {
         {`Health of ${name} in the last 24 hours: ${describeFates(sumFates(quarters))}. Show it as a table. `}
       </span>
       <span className="block" onPointerLeave={() => setMarked(null)} onPointerMove={onPointerMove}>
-        <StripDrawing className="h-6 w-full" marked={marked} quarters={quarters} />
+        <StripDrawing className="h-6 w-full md:[td_&]:h-4.5" marked={marked} quarters={quarters} />
       </span>
-      <span className="mt-0.5 block truncate text-12 text-muted tabular-nums">
+      <span className="mt-0.5 block truncate md:[td_&]:mt-0 text-12 text-muted tabular-nums">
         {quarter ? `${clockTime(quarter.startsAt)} · ${describeFates(quarter)}` : summarizeDay(quarters)}
       </span>
     </button>

@@ -11,24 +11,52 @@ export type ConsoleLink = {
 
 export const ALERTS_PATH = '/admin/alerts';
 export const MODERATION_PATH = '/admin/moderation';
+const PROFILES_PATH = '/admin/profiles';
+export const CAUSES_PATH = '/admin/causes';
+export const STORIES_PATH = '/admin/stories';
 export const UNREADABLE_PATH = '/admin/unreadable-stories';
 
-export const CONSOLE_PAGES: ConsoleLink[] = [
-  { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
-  { path: ALERTS_PATH, name: 'Alerts', icon: 'bell' },
-  { path: MODERATION_PATH, name: 'Moderation', icon: 'flag' },
-  { path: '/admin/instagram-status', name: 'Status', icon: 'pulse' },
-  { path: '/admin/crawler-statistics', name: 'Statistics', icon: 'chart' },
-  { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
-  { path: '/admin/instagram-accounts', name: 'Accounts', icon: 'people' },
-  { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
-  { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
-  { path: '/admin/activity', name: 'Activity', icon: 'list' },
-  { path: UNREADABLE_PATH, name: 'Unreadable', icon: 'file' },
-  { path: '/admin/collection', name: 'Collection', icon: 'shield' },
-  { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
-  { path: '/admin/guide', name: 'Guide', icon: 'question' },
+export const PAGE_GROUPS: { name: string; pages: ConsoleLink[] }[] = [
+  {
+    name: 'Now',
+    pages: [
+      { path: '/admin', name: 'Dashboard', icon: 'dashboard' },
+      { path: ALERTS_PATH, name: 'Alerts', icon: 'bell' },
+      { path: '/admin/instagram-status', name: 'Status', icon: 'pulse' },
+      { path: CAUSES_PATH, name: 'Causes', icon: 'search' },
+      { path: '/admin/activity', name: 'Activity', icon: 'list' },
+    ],
+  },
+  {
+    name: 'Collect',
+    pages: [
+      { path: STORIES_PATH, name: 'Stories', icon: 'eye' },
+      { path: PROFILES_PATH, name: 'Profiles', icon: 'pin' },
+      { path: '/admin/instagram-accounts', name: 'Accounts', icon: 'people' },
+      { path: '/admin/proxy-manager', name: 'Proxies', icon: 'server' },
+      { path: UNREADABLE_PATH, name: 'Unreadable', icon: 'file' },
+    ],
+  },
+  {
+    name: 'People',
+    pages: [
+      { path: MODERATION_PATH, name: 'Moderation', icon: 'flag' },
+      { path: '/admin/collection', name: 'Collection', icon: 'shield' },
+    ],
+  },
+  {
+    name: 'System',
+    pages: [
+      { path: '/admin/crawler-statistics', name: 'Statistics', icon: 'chart' },
+      { path: '/admin/crawler-debug', name: 'Debug', icon: 'debug' },
+      { path: QUEUE_BOARD_PATH, name: 'Queues', icon: 'queue', isServed: true },
+      { path: '/admin/audit-log', name: 'Audit log', icon: 'audit' },
+      { path: '/admin/guide', name: 'Guide', icon: 'question' },
+    ],
+  },
 ];
+
+export const CONSOLE_PAGES: ConsoleLink[] = PAGE_GROUPS.flatMap(({ pages }) => pages);
 
 const OTHER_NAMES: Record<string, string> = {
   '/admin/dashboard': '/admin',

@@ -1,7 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { ConsoleButton } from '../controls/console-button.tsx';
-import { useLogOut } from '../session/admin-session.ts';
 import { RequireAdmin } from '../session/require-admin.tsx';
 import { ConsoleNav } from './console-nav.tsx';
 import { DataAge } from './data-age.tsx';
@@ -17,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every console page: session check, navigation, title, data age and logout. */
+/** The frame of every console page: session check, navigation with logout, title and data age. */
 export function ConsolePage(props: Props) {
   useTitle(`${props.title} · Around operator`);
   return (
@@ -28,7 +26,6 @@ export function ConsolePage(props: Props) {
 }
 
 function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, children }: Props) {
-  const logOut = useLogOut();
   const page = useRef<HTMLElement>(null);
   useFocusRecovery(page);
   return (
@@ -46,12 +43,7 @@ function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, ch
             </h1>
             {updatedAt > 0 && <DataAge staleAfterMs={staleAfterMs} updatedAt={updatedAt} />}
           </div>
-          <div className="flex flex-wrap gap-2">
-            {actions}
-            <ConsoleButton busy={logOut.isPending && 'Logging out...'} icon="leave" onClick={() => logOut.mutate()}>
-              Logout
-            </ConsoleButton>
-          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </header>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Dump } from '../../ui/controls/plain-page.tsx';
+import { Dump } from '../../ui/controls/dump.tsx';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';

@@ -5,6 +5,7 @@ import { ConsoleIcon } from '../controls/console-icon.tsx';
 import { CheckBox } from '../controls/fields/check-box.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataTableModel, TableFeatures } from './use-data-table.ts';
+import { useIsWider } from './use-is-wider.ts';
 
 type Props<Row extends object> = {
   caption: string;
@@ -16,7 +17,10 @@ type Props<Row extends object> = {
   isSelectionLocked?: boolean;
 };
 
-/** A dense table with a sticky head. On narrow screens each row is a card of labelled values. */
+/**
+ * A dense table that scrolls with the page, under its sticky head. Only a table that is wider than the page scrolls sideways in its
+ * region. On narrow screens each row is a card of labelled values.
+ */
 export function TableView<Row extends object>({
   caption,
   table,
@@ -26,13 +30,19 @@ export function TableView<Row extends object>({
 }: Props<Row>) {
   const { rows } = table.getRowModel();
   const areCards = useMediaQuery('(max-width: 767px)');
+  const { isWider, region, content } = useIsWider();
   if (rows.length === 0) return <p className="rounded-card bg-paper p-6 text-center text-14 text-muted">{empty}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {table.options.enableHiding && <ColumnMenu caption={caption} table={table} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section aria-label={caption} className="md:relative md:max-h-[70dvh] md:overflow-auto" tabIndex={0}>
-        <table className="w-full text-14 max-md:block">
+      <section
+        aria-label={caption}
+        className={isWider ? 'md:relative md:overflow-x-auto' : undefined}
+        ref={region}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and takes the focus of a deleted row.
+        tabIndex={0}
+      >
+        <table className="w-full text-14 max-md:block" ref={content}>
           <caption className="sr-only">{caption}</caption>
           <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-surface">
             {table.getHeaderGroups().map(({ id, headers }) => (
@@ -111,7 +121,8 @@ const ACTIONS = 'Actions';
 /** Where a table is wider than its region, the other columns scroll beneath this one. */
 const stayingInSight = 'md:sticky md:end-0 md:bg-surface';
 
-const cellLayout = 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-1.5';
+const cellLayout =
+  'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-0.5 md:leading-4.5';
 
 type SelectCellProps<Row extends object> = { row: TableRow<TableFeatures, Row>; label: string; isLocked: boolean };
 

@@ -11,6 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { useAddressedSort } from './use-addressed-sort.ts';
 import { useStoredColumns } from './use-stored-columns.ts';
 
 export type Column<Row> = {
@@ -41,7 +42,7 @@ type Options<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Gives the table a menu to choose its columns; the choice is stored under this name. */
+  /** Gives the table a menu to choose its columns; the choice is stored under this name. The order is in the address with it. */
   storedAs?: string;
   canSelect?: boolean | ((row: Row) => boolean);
 };
@@ -49,6 +50,7 @@ type Options<Row> = {
 export function useDataTable<Row extends object>(options: Options<Row>): DataTableModel<Row> {
   const { columns, rows, keyOf, storedAs, canSelect = false } = options;
   const [columnVisibility, setColumnVisibility] = useStoredColumns(storedAs);
+  const [sorting, setSorting] = useAddressedSort(storedAs);
   return useTable({
     features,
     columns: columns.map(toColumnDef),
@@ -58,7 +60,8 @@ export function useDataTable<Row extends object>(options: Options<Row>): DataTab
     enableMultiSort: false,
     enableRowSelection: typeof canSelect === 'function' ? ({ original }) => canSelect(original) : canSelect,
     onColumnVisibilityChange: setColumnVisibility,
-    state: { columnVisibility },
+    onSortingChange: setSorting,
+    state: { columnVisibility, sorting: sorting.filter(({ id }) => columns.some(({ name }) => name === id)) },
   });
 }
 

@@ -29,7 +29,8 @@ function SourcedImage({
     <img
       alt=""
       className={className}
-      decoding="async"
+      // The document has shown the first picture already.
+      decoding={isHighPriority ? 'sync' : 'async'}
       draggable={false}
       fetchPriority={isHighPriority ? 'high' : 'auto'}
       onError={() => setAttempt(attempt + 1)}

@@ -1,24 +1,31 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/places/areas';
 import { feedCall, NEXT_CURSOR_HEADER } from '@around/contracts/visitor-calls';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
+import { startPage } from './start-page.ts';
 import { withoutExpiredStories } from './story-age.ts';
 
-export type FeedPage = { places: FeedPlace[]; nextCursor: string | null };
+export type FeedPage = {
+  places: FeedPlace[];
+  nextCursor: string | null;
+  /** The position of a page that came with the document. */
+  startsAt?: Coordinates;
+};
 
-/** The feed around a position. While it loads, the places of the previous position stay visible. */
+/** The feed around a position. While it loads, the places of the previous position stay visible, at first those of the document. */
 export const feedQuery = ({ latitude, longitude }: Coordinates) =>
   infiniteQueryOptions({
     queryKey: ['feed', latitude.toFixed(4), longitude.toFixed(4)],
     queryFn: ({ pageParam, signal }) => fetchFeedPage({ latitude, longitude }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: FeedPage) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous?: InfiniteData<FeedPage, string | null>) =>
+      previous ?? startPage({ latitude, longitude }),
     staleTime: 60_000,
     gcTime: 5 * 60_000,
     ...requestPolicy,

@@ -1,13 +1,13 @@
 import { STORY_LIFETIME_MS } from '@around/contracts/stories/story-lifetime';
 import type { FeedPlace, FeedStory } from '../../ui/feed-place/feed-place.ts';
 
-export function isExpired({ expiresAt, createdAt }: FeedStory, now: number): boolean {
+export function isExpired({ expiresAt, createdAt }: Pick<FeedStory, 'expiresAt' | 'createdAt'>, now: number): boolean {
   if (expiresAt !== null) return expiresAt <= now;
   return createdAt !== null && now - createdAt > STORY_LIFETIME_MS;
 }
 
 /** Hours until the story expires, rounded up; null if it has expired or its expiry is unknown. */
-export function hoursLeft({ expiresAt }: FeedStory, now: number): number | null {
+export function hoursLeft({ expiresAt }: Pick<FeedStory, 'expiresAt'>, now: number): number | null {
   if (expiresAt === null || expiresAt <= now) return null;
   return Math.ceil((expiresAt - now) / 3_600_000);
 }

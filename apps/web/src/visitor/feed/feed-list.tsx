@@ -8,6 +8,8 @@ type Props = {
   listRef: RefObject<HTMLElement | null>;
   items: FeedItem[];
   activeIndex: number;
+  /** The items are not the feed's answer yet. */
+  isBusy: boolean;
   /** A new value scrolls the list to the top. */
   positionKey: string | undefined;
   onScrollDirectionChange: (isDown: boolean) => void;
@@ -15,13 +17,22 @@ type Props = {
 };
 
 /** The vertical snap list, one card per screen. Scrolling is native. */
-export function FeedList({ listRef, items, activeIndex, positionKey, onScrollDirectionChange, renderItem }: Props) {
+export function FeedList({
+  listRef,
+  items,
+  activeIndex,
+  isBusy,
+  positionKey,
+  onScrollDirectionChange,
+  renderItem,
+}: Props) {
   const lastTop = useRef(0);
   useScrollDirection(listRef, lastTop, onScrollDirectionChange);
   useScrollAnchor(listRef, { items, activeIndex, positionKey, lastTop });
   return (
     <section
-      className="h-full snap-y snap-mandatory overflow-y-auto overscroll-y-contain [scrollbar-width:none]"
+      aria-busy={isBusy}
+      className="h-full snap-y snap-mandatory overflow-y-auto overscroll-y-none [scrollbar-width:none]"
       data-testid="feed"
       ref={listRef}
     >

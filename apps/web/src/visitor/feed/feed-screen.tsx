@@ -7,7 +7,7 @@ import type { StoryPlayer } from '../story-player/state/story-player.ts';
 import { togglePause } from '../story-player/state/use-story-player.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import { EndCard } from './cards/end-card.tsx';
-import { FeedStateCard } from './cards/feed-state-card.tsx';
+import { FeedStateCard, LoadingPill } from './cards/feed-state-card.tsx';
 import { PlayingCard } from './cards/playing-card.tsx';
 import { PosterCard } from './cards/poster-card.tsx';
 import { FeedList, scrollToSlot } from './feed-list.tsx';
@@ -150,16 +150,18 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   return (
     <div className="flex h-full min-w-0">
       <div className="relative h-full min-w-0 flex-1">
+        {feed.isStarting && <LoadingPill onRefresh={() => void feed.refetch()} />}
         {feed.staleSince !== undefined && <StaleFeedBar onRetry={() => void feed.refetch()} since={feed.staleSince} />}
         <FeedList
           activeIndex={activeIndex}
+          isBusy={feed.isStarting}
           items={items}
           listRef={listRef}
           onScrollDirectionChange={on.onScrollDirectionChange}
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
-        {LiveFeed && <LiveFeed isLinked={linked !== undefined} position={position} />}
+        {LiveFeed && <LiveFeed isLinked={linked !== undefined} list={listRef} position={position} />}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PullToRefresh } from './pull/pull-to-refresh.tsx';
 import { useLiveText } from './texts/use-live-text.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeedChanges } from './use-feed-changes.ts';
@@ -9,17 +10,18 @@ export type LiveFeedProps = {
   position: Coordinates;
   /** The feed is around a place that the visitor has chosen by its link. */
   isLinked: boolean;
+  list: RefObject<HTMLElement | null>;
 };
 
 /** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
-export function LiveFeed({ position, isLinked }: LiveFeedProps) {
-  const { latitude, longitude } = position;
-  return <NewStories key={`${latitude} ${longitude}`} isLinked={isLinked} position={position} />;
+export function LiveFeed(props: LiveFeedProps) {
+  const { latitude, longitude } = props.position;
+  return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, isLinked }: LiveFeedProps) {
+function NewStories({ position, isLinked, list }: LiveFeedProps) {
   const t = useLiveText();
-  const { nearest, canTakeIn, count, isTakingIn, takeIn } = useFeedChanges(position);
+  const { nearest, canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
   useFarAwayNotice(isLinked ? undefined : nearest);
   const [saidCount, setSaidCount] = useState(0);
   const [isTakenIn, setIsTakenIn] = useState(false);
@@ -35,6 +37,7 @@ function NewStories({ position, isLinked }: LiveFeedProps) {
   const said = isTakenIn ? t('The new stories are in the feed.') : '';
   return (
     <>
+      <PullToRefresh list={list} refresh={refresh} updatedAt={updatedAt} />
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
       </p>

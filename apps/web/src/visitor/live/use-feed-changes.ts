@@ -26,6 +26,10 @@ export type FeedChanges = {
   isTakingIn: boolean;
   /** Resolves to whether they are in the feed now. */
   takeIn: () => Promise<boolean>;
+  /** Asks the feed again. Resolves to whether it answered. */
+  refresh: () => Promise<boolean>;
+  /** When the feed was answered last. */
+  updatedAt: number;
 };
 
 /** Listens to changes of the feed around a position. Stories that were taken down leave at once. */
@@ -52,10 +56,12 @@ export function useFeedChanges(position: Coordinates): FeedChanges {
     if (isDone) setCount((now) => Math.max(0, now - count));
     return isDone;
   }
-  async function lookAgain(): Promise<void> {
-    if (await ask()) setCount(0);
+  async function refresh(): Promise<boolean> {
+    const isDone = await ask();
+    if (isDone) setCount(0);
+    return isDone;
   }
-  useRefreshAfterAbsence(() => void lookAgain());
+  useRefreshAfterAbsence(() => void refresh());
 
   const places = pages.reduce((sum, page) => sum + page.places.length, 0);
   const query = useEffectEvent(() => ({
@@ -69,7 +75,7 @@ export function useFeedChanges(position: Coordinates): FeedChanges {
     return { ageMs: ageMs < OLDEST_MS ? String(Math.max(0, Math.round(ageMs))) : undefined };
   });
   const onStories = useEffectEvent((came: number) => setCount((now) => now + came));
-  const onReset = useEffectEvent(() => setTimeout(() => void lookAgain(), Math.random() * ASK_AGAIN_WITHIN_MS));
+  const onReset = useEffectEvent(() => setTimeout(() => void refresh(), Math.random() * ASK_AGAIN_WITHIN_MS));
   const [stream] = useState(() => feedStream({ query, firstQuery, onStories, onRemoved: hideRemoved, onReset }));
   const isOnline = useIsOnline();
   const isListening = useIsVisible() && isOnline && !isPlaceholderData;
@@ -80,5 +86,5 @@ export function useFeedChanges(position: Coordinates): FeedChanges {
   }, [isListening, stream]);
 
   const nearest = isPlaceholderData ? undefined : pages[0]?.places[0];
-  return { nearest, count, canTakeIn: isOnline && !isError, isTakingIn, takeIn };
+  return { nearest, count, canTakeIn: isOnline && !isError, isTakingIn, takeIn, refresh, updatedAt: dataUpdatedAt };
 }

@@ -9,6 +9,8 @@ export type VideoPool = {
   /** Returns an element for a video that is needed now; if all are taken, it takes the least important one. */
   claim: (video: VideoSource) => HTMLVideoElement;
   elementFor: (key: string) => HTMLVideoElement | undefined;
+  /** What each element holds now. */
+  slots: () => readonly Readonly<Slot>[];
   /** Called in a user gesture: mobile browsers then allow every element to play with sound. */
   unlockPlayback: () => void;
 };
@@ -55,6 +57,7 @@ export function createVideoPool({ createVideo }: { createVideo: () => HTMLVideoE
       }
       for (const video of kept) claim(video);
     },
+    slots: () => slots,
     elementFor: (key) => slots.find((slot) => slot.key === key)?.video,
     unlockPlayback() {
       if (isUnlocked) return;

@@ -18,6 +18,8 @@ type FetchEvent = { request: Request; respondWith(response: Promise<Response>): 
 
 const worker = globalThis as unknown as WorkerScope;
 const SHELL = '/';
+/** The page as it was built: what the gateway adds to it belongs to one moment. */
+const SHELL_FILE = '/index.html';
 /** Written by the build (build/precache-list.ts). */
 const PRECACHE_LIST = '/precache-list.json';
 
@@ -45,7 +47,7 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openMome
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
   const lazyFiles: string[] = await (await fetch(PRECACHE_LIST, { cache: 'reload' })).json();
-  const page = await fetch(SHELL, { cache: 'reload' });
+  const page = await fetch(SHELL_FILE, { cache: 'reload' });
   const html = await page.clone().text();
   const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   await cache.put(SHELL, page);

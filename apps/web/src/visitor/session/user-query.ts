@@ -1,8 +1,9 @@
-import { userCall } from '@around/contracts/visitor-calls';
+import { MAY_BE_SIGNED_OUT_HEADER, userCall } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, sendRequest } from '../../ui/api/send-request.ts';
 import { isOptionalText, isRecord } from '../../ui/json/json-values.ts';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
+import { startData } from '../start/start-data.ts';
 
 /** The part of a user that the screens show. */
 export type SignedInUser = {
@@ -19,7 +20,7 @@ const RETRY_MS = 10_000;
 
 /**
  * The signed-in user; null if there is none. Until the first answer, and while the gateway cannot read sessions, it is the last
- * known user, so that nobody is shown as signed out by mistake.
+ * known user unless the document says that there is none, so that nobody is shown as signed out by mistake.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],
@@ -28,7 +29,7 @@ export const userQuery = queryOptions({
     rememberUser(user);
     return user;
   },
-  initialData: lastUser,
+  initialData: () => (startData.isSignedOut ? null : lastUser()),
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
   retry: 1,
@@ -50,8 +51,9 @@ function lastUser(): SignedInUser | undefined {
 
 async function fetchUser(signal: AbortSignal): Promise<SignedInUser | null> {
   try {
-    const response = await sendRequest(userCall, { signal });
-    return readUser(await response.json());
+    const response = await sendRequest(userCall, { signal, headers: { [MAY_BE_SIGNED_OUT_HEADER]: 'true' } });
+    const body: unknown = await response.json();
+    return body === null ? null : readUser(body);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
     throw error;

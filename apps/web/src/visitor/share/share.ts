@@ -1,7 +1,12 @@
-export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { shareLink } from './share-link.ts';
 
-/** Opens the system's share sheet, or copies the URL if the browser has none. */
-export async function share(shared: { title: string; text: string; url: string }): Promise<ShareOutcome> {
+type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** Shares the URL of a story by the system's share sheet, or copies it if the browser has none. */
+export async function shareStory(place: FeedPlace, storyIndex: number, text: string): Promise<ShareOutcome> {
+  const url = location.origin + shareLink(place, storyIndex, Date.now());
+  const shared = { title: `Around ${place.name}`, text, url };
   const { share: openShareSheet, clipboard } = navigator as Partial<Navigator>;
   try {
     if (openShareSheet) {

@@ -19,7 +19,10 @@ export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
               onClick={() => onStoryChosen(index)}
               type="button"
             >
-              <span className="relative aspect-3/4 w-20 shrink-0 self-start overflow-hidden rounded-card">
+              <span
+                className="relative aspect-3/4 w-20 shrink-0 self-start overflow-hidden rounded-card"
+                data-story={story.id}
+              >
                 <StoryPoster isSmall story={story} />
               </span>
               <span className="grid min-w-0 flex-1 content-start gap-1">

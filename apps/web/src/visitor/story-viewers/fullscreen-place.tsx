@@ -1,9 +1,8 @@
-import { useLayoutEffect, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { RoundButton } from '../../ui/controls/buttons.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useLeaveWhenExpired } from '../feed-data/use-leave-when-expired.ts';
-import type { Swipe } from '../story-player/gestures/swipe.ts';
 import { usePreload } from '../story-player/media/use-preload.ts';
 import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
 import { ProgressSegments } from '../story-player/view/progress-segments.tsx';
@@ -16,10 +15,16 @@ import { useLeaveAtEnd } from './use-leave-at-end.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
+/** From story to story, and from place to place at the ends. */
+export type PlaceHandle = { goForward: () => void; goBack: () => void };
+
 type Props = {
+  ref: Ref<PlaceHandle>;
   place: FeedPlace;
   nextPlace: FeedPlace | undefined;
   storyIndex: number;
+  /** It waits while the finger moves it. */
+  isDragged: boolean;
   onStoryShown: (storyIndex: number) => void;
   onNextPlace: () => void;
   onPreviousPlace: () => void;
@@ -30,11 +35,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** One place in full screen. A vertical swipe changes the place, a horizontal one the story. */
+/** One place in full screen. */
 export function FullscreenPlace({
+  ref,
   place,
   nextPlace,
   storyIndex,
+  isDragged,
   onStoryShown,
   onNextPlace,
   onPreviousPlace,
@@ -49,17 +56,15 @@ export function FullscreenPlace({
   // Runs before paint, so that a viewer closed at once reports the story that was shown last.
   useLayoutEffect(() => onStoryShown(view.storyIndex), [view.storyIndex, onStoryShown]);
 
+  useEffect(() => {
+    player.send({ type: isDragged ? 'paused' : 'resumed', reason: 'drag' });
+  }, [player, isDragged]);
   useLeaveAtEnd(playback, nextStory !== undefined, onNextPlace);
   useLeaveWhenExpired(story, view.phase === 'ended');
 
   const goForward = () => (nextStory ? player.send({ type: 'wentNext' }) : onNextPlace());
   const goBack = () => (view.storyIndex > 0 ? player.send({ type: 'wentBack' }) : onPreviousPlace());
-  const swipes: Record<Swipe, () => void> = {
-    up: onNextPlace,
-    down: onPreviousPlace,
-    towardsStart: goForward,
-    towardsEnd: goBack,
-  };
+  useImperativeHandle(ref, () => ({ goForward, goBack }));
   useViewerKeys({
     player,
     lastIndex: place.stories.length - 1,
@@ -111,7 +116,6 @@ export function FullscreenPlace({
         onForward={goForward}
         onPressChange={setIsPressed}
         onSkipLast={onNextPlace}
-        onSwipe={(swipe) => swipes[swipe]()}
         playback={playback}
         tapLayout="thirds"
       />

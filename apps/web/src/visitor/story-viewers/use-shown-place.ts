@@ -46,6 +46,7 @@ export function useShownPlace(all: FeedPlace[], { placeId, storyIndex, onOver }:
 
   return {
     place,
+    previousPlace: places[placeIndex - 1],
     nextPlace: places[placeIndex + 1],
     storyIndex: shownIndex,
     /** Another visit has another place or other stories, so it starts a new player. */

@@ -16,7 +16,7 @@ export function CheckBox({ label, isChecked, onChange, isPartly = false, isDisab
     if (box.current) box.current.indeterminate = isPartly;
   }, [isPartly]);
   return (
-    <label className="inline-flex min-h-10 items-center max-md:min-w-10 gap-2 text-14 max-md:justify-end">
+    <label className="inline-flex min-h-10 items-center max-md:min-w-10 md:[td_&]:min-h-7 gap-2 text-14 max-md:justify-end">
       <input
         checked={isChecked}
         className="size-[18px] shrink-0 accent-accent"

@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleIcon } from '../../controls/console-icon.tsx';
+import { CAUSES_PATH } from '../../navigation/console-pages.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import { applyRemedy, type ChainLink } from '../../queries/monitoring/health.ts';
+
+/** Links that break when requests fail. */
+const BY_REQUESTS = new Set<ChainLink['name']>(['accounts', 'crawl', 'proxies', 'stories']);
 
 /** One link of the chain: its state, cause and repair action. */
 export function ChainRow({ link }: { link: ChainLink }) {
@@ -15,6 +19,11 @@ export function ChainRow({ link }: { link: ChainLink }) {
       <span className="font-semibold capitalize sm:w-20">{name}</span>
       <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{cause}</span>
+      {!ok && BY_REQUESTS.has(name) && (
+        <Link className="text-14 font-semibold text-link hover:underline" to={CAUSES_PATH}>
+          Find the cause
+        </Link>
+      )}
       <MendButton link={link} />
     </li>
   );

@@ -17,12 +17,12 @@ import { ProfilesTable } from './profiles-table.tsx';
 
 export function ProfilesTab() {
   const profiles = useQuery(profilesQuery);
-  const [search, setSearch] = useState('');
   const [removed, setRemoved] = useState<string[]>([]);
   const [sync, setSync] = useState<SyncKind | null>(null);
   const [homeFor, setHomeFor] = useState<InstagramProfile | null>(null);
   const [query, setQuery] = useSearchParams();
   const isHomelessOnly = query.get('home') === 'missing';
+  const [search, setSearch] = useState(query.get('q') ?? '');
   const retry = () => void profiles.refetch();
   useFailureNotice(
     profiles.error,
@@ -34,12 +34,13 @@ export function ProfilesTab() {
   const shown = searchProfiles(listed, search);
   const placeholders = kept.filter(isPlaceholder);
 
-  function filterHomeless(isOn: boolean) {
+  /** Keeps a filter in the address. */
+  function choose(name: 'home' | 'q', value: string) {
     setQuery(
       (now) => {
         const next = new URLSearchParams(now);
-        if (isOn) next.set('home', 'missing');
-        else next.delete('home');
+        if (value) next.set(name, value);
+        else next.delete(name);
         return next;
       },
       { replace: true },
@@ -74,13 +75,20 @@ export function ProfilesTab() {
         <TextField
           hint={profiles.data && `${shown.length} of ${kept.length} profiles`}
           label="Search profiles"
-          onChange={setSearch}
+          onChange={(text) => {
+            setSearch(text);
+            choose('q', text);
+          }}
           placeholder="Username, full name or location"
           type="search"
           value={search}
         />
         <div>
-          <CheckBox isChecked={isHomelessOnly} label="Only profiles without a home" onChange={filterHomeless} />
+          <CheckBox
+            isChecked={isHomelessOnly}
+            label="Only profiles without a home"
+            onChange={(isOn) => choose('home', isOn ? 'missing' : '')}
+          />
         </div>
         {profiles.data && (
           <ProfilesTable

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../controls/dialogs/confirm-dialog.tsx';
 import { RowAction } from '../../controls/row-action.tsx';
-import { RestLonger } from '../../cooldown/rest-longer.tsx';
+import { RowActions, type RowItem } from '../../controls/row-menu.tsx';
+import { useRestLonger } from '../../cooldown/use-rest-longer.tsx';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import {
   extendProxyRest,
@@ -20,7 +21,6 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const name = proxyName(proxy);
-  const putBack = proxy.state === 'disabled' ? 'Unfreeze' : 'Put back';
   const remove = useAction({
     run: removeProxy,
     done: () => ({ title: 'Proxy Deleted', description: 'The proxy was removed successfully' }),
@@ -45,41 +45,44 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
     }),
     failedTitle: 'Failed to test proxy',
   });
+  const rest = useRestLonger({
+    extend: (minutes) => extendProxyRest({ id: proxy.id, minutes }),
+    name,
+    until: proxy.state === 'cooling' ? proxy.cooldownUntil : null,
+  });
+  const putBackText = proxy.state === 'disabled' ? 'Unfreeze' : 'Put back';
+  const putBack: RowItem = {
+    icon: 'play',
+    isBusy: unfreeze.isPending,
+    label: `${putBackText} ${name}`,
+    onClick: () => unfreeze.mutate(proxy),
+    text: putBackText,
+  };
+  const check: RowItem = {
+    icon: 'pulse',
+    isBusy: test.isPending,
+    label: `Test ${name}`,
+    onClick: () => test.mutate(proxy),
+    text: 'Test',
+  };
+  const edit: RowItem = { icon: 'edit', label: `Edit ${name}`, onClick: () => setDialog('edit'), text: 'Edit' };
+  const toFreeze: RowItem = {
+    icon: 'pause',
+    isBusy: freeze.isPending,
+    label: `Freeze ${name}`,
+    onClick: () => freeze.mutate(proxy),
+    text: 'Freeze',
+  };
+  const items = [
+    ...(proxy.state === 'active' ? [] : [putBack]),
+    check,
+    edit,
+    ...(proxy.state === 'disabled' ? [] : [toFreeze]),
+    ...(proxy.state === 'active' || proxy.state === 'cooling' ? [rest.item] : []),
+  ];
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:gap-1">
-      <RowAction
-        icon="pulse"
-        isBusy={test.isPending}
-        label={`Test ${name}`}
-        onClick={() => test.mutate(proxy)}
-        text="Test"
-      />
-      <RowAction icon="edit" label={`Edit ${name}`} onClick={() => setDialog('edit')} text="Edit" />
-      {(proxy.state === 'active' || proxy.state === 'cooling') && (
-        <RestLonger
-          extend={(minutes) => extendProxyRest({ id: proxy.id, minutes })}
-          name={name}
-          until={proxy.state === 'cooling' ? proxy.cooldownUntil : null}
-        />
-      )}
-      {proxy.state !== 'active' && (
-        <RowAction
-          icon="play"
-          isBusy={unfreeze.isPending}
-          label={`${putBack} ${name}`}
-          onClick={() => unfreeze.mutate(proxy)}
-          text={putBack}
-        />
-      )}
-      {proxy.state !== 'disabled' && (
-        <RowAction
-          icon="pause"
-          isBusy={freeze.isPending}
-          label={`Freeze ${name}`}
-          onClick={() => freeze.mutate(proxy)}
-          text="Freeze"
-        />
-      )}
+    <div className="flex flex-wrap items-center gap-2 max-md:justify-end md:flex-nowrap md:justify-end md:gap-1">
+      <RowActions items={items} name={name} />
       <RowAction
         icon="trash"
         isBusy={remove.isPending}
@@ -88,6 +91,7 @@ export function ProxyActions({ proxy, users }: { proxy: ForwardProxy; users: str
         onClick={() => setDialog('delete')}
         text="Delete"
       />
+      {rest.dialog}
       {dialog === 'edit' && <EditProxyDialog onClose={close} proxy={proxy} />}
       {dialog === 'delete' && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useNow } from '../../../ui/time/use-now.ts';
+import { RowNotes } from '../../controls/row-notes.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
 import { localTime } from '../../formats/times.ts';
 import { ActivityLink } from '../../health/activity-link.tsx';
@@ -27,12 +28,11 @@ export function columnsInA({ accounts }: ProxyList): Column<ForwardProxy>[] {
       name: 'Status',
       sortBy: ({ state }) => state,
       cell: (proxy) => (
-        <>
-          <StatusCell {...stateInA(proxy)} proxy={proxy} />
-          {proxy.cooldownUntil !== null && (
-            <span className="text-12 text-muted">Cooldown until {localTime(proxy.cooldownUntil)}</span>
-          )}
-        </>
+        <StatusCell
+          {...stateInA(proxy)}
+          note={proxy.cooldownUntil !== null && `Cooldown until ${localTime(proxy.cooldownUntil)}`}
+          proxy={proxy}
+        />
       ),
     },
     healthColumn,
@@ -81,7 +81,7 @@ function addressColumn(name: string): Column<ForwardProxy> {
 const lastUsedColumn: Column<ForwardProxy> = {
   name: 'Last used',
   sortBy: ({ lastUsed }) => lastUsed,
-  cell: ({ lastUsed }) => localTime(lastUsed),
+  cell: ({ lastUsed }) => <span className="whitespace-nowrap">{localTime(lastUsed)}</span>,
 };
 
 const errorsColumn: Column<ForwardProxy> = {
@@ -114,20 +114,17 @@ const healthColumn: Column<ForwardProxy> = {
   ),
 };
 
-type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy };
+type StatusProps = ReturnType<typeof stateInA> & { proxy: ForwardProxy; note?: string | false };
 
-function StatusCell({ tone, text, until, proxy }: StatusProps) {
+function StatusCell({ tone, text, until, proxy, note = false }: StatusProps) {
   const now = useNow(1_000);
   const awaitsProbe = proxy.state === 'cooling' && (proxy.cooldownUntil ?? 0) <= now;
   return (
-    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
       <StateChip tone={tone} until={until}>
         {text}
       </StateChip>
-      {awaitsProbe && <span className="text-12 text-muted">Back after its next probe</span>}
-      {text !== 'Active' && proxy.stateReason && (
-        <span className="text-12 wrap-anywhere text-muted">{proxy.stateReason}</span>
-      )}
+      <RowNotes notes={[note, awaitsProbe && 'Back after its next probe', text !== 'Active' && proxy.stateReason]} />
       <LastTest proxyId={proxy.id} />
     </div>
   );

@@ -3,8 +3,8 @@ import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { countOf, formatDuration, formatNumber } from '../../formats/amounts.ts';
+import { dayHours } from '../../queries/monitoring/day-hours.ts';
 import { type HealthCharts as Charts, healthChartsQuery } from '../../queries/monitoring/health.ts';
-import { dayHours } from './day-hours.ts';
 import { HourChart } from './hour-chart.tsx';
 
 /** Completeness and freshness of the feed by hour. */

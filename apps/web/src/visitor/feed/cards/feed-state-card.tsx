@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrimaryButton } from '../../../ui/controls/buttons.tsx';
+import { classNames } from '../../../ui/controls/class-names.ts';
 import { StateScreen } from '../../../ui/controls/state-screen.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import type { Text } from '../../../ui/language/text.ts';
@@ -51,6 +52,35 @@ function SampleHint() {
 }
 
 function LoadingCard({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <div className="relative size-full bg-paper" role="status">
+      <div className="skeleton absolute inset-0 framed:rounded-card" />
+      <div className="absolute inset-0 grid place-items-center p-6">
+        <LoadingNote
+          className="grid justify-items-center gap-4 rounded-sheet bg-surface px-8 py-6 text-center text-ink"
+          onRefresh={onRefresh}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Shown over the places of the document when the feed does not answer at once. */
+export function LoadingPill({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 top-44 z-30 flex animate-[appear_250ms_1s_both] justify-center framed:top-38"
+      role="status"
+    >
+      <LoadingNote
+        className="pointer-events-auto flex items-center gap-3 rounded-full bg-surface py-1 ps-4 pe-4 text-ink"
+        onRefresh={onRefresh}
+      />
+    </div>
+  );
+}
+
+function LoadingNote({ className, onRefresh }: { className: string; onRefresh: () => void }) {
   const { t } = useLanguage();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -58,19 +88,14 @@ function LoadingCard({ onRefresh }: { onRefresh: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="relative size-full bg-paper" role="status">
-      <div className="skeleton absolute inset-0 framed:rounded-card" />
-      <div className="absolute inset-0 grid place-items-center p-6">
-        <div className="grid justify-items-center gap-4 rounded-sheet bg-surface px-8 py-6 text-center text-ink shadow-float">
-          <span className="size-8 animate-[turn_900ms_linear_infinite] rounded-full border-3 border-line border-t-glow" />
-          <p className="text-16 font-semibold">{t(isSlow ? 'Loading Global Stories' : 'Loading moments')}</p>
-          {isSlow && (
-            <PrimaryButton icon="refresh" onClick={onRefresh}>
-              {t('Refresh Content')}
-            </PrimaryButton>
-          )}
-        </div>
-      </div>
+    <div className={classNames('shadow-float', className)}>
+      <span className="size-8 animate-[turn_900ms_linear_infinite] rounded-full border-3 border-line border-t-glow" />
+      <p className="text-16 font-semibold">{t(isSlow ? 'Loading Global Stories' : 'Loading moments')}</p>
+      {isSlow && (
+        <PrimaryButton icon="refresh" onClick={onRefresh}>
+          {t('Refresh Content')}
+        </PrimaryButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { StoryPoster } from '../../story-player/media/story-poster.tsx';
+import { useFit } from '../../story-player/media/use-fit.ts';
 import { ProgressSegments } from '../../story-player/view/progress-segments.tsx';
 import { StoryCaption } from '../../story-player/view/story-caption.tsx';
 import { StoryHeader } from '../../story-player/view/story-header.tsx';
@@ -7,6 +8,7 @@ import { CardFrame } from './card-frame.tsx';
 
 /** A card next to the active one: the poster of its story, without playback. */
 export function PosterCard({ place, storyIndex }: { place: FeedPlace; storyIndex: number }) {
+  const { fit, onSize } = useFit();
   const story = place.stories[storyIndex] ?? place.stories[0];
   if (!story) return null;
   return (
@@ -21,7 +23,7 @@ export function PosterCard({ place, storyIndex }: { place: FeedPlace; storyIndex
       }
       label={place.name}
     >
-      <StoryPoster story={story} />
+      <StoryPoster fit={fit} onSize={onSize} story={story} />
     </CardFrame>
   );
 }

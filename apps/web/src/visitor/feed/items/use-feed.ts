@@ -19,6 +19,8 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
     setLastShown({ places: joined, at: dataUpdatedAt });
   }
 
+  const startsAt = isPlaceholderData ? data?.pages[0]?.startsAt : undefined;
+  const isOfHere = startsAt?.latitude === position.latitude && startsAt.longitude === position.longitude;
   const stale = isError && !joined ? lastShown : undefined;
   const hidden = useHiddenStories();
   const found = joined ?? stale?.places;
@@ -26,10 +28,15 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
   const isEmpty = isError || places?.length === 0;
   const samples = useSamplePlaces(isEmpty);
   const items = useMemo(() => {
-    const around = feedItems({ places, hasFailed: isError, hasMore: query.hasNextPage, samples });
+    const around = feedItems({
+      places,
+      hasFailed: isError,
+      hasMore: query.hasNextPage || startsAt !== undefined,
+      samples,
+    });
     const [place] = linked ? withoutHiddenStories([linked.place], hidden) : [];
     return linked && place ? putLinkedPlaceFirst(around, { ...linked, place }) : around;
-  }, [places, isError, query.hasNextPage, samples, linked, hidden]);
+  }, [places, isError, query.hasNextPage, startsAt, samples, linked, hidden]);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage: fetchNext } = query;
   const fetchNextPage = useCallback(() => {
@@ -44,10 +51,12 @@ export function useFeed(position: Coordinates, linked: LinkedStory | undefined) 
     /** The message of the failed request, for the visitor. A broken server's own words are not for visitors. */
     failure: error instanceof ApiFailure && error.status < 500 ? error.message : null,
     fetchNextPage,
+    /** The places are those of the document: the feed has not answered yet. */
+    isStarting: startsAt !== undefined,
     /** The time of the shown places, set if they could not be refreshed. */
     staleSince: isError && places && places.length > 0 ? (stale?.at ?? dataUpdatedAt) : undefined,
     /** Changes when the places of another position are shown. */
-    positionKey: isPlaceholderData || stale ? undefined : `${position.latitude} ${position.longitude}`,
+    positionKey: (isPlaceholderData && !isOfHere) || stale ? undefined : `${position.latitude} ${position.longitude}`,
   };
 }
 

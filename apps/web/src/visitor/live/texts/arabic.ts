@@ -11,4 +11,6 @@ export const arabic: FullCatalogue<LiveText> = {
     other: '{count} قصة جديدة بالقرب منك',
   },
   'The new stories are in the feed.': 'أُضيفت القصص الجديدة إلى القائمة.',
+  'Refreshing the feed': 'جارٍ تحديث القائمة',
+  'The feed is up to date.': 'القائمة محدّثة.',
 };

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_AFTER_MS = 200;
-/** A pointer that moves farther is scrolling. */
-const TAP_SLOP_PX = 10;
+/** A pointer that moves farther is scrolling or dragging. */
+export const TAP_SLOP_PX = 10;
 
 type Handlers = {
   onTap: (event: { x: number; width: number }) => void;

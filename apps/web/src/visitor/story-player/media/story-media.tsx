@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import { mediaSources } from '../../../ui/pictures/media-sources.ts';
 import { useCaptionOf } from '../../feed-data/use-caption-of.ts';
@@ -8,14 +8,13 @@ import type { StoryPlayback } from '../state/use-story-player.ts';
 import { bindVideo } from './bind-video.ts';
 import { loadGate } from './load-gate.ts';
 import { StoryPoster } from './story-poster.tsx';
+import { type Fit, useFit } from './use-fit.ts';
 import { videoSourceOf } from './video-source.ts';
-
-type Fit = 'cover' | 'contain';
 
 /** The image or video of the current story, over its poster so that the card is never empty while it loads. */
 export function StoryMedia({ playback }: { playback: StoryPlayback }) {
   const { story, view, player } = playback;
-  const [fit, setFit] = useState<Fit>('cover');
+  const { fit, onSize } = useFit();
   const isShown = view.phase !== 'onDemand' && view.phase !== 'loading' && view.phase !== 'failed';
 
   useEffect(() => {
@@ -28,10 +27,10 @@ export function StoryMedia({ playback }: { playback: StoryPlayback }) {
   }, [view.phase]);
 
   if (!story) return null;
-  const media = { playback, isShown, fit, onSize: (width: number, height: number) => setFit(fitOf(width, height)) };
+  const media = { playback, isShown, fit, onSize };
   return (
-    <div className="absolute inset-0 overflow-hidden bg-night">
-      <StoryPoster fit={fit} isHighPriority onSize={media.onSize} story={story} />
+    <div className="absolute inset-0 overflow-hidden bg-night" data-story={story.id}>
+      <StoryPoster fit={fit} isHighPriority onSize={onSize} story={story} />
       {story.mediaType === 'image' && <StoryImage key={`${story.id} ${view.run} ${view.attempt}`} {...media} />}
       {story.mediaType === 'video' && <StoryVideo {...media} />}
     </div>
@@ -109,8 +108,4 @@ function StoryVideo({ playback: { story, view, player }, isShown, fit, onSize }:
 function restart(video: HTMLVideoElement): void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) video.load();
   else video.currentTime = 0;
-}
-
-function fitOf(width: number, height: number): Fit {
-  return width > height ? 'contain' : 'cover';
 }

@@ -6,7 +6,7 @@
 export type PlayerPhase = 'onDemand' | 'loading' | 'ready' | 'playing' | 'stalled' | 'blocked' | 'failed' | 'ended';
 
 /** Playback is paused while there is at least one reason. Whoever adds a reason removes it. */
-export type PauseReason = 'user' | 'press' | 'hidden' | 'dialog' | 'caption';
+export type PauseReason = 'user' | 'press' | 'drag' | 'hidden' | 'dialog' | 'caption';
 
 export type PlayerState = {
   phase: PlayerPhase;

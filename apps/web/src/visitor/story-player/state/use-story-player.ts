@@ -15,7 +15,7 @@ export type StoryPlayback = {
   player: StoryPlayer;
   view: PlayerView;
   story: FeedStory | undefined;
-  /** False with reduced motion. Fixed at mount. */
+  /** False with reduced motion, unless the rules say otherwise. Fixed at mount. */
   autoAdvances: boolean;
   /** The element whose CSS variable `--progress` is kept at the story's progress, 0 to 1. */
   progressRef: RefObject<HTMLDivElement | null>;
@@ -29,7 +29,7 @@ export function useStoryPlayer(
   { storyIndex = 0, isPaused = false, rules }: Options,
 ): StoryPlayback {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [autoAdvances] = useState(!isMotionReduced);
+  const [autoAdvances] = useState(rules?.autoAdvances ?? !isMotionReduced);
   const [player] = useState(() =>
     createStoryPlayer(
       { clock: () => performance.now() },

@@ -5,7 +5,8 @@ import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { formatDistance, formatStoryTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { hoursLeft, isExpired } from '../../feed-data/story-age.ts';
+import { isExpired } from '../../feed-data/story-age.ts';
+import { storyLeft } from '../../feed-data/story-left.ts';
 
 /** "12 min ago" or a clock time; 'Recently' if the time is unknown. */
 export function useStoryTime(story: FeedStory | undefined): string {
@@ -28,8 +29,7 @@ export function StoryTimeAndDistance({ story, place }: { story: FeedStory; place
 export function StoryBadges({ story, place }: { story: FeedStory; place: FeedPlace }) {
   const { t } = useLanguage();
   const now = useNow(1_000);
-  const hours = hoursLeft(story, now);
-  const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
+  const left = storyLeft(story, now, t);
   return (
     <>
       {place.isSample && (

@@ -1,6 +1,6 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
-import { type Swipe, swipeOf } from '../gestures/swipe.ts';
+import { feelPress, prepareFeedback } from '../feedback/feel-press.ts';
 import { type TapLayout, tapZoneAt } from '../gestures/tap-zone.ts';
 import { usePress } from '../gestures/use-press.ts';
 import { StoryMedia } from '../media/story-media.tsx';
@@ -14,33 +14,24 @@ type Props = {
   onBack: () => void;
   onForward: () => void;
   onPressChange?: (isPressed: boolean) => void;
-  /** If absent, vertical swipes scroll the page. */
-  onSwipe?: (swipe: Swipe) => void;
   onSkipLast?: (() => void) | undefined;
   /** Shown when the last story has ended. */
   children?: ReactNode;
 };
 
-/** The media of a story with its pointer gestures: tap zones, hold to pause, and swipes in viewers that do not scroll. */
-export function StorySurface({
-  playback,
-  hasNext,
-  tapLayout,
-  onPressChange,
-  onSwipe,
-  onSkipLast,
-  children,
-  ...on
-}: Props) {
+/** The media of a story with its pointer gestures: tap zones and hold to pause. */
+export function StorySurface({ playback, hasNext, tapLayout, onPressChange, onSkipLast, children, ...on }: Props) {
   const { direction } = useLanguage();
   const { player } = playback;
-  const swipeStart = useRef<{ x: number; y: number } | null>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const press = usePress({
     onTap({ x, width }) {
       const zone = tapZoneAt(x, width, tapLayout, direction);
       if (zone === 'back') on.onBack();
       else if (zone === 'forward') on.onForward();
       else togglePause(player);
+      const isPaused = player.getView().pauseReasons.includes('user');
+      feelPress(surface.current, zone !== 'middle' ? zone : isPaused ? 'paused' : 'played');
     },
     onHoldStart() {
       onPressChange?.(true);
@@ -52,31 +43,16 @@ export function StorySurface({
     },
   });
 
-  function onPointerDown(event: PointerEvent) {
-    swipeStart.current = { x: event.clientX, y: event.clientY };
-    if (onSwipe) event.currentTarget.setPointerCapture(event.pointerId);
-    press.onPointerDown(event);
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    press.onPointerUp(event);
-    const start = swipeStart.current;
-    swipeStart.current = null;
-    if (!start || !onSwipe) return;
-    const viewport = { width: innerWidth, height: innerHeight, direction };
-    const swipe = swipeOf(start, { x: event.clientX, y: event.clientY }, viewport);
-    if (swipe) onSwipe(swipe);
-  }
-
   return (
     <>
       <StoryMedia playback={playback} />
       <div
-        className={onSwipe ? 'absolute inset-0 touch-none select-none' : 'absolute inset-0 touch-pan-y select-none'}
+        className="absolute inset-0 touch-pan-y select-none"
+        data-story-surface
         data-testid="story-surface"
+        onPointerDownCapture={prepareFeedback}
+        ref={surface}
         {...press}
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
       />
       <StoryInterruption hasNext={hasNext} onSkipLast={onSkipLast} playback={playback}>
         {children}

@@ -1,0 +1,94 @@
+import { flushSync } from 'react-dom';
+import { StoryListSheet } from '../../story-list/story-list-sheet.tsx';
+import { FullscreenViewer } from '../../story-viewers/fullscreen-viewer.tsx';
+import { loadedOverlays } from './loaded-overlays.ts';
+
+loadedOverlays.viewer = asLoaded(FullscreenViewer);
+loadedOverlays.list = asLoaded(StoryListSheet);
+
+/** `theme.css` styles the movement of this name. */
+const NAME = 'story-picture';
+/** The screen stands still for so long at most. */
+const LONGEST_WAIT_MS = 400;
+
+/**
+ * Runs an update that shows the same story elsewhere, in a card, the viewer or the list. Its picture moves there. Without a picture,
+ * or where browser or visitor want no movement, only the update happens.
+ */
+export function morphPicture(update: () => void, storyId?: string): void {
+  const before = pictureOf(storyId);
+  const { story } = before?.dataset ?? {};
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (
+    !before ||
+    !story ||
+    isStill ||
+    !('startViewTransition' in document) ||
+    !isInView(before) ||
+    !before.checkVisibility({ opacityProperty: true })
+  ) {
+    update();
+    return;
+  }
+
+  const from = frameOf(before);
+  from.style.viewTransitionName = NAME;
+  let after: HTMLElement | null = null;
+  const transition = document.startViewTransition(async () => {
+    flushSync(update);
+    await untilChanged(() => isElsewhere(story, before));
+    from.style.viewTransitionName = '';
+    const picture = pictureOf(story);
+    if (!picture || !isInView(picture)) return;
+    after = frameOf(picture);
+    after.style.viewTransitionName = NAME;
+  });
+  const clear = () => after?.style.removeProperty('view-transition-name');
+  transition.finished.then(clear, clear);
+  // Another update interrupts the movement.
+  transition.ready.catch(() => {});
+}
+
+/** An overlay that has no picture yet is about to show it. */
+function isElsewhere(storyId: string, before: HTMLElement): boolean {
+  const picture = pictureOf(storyId);
+  return picture ? picture !== before : !document.querySelector('[role="dialog"]');
+}
+
+/** The picture of a story in the open overlay, otherwise in the feed; of the story that is shown, if none is given. */
+function pictureOf(storyId?: string): HTMLElement | null {
+  const picture = storyId ? `[data-story="${CSS.escape(storyId)}"]` : '[data-story]';
+  const dialog = document.querySelector('[role="dialog"]');
+  return dialog ? dialog.querySelector(picture) : document.querySelector(`[data-slot]:not([inert]) ${picture}`);
+}
+
+/** What moves: a thumbnail alone, but a card or a viewer with its texts and buttons, which would be under the picture otherwise. */
+function frameOf(picture: HTMLElement): HTMLElement {
+  return picture.closest('li') ? picture : (picture.parentElement ?? picture);
+}
+
+function isInView(picture: HTMLElement): boolean {
+  const { top, bottom, left, right } = picture.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+function untilChanged(hasChanged: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => hasChanged() && end());
+    const timer = setTimeout(end, LONGEST_WAIT_MS);
+    function end() {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    }
+    observer.observe(document.body, { childList: true, subtree: true });
+    if (hasChanged()) end();
+  });
+}
+
+/** `lazy` renders the component without a fallback, because it is not told later than it asks. */
+function asLoaded<Component>(component: Component): Promise<{ default: Component }> {
+  const loaded = { default: component };
+  // biome-ignore lint/suspicious/noThenProperty: a promise would be told later.
+  return { then: (tell: (file: typeof loaded) => void) => tell(loaded) } as unknown as Promise<typeof loaded>;
+}
