@@ -8,7 +8,7 @@ const packages = readdirSync(join(__dirname, 'packages'));
 const SCREENS =
   '(feed|radar|place-search|story-list|story-viewers|linked-place|keyboard|auth|profile' +
   '|accounts|activity|alerts|audit|collection|dashboard|debug|guide|login|proxies|statistics|status' +
-  '|debug-pages|demo-pages)';
+  '|debug-pages|demo-pages|api-debug|player-debug)';
 
 const TESTS = '([.]test[.]tsx?$|/(test-support|testing)/)';
 

@@ -14,6 +14,9 @@ export const OPERATOR_ROUTES = [
   '/admin/unreadable-stories',
   '/admin/collection',
   '/admin/guide',
+  '/admin/causes',
+  '/admin/profiles',
+  '/admin/stories',
   '/admin/login',
   '/admin',
 ] as const;

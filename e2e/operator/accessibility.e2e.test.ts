@@ -19,7 +19,7 @@ const SCREENS = [
 ];
 
 /** Checking every screen takes minutes on a busy machine. */
-const TOUR_TIMEOUT_MS = 300_000;
+const TOUR_TIMEOUT_MS = 600_000;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -179,7 +179,8 @@ test('several accounts are frozen together, put back together, and one may rest 
   await bar.getByRole('button', { name: 'Unfreeze' }).click();
   await expectNotice(page, '2 accounts back at work');
 
-  await page.getByRole('button', { name: `Rest ${names[0]}` }).click();
+  await page.getByRole('button', { name: `More actions for ${names[0]}` }).click();
+  await page.getByRole('menuitem', { name: `Rest ${names[0]}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Let it rest' }).click();
   await expectNotice(page, `The cooldown of ${names[0]} is extended`);
   await rowOf(page, names[0]!).getByText('Rate Limited').waitFor();

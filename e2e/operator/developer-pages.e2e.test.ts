@@ -201,3 +201,108 @@ test('a picture is tried in four ways: our own, through the proxy, directly, and
   await page.getByRole('heading', { name: 'Custom URL, via proxy' }).waitFor();
   await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBeGreaterThanOrEqual(3);
 });
+
+test.each(['/debug', '/story-demo', '/upload-test'])(
+  '%s is the not-found screen where it is switched off',
+  async (path) => {
+    await using watched = await newPage(browser, stranger);
+    const { page } = watched;
+    await page.route('**/api/developer-pages', (route) => route.fulfill({ json: { areShown: false } }));
+
+    await page.goto(stackUrl + path);
+
+    await page.getByText('404 Page Not Found').waitFor();
+  },
+);
+
+test('the story debugger shows the state of the player, and injects faults into it', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/story-debug`);
+  const panel = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  const phase = panel('State').locator('p', { hasText: 'Phase' });
+  await phase.getByText('playing').waitFor();
+  await panel('Fallback step').getByText('(now)').waitFor();
+
+  await page.getByRole('button', { name: 'Hide the page' }).click();
+  await panel('State').getByText('hidden', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await panel('State').getByText('nothing', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Refuse autoplay' }).click();
+  await phase.getByText('blocked').waitFor();
+  await page.getByRole('button', { name: 'Start again', exact: true }).click();
+  await phase.getByText('playing').waitFor();
+
+  await page.getByRole('button', { name: 'Fail this source' }).click();
+
+  await panel('Events')
+    .getByText(/source 1 → 2/)
+    .waitFor();
+});
+
+test('one story can have another address, and fails when there is nothing at it', async () => {
+  await using watched = await newPage(browser, { ...stranger, expectedErrors: [/status of (401|404)/] });
+  const { page } = watched;
+  await page.goto(`${stackUrl}/single-story-debug`);
+  await page.getByLabel('Media type').selectOption('image');
+
+  await page.getByLabel('Media address').fill('/samples/no-such-picture.svg');
+
+  const state = page.locator('section').filter({ has: page.getByRole('heading', { name: 'State' }) });
+  await state.getByText('failed').waitFor();
+});
+
+test('the API page shows how long an answer took, its size, and whether it is as its contract says', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${stackUrl}/api-debug`);
+  await page.getByText('The answer is as the contract says.').waitFor();
+  await page
+    .getByText(/^\d+\.\d ms$/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await expectNotice(page, 'Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`'${stackUrl}/api/feed?instagram=true'`);
+
+  await page.route('**/api/feed?**', (route) => route.fulfill({ json: [{ id: 7 }] }));
+  await page.getByRole('button', { name: /Test/ }).click();
+  await page.getByText(/^0\.id: /).waitFor();
+});
+
+test('the timestamps follow a clock that is moved, in every language', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/timestamp-demo`);
+  await page
+    .getByRole('cell', { name: /12 min ago/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole('slider').fill('1500');
+
+  await page.getByRole('cell', { name: 'Expired' }).waitFor();
+  await page.getByRole('cell', { name: 'Süresi doldu' }).waitFor();
+});
+
+test('a demo of the viewers starts with the chosen story, and the theme can be changed', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/story-demo`);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.locator('html.dark').waitFor();
+
+  await page.getByLabel('Start with story').fill('2');
+  await page.getByRole('button', { name: 'Structured viewer' }).first().click();
+
+  await page.getByRole('dialog').getByText('Lanterns by the pond').first().waitFor();
+});
+
+test('every imported picture loads', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/direct-image-test`);
+  await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBe(3);
+});

@@ -35,6 +35,7 @@ const SCREENS = [
   '/admin/unreadable-stories',
   '/admin/alerts',
   '/admin/moderation',
+  '/admin/causes',
   '/admin/activity',
   '/admin/activity?tab=events',
   '/admin/audit-log',
@@ -79,6 +80,16 @@ const rename = whileOpen(async (route) => {
   if (path === '/api/admin/set-aside-stories') {
     const seen = { isWholeProfile: true, times: 1_000, firstSeenAt: AT, lastSeenAt: AT };
     body.stories = rows.map((row) => ({ ...row, ...seen, mediaId: '3'.repeat(19), keys: [NAMES[0]!.slice(0, 60)] }));
+  }
+  if (path === '/api/admin/causes') {
+    const behind = {
+      accountId: crypto.randomUUID(),
+      proxyId: crypto.randomUUID(),
+      runId: crypto.randomUUID(),
+      lastAt: AT,
+    };
+    const failed = { outcome: 'proxyRefusesCredentials', call: 'profile', requests: 1_000, taskError: NAMES[0] };
+    body.causes = MANY.map((id) => ({ ...behind, ...failed, account: NAMES[0], proxy: NAMES[0], lastRequestId: id }));
   }
   await route.fulfill({ response, json: renamed(body, { objects: 0 }) });
 });

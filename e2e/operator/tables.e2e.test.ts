@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const ACCOUNTS = '/admin/instagram-accounts';
 const phone = { width: 390, height: 844 };
 
-test('a press on a column head sorts the rows, first one way and then the other', async () => {
+test('a press on a column head sorts the rows, first one way and then the other, and a reload keeps the order', async () => {
   await using watched = await openConsole(browser, ACCOUNTS);
   const { page } = watched;
   const head = page.getByRole('columnheader', { name: 'Account' });
@@ -26,6 +26,9 @@ test('a press on a column head sorts the rows, first one way and then the other'
   await head.getByRole('button').press('Enter');
   expect(await head.getAttribute('aria-sort')).toBe('descending');
   expect(await readNames()).toEqual(ascending.toReversed());
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort.accounts')).toBe('-Account');
+  await page.reload();
+  await expect.poll(readNames).toEqual(ascending.toReversed());
 });
 
 test('a hidden column stays hidden after a reload', async () => {

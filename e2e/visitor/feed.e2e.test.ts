@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES, VISITOR_ROUTES } from '../routes.ts';
 import { desktop, openFeed, phone } from './feed-page.ts';
+import { createFinger } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 const shots = join(import.meta.dirname, '..', '..', '.data', 'screenshots');
@@ -39,6 +40,38 @@ test('a visitor sees places around Izmir, one card a screen, and at least ten of
   const card = await page.locator('[data-slot]').first().boundingBox();
   expect(card?.height).toBe(844);
   expect(await page.getByText('Sample').count()).toBe(0);
+
+  // While the finger scrolls, the picture of the next place is under it already.
+  const finger = await createFinger(page);
+  const nextPicture = page.locator('[data-slot]').nth(1).locator('article img').first();
+  await expect.poll(() => nextPicture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+  await finger.down({ x: 195, y: 600 });
+  await finger.moveTo({ x: 195, y: 300 });
+  await expect.poll(async () => (await nextPicture.boundingBox())!.y).toBeLessThan(600);
+  await finger.moveTo({ x: 195, y: 600 });
+  await finger.up();
+  await expect.poll(async () => (await page.locator('[data-slot]').first().boundingBox())!.y).toBe(0);
+
+  // At its top the feed is pulled down to ask it again; a short pull asks nothing.
+  let asked = 0;
+  await page.route('**/api/feed?*', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  const spinner = page.getByTestId('pull-spinner');
+  await spinner.waitFor({ state: 'attached' });
+  await finger.down({ x: 195, y: 300 });
+  await finger.moveTo({ x: 195, y: 390 });
+  await expect.poll(async () => (await spinner.boundingBox())!.y).toBeGreaterThan(-30);
+  await finger.up();
+  await expect.poll(async () => (await spinner.boundingBox())!.y).toBe(-44);
+  expect(asked).toBe(0);
+  await finger.down({ x: 195, y: 300 });
+  await finger.moveTo({ x: 195, y: 600 });
+  await finger.up();
+  await page.getByText('The feed is up to date.').waitFor({ state: 'attached' });
+  expect(asked).toBe(1);
+  await expect.poll(async () => (await spinner.boundingBox())!.y).toBe(-44);
 });
 
 test('a clip plays, served from our own origin', async () => {

@@ -1,8 +1,9 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
+import { createFinger } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -30,6 +31,103 @@ test('a notice over the viewer can be dismissed, and nothing beneath it is press
   await notice.waitFor({ state: 'detached' });
   expect(await viewer.isVisible()).toBe(true);
   expect(await viewer.getByRole('group', { name: /^Story/ }).getAttribute('aria-label')).toBe(shown);
+
+  // With reduced motion nothing follows the finger, but a swipe does the same.
+  const finger = await createFinger(page);
+  await finger.down({ x: 250, y: 422 });
+  await finger.moveTo({ x: 130, y: 422 });
+  expect(await viewer.getByTestId('neighbour').count()).toBe(0);
+  await finger.up();
+  await expect.poll(() => storyIn(viewer)).toMatch(/^Story 2 of/);
+});
+
+/** The label of the progress segments of the page that is shown. The pages that a drag can turn to have segments too. */
+function storyIn(viewer: Locator): Promise<string | null> {
+  return viewer.locator('[role="group"][aria-label^="Story"]').first().getAttribute('aria-label');
+}
+
+/** How far the viewer's page is from its place, in whole pixels. */
+function pageOffset(viewer: Locator): Promise<{ x: number; y: number }> {
+  return viewer
+    .getByTestId('story-surface')
+    .first()
+    .evaluate((surface) => {
+      const { left, top } = surface.getBoundingClientRect();
+      return { x: Math.round(left), y: Math.round(top) };
+    });
+}
+
+test('the viewer follows the finger to the next story and place, resists at the ends, and is pulled down to close', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const [first, second] = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 2);
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: [first!, second!] }));
+  await openFeed(page, stackUrl);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  await page.keyboard.press(' ');
+  const finger = await createFinger(page);
+  const centre = { x: 195, y: 422 };
+  const count = first!.stories.length;
+
+  await finger.down(centre);
+  await finger.moveTo({ x: 315, y: 422 });
+  await expect.poll(async () => (await pageOffset(viewer)).x).toBeGreaterThan(10);
+  expect((await pageOffset(viewer)).x).toBeLessThan(60);
+  await finger.up();
+  await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+  expect(await storyIn(viewer)).toBe(`Story 1 of ${count}`);
+
+  await finger.down(centre);
+  await finger.moveTo({ x: 75, y: 422 });
+  await expect.poll(async () => (await pageOffset(viewer)).x).toBe(-105);
+  const beside = await viewer.getByTestId('neighbour').boundingBox();
+  expect(Math.round(beside!.x)).toBe(390 + 12 - 105);
+  await finger.up();
+  await expect.poll(() => storyIn(viewer)).toBe(`Story 2 of ${count}`);
+  await viewer.getByTestId('neighbour').waitFor({ state: 'detached' });
+  expect(await pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+
+  await finger.down({ x: 30, y: 120 });
+  await finger.moveTo({ x: 230, y: 120 });
+  await finger.up();
+  await finger.down(centre);
+  await finger.moveTo({ x: 245, y: 422 });
+  await finger.up();
+  await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+  expect(await storyIn(viewer)).toBe(`Story 2 of ${count}`);
+
+  await finger.down(centre);
+  await finger.moveTo({ x: 195, y: 222 });
+  await expect.poll(async () => (await pageOffset(viewer)).y).toBe(-186);
+  await finger.up();
+  await expect.poll(() => viewer.getAttribute('aria-label')).toBe(second!.name);
+  expect(await viewer.isVisible()).toBe(true);
+
+  await finger.down({ x: 195, y: 120 });
+  await finger.moveTo({ x: 195, y: 180 });
+  await finger.moveTo({ x: 195, y: 150 });
+  await finger.up();
+  await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+  expect(await viewer.isVisible()).toBe(true);
+  await finger.down({ x: 195, y: 120 });
+  await finger.moveTo({ x: 195, y: 420 });
+  await expect.poll(async () => (await viewer.getByTestId('story-surface').boundingBox())!.width).toBeLessThan(360);
+  await finger.up();
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(second!.name);
+
+  // A press is felt in the card, too.
+  await page.evaluate(() => {
+    const seen = Object.assign(globalThis, { felt: 0 });
+    new MutationObserver(() => {
+      seen.felt += document.querySelectorAll('[data-testid="press-feedback"]').length;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.touchscreen.tap(195, 422);
+  await playingCard(page).getByRole('button', { name: 'Play' }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { felt: number }).felt)).toBeGreaterThan(0);
 });
 
 test.each(['Back', 'Close', 'Escape'])('%s keeps the place that was watched in the viewer', async (way) => {

@@ -20,6 +20,7 @@ const SUITES = [
   { name: 'upload', short: ['1', '1'] },
   { name: 'recognition', short: ['6'] },
   { name: 'player', program: 'player/run.mjs', words: ['warm'] },
+  { name: 'gestures' },
   { name: 'crawl', program: 'crawl/compare-plain-crawler.mjs' },
   { name: 'crawl workers', program: 'crawl/compare-workers.mjs', short: ['1'] },
   { name: 'rolling restart', program: '../load/rolling-restart/run.mjs' },

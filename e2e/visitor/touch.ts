@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+type Point = { x: number; y: number };
+
+export type Finger = {
+  down: (at: Point) => Promise<void>;
+  /** Moves in small steps, as a finger does. */
+  moveTo: (to: Point) => Promise<void>;
+  up: () => Promise<void>;
+};
+
+const STEP_PX = 15;
+
+/** A finger on the screen, with the touch events of the browser itself. */
+export async function createFinger(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page);
+  let at: Point = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    async down(point) {
+      at = point;
+      await send('touchStart', [at]);
+    },
+    async moveTo(to) {
+      const from = at;
+      const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP_PX);
+      for (let step = 1; step <= steps; step += 1) {
+        const share = step / steps;
+        at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+        await send('touchMove', [at]);
+      }
+    },
+    async up() {
+      await send('touchEnd', []);
+    },
+  };
+}
