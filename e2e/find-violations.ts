@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The one rule whose result depends on the theme. */
 const CONTRAST = ['color-contrast'];
+const TARGET_SIZE = ['target-size'];
 
 /** Lists the WCAG violations of this screen. */
 export function findViolations(page: Page): Promise<string[]> {
@@ -17,6 +18,11 @@ export async function findViolationsInBothThemes(page: Page): Promise<string[]> 
   const foundInOther = await findTwice(() => analyze(makeAxe(page).withRules(CONTRAST)));
   await switchTheme(page);
   return [...found, ...foundInOther.map((violation) => `in the other theme: ${violation}`)];
+}
+
+/** Lists the controls of this screen that are too small or too close to each other to be pressed. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return findTwice(() => analyze(makeAxe(page).withRules(TARGET_SIZE)));
 }
 
 /** Checks again when it finds any violation, because the screen may have been rendering. */

@@ -1,6 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSmallTargets } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { whileOpen } from '../while-open.ts';
 import { openConsole } from './console-page.ts';
@@ -131,7 +132,7 @@ async function hiddenAfterLayout(page: Page): Promise<string[]> {
 /** All screens, on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-test('names of 1 to 200 characters in any script leave the actions of every table in sight', {
+test('names of 1 to 200 characters in any script leave the actions of every table in sight and large enough', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await using watched = await openConsole(browser, '/admin/guide');
@@ -148,6 +149,8 @@ test('names of 1 to 200 characters in any script leave the actions of every tabl
       const hidden = await hiddenAfterLayout(page);
       if (hidden.length > 0) found[`${screen} at ${viewport.width}`] = hidden;
     }
+    const small = await findSmallTargets(page);
+    if (small.length > 0) found[`${screen}, small`] = small;
   }
 
   expect(found).toEqual({});

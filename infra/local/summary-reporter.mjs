@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Writes what `npm test` counts and lists at its end to vitest's output file.
@@ -41,7 +42,19 @@ function brokenPartsOf(module) {
 
 /** @param {ReadonlyArray<import('vitest').SerializedError> | undefined} errors */
 function messageOf(errors = []) {
-  return errors.map(({ message, stacks }) => [message, placeOf(stacks?.at(0))].join('\n')).join('\n');
+  return errors
+    .map(({ message, stacks, diff }) => [message, ...changedLines(diff), placeOf(stacks?.at(0))].join('\n'))
+    .join('\n');
+}
+
+/**
+ * The message of a comparison leaves out what is in an object.
+ * @param {string | undefined} diff
+ */
+function changedLines(diff = '') {
+  return stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[+-] /.test(line) && !/^[+-] (Expected|Received)/.test(line));
 }
 
 /** @param {{ file: string; line: number } | undefined} frame */

@@ -63,7 +63,7 @@ test('a bucket that is away answers 503 with Retry-After, and the upload continu
   const { cookie } = await gateway.signIn(await makeUser(gateway.database.db));
   const tus = tusClient({ origin, cookie });
   const video = makeVideo(3_000_000);
-  const path = (await tus.create(video.length)).headers.location!;
+  const path = await tus.start(video.length);
   await tus.patch(path, 0, video.subarray(0, 1_000_000));
   const unavailable = {
     status: 503,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type TusResponse = { status: number; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
 const PATH = '/api/upload/resumable';
+const UNAVAILABLE_PAUSE_MS = 250;
 
 /** Sends the requests of the tus protocol one by one, as a client does that is cut off and comes back. */
 export function tusClient({ origin, cookie }: { origin: string; cookie?: string | undefined }) {
@@ -31,19 +33,34 @@ export function tusClient({ origin, cookie }: { origin: string; cookie?: string 
     return open('PATCH', path, { 'content-type': type, 'upload-offset': String(offset), ...headers });
   }
 
+  function create(
+    size: number,
+    { fields = { location: 'Kordon' }, key = randomUUID() }: { fields?: Record<string, string>; key?: string } = {},
+    headers: Record<string, string> = {},
+  ): Promise<TusResponse> {
+    return send('POST', PATH, {
+      'idempotency-key': key,
+      'upload-length': String(size),
+      'upload-metadata': toMetadata(fields),
+      ...headers,
+    });
+  }
+
+  /** The path of a new upload. A gateway that starts on a busy machine may be unavailable at first. */
+  async function start(size: number, key = randomUUID()): Promise<string> {
+    const { status, headers, body } = await create(size, { key });
+    if (status === 503) {
+      await sleep(UNAVAILABLE_PAUSE_MS);
+      return start(size, key);
+    }
+    if (headers.location === undefined) throw new Error(`No upload: ${status} ${JSON.stringify(body)}`);
+    return headers.location;
+  }
+
   return {
     openPatch,
-    create: (
-      size: number,
-      { fields = { location: 'Kordon' }, key = randomUUID() }: { fields?: Record<string, string>; key?: string } = {},
-      headers: Record<string, string> = {},
-    ) =>
-      send('POST', PATH, {
-        'idempotency-key': key,
-        'upload-length': String(size),
-        'upload-metadata': toMetadata(fields),
-        ...headers,
-      }),
+    create,
+    start,
     options: () => send('OPTIONS', PATH),
     head: (path: string, headers?: Record<string, string>) => send('HEAD', path, headers),
     remove: (path: string) => send('DELETE', path),

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
+import { useAddress } from '../navigation/use-address.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
-import { type ActivityFilter, eventsQuery, requestsQuery } from './activity-queries.ts';
+import { eventsQuery, requestsQuery } from './activity-queries.ts';
 import { EventLog } from './event-log.tsx';
 import { RequestLog } from './request-log.tsx';
 
 /** `/admin/activity`: requests of the accounts, and events of accounts and proxies. */
 export function ActivityPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, choose] = useAddress();
   const filter = {
     account: search.get('account') ?? '',
     proxy: search.get('proxy') ?? '',
@@ -21,16 +21,6 @@ export function ActivityPage() {
   const requests = useInfiniteQuery({ ...requestsQuery(filter), enabled: false });
   const events = useInfiniteQuery({ ...eventsQuery(filter), enabled: false });
   const shown = search.get('tab') === 'events' ? events : requests;
-
-  function choose(change: Partial<ActivityFilter>) {
-    setSearch(
-      (now) => {
-        const all = { ...Object.fromEntries(now), ...change };
-        return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
-      },
-      { replace: true },
-    );
-  }
 
   return (
     <ConsolePage actions={<RefreshButton query={shown} />} title="Activity" updatedAt={shown.dataUpdatedAt}>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
+import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -13,13 +13,9 @@ import { AuditTable } from './audit-table.tsx';
 
 /** `/admin/audit-log`: who changed what, and when. */
 export function AuditLogPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, choose] = useAddress();
   const filter = { action: search.get('action') ?? '', actor: search.get('actor') ?? '' };
   const audit = useInfiniteQuery({ ...auditQuery(filter), enabled: false });
-
-  function choose(next: AuditFilter) {
-    setSearch(new URLSearchParams(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
-  }
 
   return (
     <ConsolePage actions={<RefreshButton query={audit} />} title="Audit log" updatedAt={audit.dataUpdatedAt}>

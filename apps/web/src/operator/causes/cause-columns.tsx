@@ -59,7 +59,7 @@ export const causeColumns: Column<Cause>[] = [
 function Activity({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
   return (
     <Link
-      className="block w-fit font-semibold wrap-anywhere text-link hover:underline"
+      className="flex min-h-6 w-fit items-center font-semibold wrap-anywhere text-link hover:underline"
       to={`/admin/activity?${new URLSearchParams(filter)}`}
     >
       {children}

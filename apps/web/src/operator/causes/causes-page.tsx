@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { codeLabel } from '../formats/code-label.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -24,7 +24,7 @@ export function CausesPage() {
 
 function Causes() {
   const { data, error, isPending, isError, refetch } = useQuery(causesQuery);
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const retry = () => void refetch();
   useFailureNotice(error, 'Failed to load causes', retry);
   const outcome = search.get('outcome') ?? '';
@@ -38,7 +38,7 @@ function Causes() {
           <div className="sm:max-w-xs">
             <SelectField
               label="Outcome"
-              onChange={(chosen) => setSearch(chosen ? { outcome: chosen } : {}, { replace: true })}
+              onChange={(chosen) => changeAddress({ outcome: chosen })}
               options={outcomeOptions(data.causes, outcome)}
               value={outcome}
             />

@@ -1,12 +1,12 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../navigation/use-address.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };
 
 /** Tabs whose selection is a parameter of the URL, so that a link or a reload shows the same tab. */
 export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[]; param?: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const list = useRef<HTMLDivElement>(null);
   const selected = tabs.find(({ id }) => id === search.get(param)) ?? tabs[0];
 
@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
   }, [selected?.id]);
 
   function select(id: string) {
-    setSearch((current) => new URLSearchParams([...withoutKey(current, param), [param, id]]), { replace: true });
+    changeAddress({ [param]: id });
   }
 
   return (
@@ -51,8 +51,4 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
       )}
     </BaseTabs.Root>
   );
-}
-
-function withoutKey(search: URLSearchParams, key: string): [string, string][] {
-  return [...search].filter(([name]) => name !== key);
 }

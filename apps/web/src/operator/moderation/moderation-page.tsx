@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
+import { useAddress } from '../navigation/use-address.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { CaseView } from './case/case-view.tsx';
 import { useCaseSteps } from './case/use-case-steps.ts';
 import { useDecisions } from './decision/use-decisions.ts';
 import { QUEUE_STALE_MS, queueQuery } from './moderation-queries.ts';
 import { PolicyGuide } from './policy/policy-guide.tsx';
-import { type CaseFilter, readFilter, withFilter } from './queue/case-filter.ts';
+import { type CaseFilter, readFilter, withoutDefaults } from './queue/case-filter.ts';
 import { QueueView } from './queue/queue-view.tsx';
 
 /** `/admin/moderation`: reports and removal requests that wait, and one case in full (`?case=`). */
@@ -32,14 +33,14 @@ export function ModerationPage() {
 }
 
 function Moderation() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const filter = readFilter(search);
   const caseId = search.get('case');
   const decisions = useDecisions();
   const steps = useCaseSteps(filter, caseId);
 
   function choose(change: Partial<CaseFilter>) {
-    setSearch((now) => withFilter(now, change), { replace: true });
+    changeAddress(withoutDefaults(change));
   }
   if (caseId) return <CaseView caseId={caseId} decisions={decisions} key={caseId} steps={steps} />;
   return (

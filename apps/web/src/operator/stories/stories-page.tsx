@@ -6,6 +6,7 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
+import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { PLACEMENT_OPTIONS } from './placement-labels.ts';
@@ -24,7 +25,7 @@ export function StoriesPage() {
 }
 
 function Stories() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const placedBy = search.get('placed') ?? '';
   const list = useInfiniteQuery(storiesQuery(placedBy));
   const retry = () => void list.refetch();
@@ -35,7 +36,7 @@ function Stories() {
       <div className="sm:max-w-xs">
         <SelectField
           label="Placed by"
-          onChange={(placed) => setSearch(placed ? { placed } : {}, { replace: true })}
+          onChange={(placed) => changeAddress({ placed })}
           options={PLACEMENT_OPTIONS}
           value={placedBy}
         />

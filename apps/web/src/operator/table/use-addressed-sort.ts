@@ -1,6 +1,6 @@
 import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../navigation/use-address.ts';
 
 /** Marks the reversed order of a column in the address. */
 const DESCENDING = '-';
@@ -8,22 +8,15 @@ const DESCENDING = '-';
 /** The order of a table. A table with a name also writes it to the address, as `sort.accounts=-Followed`, for links and reloads. */
 export function useAddressedSort(name: string | undefined) {
   const key = `sort.${name}`;
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const [sorting, setSorting] = useState<SortingState>(() => (name === undefined ? [] : readSort(search.get(key))));
 
   function change(updater: Updater<SortingState>) {
     const sorted = functionalUpdate(updater, sorting);
     setSorting(sorted);
-    if (name !== undefined) setSearch((now) => withSort(now, key, sorted), { replace: true });
+    if (name !== undefined) changeAddress({ [key]: sorted[0] && writeSort(sorted[0]) });
   }
   return [sorting, change] as const;
-}
-
-function withSort(search: URLSearchParams, key: string, [first]: SortingState): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (first) next.set(key, writeSort(first));
-  else next.delete(key);
-  return next;
 }
 
 export function readSort(text: string | null): SortingState {

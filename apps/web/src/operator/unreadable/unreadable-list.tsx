@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { countOf } from '../formats/amounts.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { countUnreadable } from './count-unreadable.ts';
 import { unreadableColumns } from './unreadable-columns.tsx';
@@ -10,7 +10,7 @@ import type { SetAsideStory } from './unreadable-query.ts';
 
 /** The list, filtered by a reason that is a parameter of the URL. */
 export function UnreadableList({ stories }: { stories: SetAsideStory[] }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const { reasons } = countUnreadable(stories, useNow());
   const chosen = search.get('reason') ?? '';
   const shown = chosen ? stories.filter(({ reason }) => reason === chosen) : stories;
@@ -20,7 +20,7 @@ export function UnreadableList({ stories }: { stories: SetAsideStory[] }) {
       {(reasons.length > 1 || isGone) && (
         <SelectField
           label="Reason"
-          onChange={(reason) => setSearch(reason ? { reason } : {}, { replace: true })}
+          onChange={(reason) => changeAddress({ reason })}
           options={[
             { value: '', name: 'Every reason' },
             ...reasons.map(({ reason, ...counts }) => ({ value: reason, name: `${reason} (${countText(counts)})` })),

@@ -58,12 +58,12 @@ test('an upload is deleted by its user, or after a day; its files follow', async
 test('a fourth incomplete upload ends the oldest; the eleventh moment of an hour answers 429', async () => {
   const { tus } = await system.newUploader();
   const paths: string[] = [];
-  for (let index = 0; index < 4; index += 1) paths.push((await tus.create(20_000)).headers.location!);
+  for (let index = 0; index < 4; index += 1) paths.push(await tus.start(20_000));
   expect((await tus.head(paths[0]!)).status).toBe(404);
   expect((await tus.head(paths[1]!)).status).toBe(200);
 
   for (let index = 0; index < 10; index += 1) {
-    const path = (await tus.create(10_000)).headers.location!;
+    const path = await tus.start(10_000);
     expect((await tus.patch(path, 0, makeVideo(10_000))).status).toBe(204);
   }
 

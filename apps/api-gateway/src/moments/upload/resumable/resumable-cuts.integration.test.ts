@@ -23,7 +23,7 @@ test('50 aborted requests lose only what was on its way, and leave no open descr
 }, async () => {
   const { tus, moments } = await system.newUploader();
   const video = makeVideo(5_000_000);
-  const path = (await tus.create(video.length)).headers.location!;
+  const path = await tus.start(video.length);
   const descriptors = () => readdirSync('/proc/self/fd').length;
   const before = descriptors();
 
@@ -62,7 +62,7 @@ test('another gateway continues an upload, and ends the request that is still op
   await using other = await startSecond({ minBytes: 0, windowMs: 60_000 });
   const second = tusClient({ origin: other.origin, ...headers });
   const video = makeVideo(400_000);
-  const path = (await second.create(video.length)).headers.location!;
+  const path = await second.start(video.length);
   await second.patch(path, 0, video.subarray(0, 100_000));
   const silent = second.openPatch(path, 100_000, { 'content-length': '300000' });
   silent.write(video.subarray(100_000, 150_000));
@@ -80,7 +80,7 @@ test('another gateway continues an upload, and ends the request that is still op
 test('two requests at once for the same bytes make one moment', async () => {
   const { tus, moments } = await system.newUploader();
   const video = makeVideo(2_000_000);
-  const path = (await tus.create(video.length)).headers.location!;
+  const path = await tus.start(video.length);
 
   const statuses = (await Promise.all([tus.patch(path, 0, video), tus.patch(path, 0, video)])).map((r) => r.status);
 
@@ -94,7 +94,7 @@ test('after a logout the upload waits for the next sign-in', async () => {
   const { tus, visitor, user, moments } = await system.newUploader();
   const video = makeVideo(200_000);
   const [key, head] = [randomUUID(), video.subarray(0, 90_000)];
-  const path = (await tus.create(video.length, { key })).headers.location!;
+  const path = await tus.start(video.length, key);
   await tus.patch(path, 0, head);
 
   await visitor.send('POST', '/api/logout');
@@ -112,7 +112,7 @@ test('a request that is too slow answers 408, and its bytes are kept', async () 
   await using strict = await startSecond({ minBytes: 10_000, windowMs: 2_000 });
   const tus = tusClient({ origin: strict.origin, ...headers });
   const video = makeVideo(200_000);
-  const path = (await tus.create(video.length)).headers.location!;
+  const path = await tus.start(video.length);
   const outgoing = tus.openPatch(path, 0, { 'content-length': '200000' });
   outgoing.write(video.subarray(0, 60_000));
 

@@ -57,7 +57,7 @@ test('a video in two requests is one moment with all fields', async () => {
 test('requests that are repeated after a lost answer lead to the same moment', async () => {
   const { tus, moments } = await system.newUploader();
   const [video, key] = [makeVideo(50_000), randomUUID()];
-  const path = (await tus.create(video.length, { key })).headers.location!;
+  const path = await tus.start(video.length, key);
   expect((await tus.create(video.length, { key })).headers.location).toBe(path);
   await tus.patch(path, 0, video);
 
@@ -77,7 +77,7 @@ test('a moment that the form has made is found by the key', async () => {
   ]);
   const shared = await sendUpload(form, { origin: system.origin, headers: { ...headers, 'idempotency-key': key } });
 
-  const path = (await tus.create(20_000, { key })).headers.location!;
+  const path = await tus.start(20_000, key);
 
   expect(await offsetOf(tus.head(path))).toBe(20_000);
   expect((await tus.moment(path)).body.id).toBe(shared.body.id);
@@ -99,7 +99,7 @@ test.each([
 
 test('an empty file, and requests that break the protocol, answer 400 or 412', async () => {
   const { tus } = await system.newUploader();
-  const path = (await tus.create(20_000)).headers.location!;
+  const path = await tus.start(20_000);
 
   expect(await tus.create(0)).toMatchObject({ status: 400, body: { message: 'Please select a video file' } });
   expect((await tus.create(20_000, {}, { 'upload-length': '-5' })).status).toBe(400);

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
 import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { requiredText } from '../../forms/required-text.ts';
+import { useAddress } from '../../navigation/use-address.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import { syncOne } from '../../queries/profiles.ts';
 
@@ -27,9 +27,9 @@ export function SyncOneForm() {
     failedTitle: 'Sync Failed',
   });
 
-  const [query, setQuery] = useSearchParams();
-  const isWanted = query.get('focus') === 'sync-account';
-  const forget = useEffectEvent(() => setQuery((now) => without(now, 'focus'), { replace: true }));
+  const [address, changeAddress] = useAddress();
+  const isWanted = address.get('focus') === 'sync-account';
+  const forget = useEffectEvent(() => changeAddress({ focus: undefined }));
   useEffect(() => {
     if (!isWanted) return;
     setFocus('username');
@@ -50,8 +50,4 @@ export function SyncOneForm() {
       </form>
     </ConsoleCard>
   );
-}
-
-function without(search: URLSearchParams, name: string): URLSearchParams {
-  return new URLSearchParams([...search].filter(([key]) => key !== name));
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { CheckBox } from '../../controls/fields/check-box.tsx';
+import { useAddress } from '../../navigation/use-address.ts';
 import { type InstagramProfile, profilesQuery, type SyncKind } from '../../queries/profiles.ts';
 import { useFailureNotice } from '../../queries/use-failure-notice.ts';
 import { SyncDialog } from '../crawling/sync-dialog.tsx';
@@ -20,9 +20,9 @@ export function ProfilesTab() {
   const [removed, setRemoved] = useState<string[]>([]);
   const [sync, setSync] = useState<SyncKind | null>(null);
   const [homeFor, setHomeFor] = useState<InstagramProfile | null>(null);
-  const [query, setQuery] = useSearchParams();
-  const isHomelessOnly = query.get('home') === 'missing';
-  const [search, setSearch] = useState(query.get('q') ?? '');
+  const [address, changeAddress] = useAddress();
+  const isHomelessOnly = address.get('home') === 'missing';
+  const [search, setSearch] = useState(address.get('q') ?? '');
   const retry = () => void profiles.refetch();
   useFailureNotice(
     profiles.error,
@@ -33,19 +33,6 @@ export function ProfilesTab() {
   const listed = isHomelessOnly ? kept.filter(({ home }) => home === null) : kept;
   const shown = searchProfiles(listed, search);
   const placeholders = kept.filter(isPlaceholder);
-
-  /** Keeps a filter in the address. */
-  function choose(name: 'home' | 'q', value: string) {
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  }
 
   function emptyText() {
     if (kept.length === 0) return 'No Instagram profiles yet. Sync profiles to read whom the accounts follow.';
@@ -77,7 +64,7 @@ export function ProfilesTab() {
           label="Search profiles"
           onChange={(text) => {
             setSearch(text);
-            choose('q', text);
+            changeAddress({ q: text });
           }}
           placeholder="Username, full name or location"
           type="search"
@@ -87,7 +74,7 @@ export function ProfilesTab() {
           <CheckBox
             isChecked={isHomelessOnly}
             label="Only profiles without a home"
-            onChange={(isOn) => choose('home', isOn ? 'missing' : '')}
+            onChange={(isOn) => changeAddress({ home: isOn ? 'missing' : undefined })}
           />
         </div>
         {profiles.data && (

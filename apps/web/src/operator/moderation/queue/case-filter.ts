@@ -21,10 +21,7 @@ export function readFilter(search: URLSearchParams): CaseFilter {
   };
 }
 
-/** The parameters of the URL with this change; empty values and defaults are left out. */
-export function withFilter(search: URLSearchParams, change: Partial<CaseFilter>): URLSearchParams {
-  const all = { ...Object.fromEntries(search), ...change };
-  return new URLSearchParams(
-    Object.entries(all).filter(([name, value]) => value !== '' && !(name === 'status' && value === 'open')),
-  );
+/** This change as the URL has it: the default status is not written. */
+export function withoutDefaults(change: Partial<CaseFilter>): Partial<Record<keyof CaseFilter, string>> {
+  return change.status === 'open' ? { ...change, status: '' } : change;
 }

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * The parameters of the address, and a function that changes some of them in place; an empty one leaves. Each change begins
+ * with the address itself, because React may not have rendered an earlier change yet.
+ */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+
+  function change(parameters: Readonly<Record<string, string | undefined>>) {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
+  }
+  return [search, change] as const;
+}
