@@ -14,20 +14,20 @@ const usefulOutcomes = ['ok', 'targetGone', 'targetPrivate'];
 /** Outcomes that say nothing about the call. */
 const otherOutcomes = ['aborted', 'proxyUnreachable', 'proxyRefusesCredentials', 'proxyBlocked'];
 
-/** Only calls that have failed within the last day. */
+/** Only calls that have failed within the last day. One pass over its requests: every look-up asks for this first. */
 export async function readLookUpStreaks(db: Db): Promise<LookUpStreak[]> {
   const { rows } = await sql<LookUpStreak>`
-    with recent as (
+    with recent as materialized (
       select call, outcome, at from account_requests
       where at > clock_timestamp() - interval '1 day' and call = any(${[...lookUpCalls]}::text[]) and outcome is not null
+    ), worked as (
+      select call, max(at) as at from recent where outcome = any(${usefulOutcomes}::text[]) group by call
     )
-    select call, count(*)::int as failures,
-      (extract(epoch from clock_timestamp() - max(at)) * 1000)::float8 as since_last_ms
-    from recent
-    where outcome <> all(${[...usefulOutcomes, ...otherOutcomes]}::text[])
-      and at > coalesce((
-        select max(worked.at) from recent worked
-        where worked.call = recent.call and worked.outcome = any(${usefulOutcomes}::text[])), '-infinity')
-    group by call`.execute(db);
+    select recent.call, count(*)::int as failures,
+      (extract(epoch from clock_timestamp() - max(recent.at)) * 1000)::float8 as since_last_ms
+    from recent left join worked on worked.call = recent.call
+    where recent.outcome <> all(${[...usefulOutcomes, ...otherOutcomes]}::text[])
+      and recent.at > coalesce(worked.at, '-infinity')
+    group by recent.call`.execute(db);
   return rows;
 }
