@@ -33,11 +33,13 @@ import * as proxies from './operator/proxies/proxies.ts';
 import * as proxyImport from './operator/proxies/proxy-import.ts';
 import * as geocode from './places/geocode.ts';
 import * as maps from './places/maps.ts';
+import * as placeStatus from './places/place-status.ts';
 import * as places from './places/places.ts';
 import * as removals from './safety/removals.ts';
 import * as reports from './safety/reports.ts';
 import * as standing from './safety/standing.ts';
 import * as emailCodes from './users/email-codes.ts';
+import * as follows from './users/follows.ts';
 import * as login from './users/login.ts';
 import * as passkeys from './users/passkeys.ts';
 import * as registration from './users/registration.ts';
@@ -81,10 +83,12 @@ const modules: object[] = [
   geocode,
   maps,
   places,
+  placeStatus,
   removals,
   reports,
   standing,
   emailCodes,
+  follows,
   login,
   passkeys,
   registration,

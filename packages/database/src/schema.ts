@@ -49,7 +49,13 @@ import type {
   StoriesTable,
   WaitingStoriesTable,
 } from './schema/story-tables.ts';
-import type { MailsTable, UserIdentitiesTable, UserPasskeysTable, UsersTable } from './schema/user-tables.ts';
+import type {
+  FollowsTable,
+  MailsTable,
+  UserIdentitiesTable,
+  UserPasskeysTable,
+  UsersTable,
+} from './schema/user-tables.ts';
 
 export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
@@ -88,6 +94,7 @@ export type Schema = {
   users: UsersTable;
   userPasskeys: UserPasskeysTable;
   userIdentities: UserIdentitiesTable;
+  follows: FollowsTable;
   mails: MailsTable;
   moments: MomentsTable;
   uploads: UploadsTable;

@@ -1,4 +1,4 @@
-import type { MailId, UserId } from '@around/contracts/ids';
+import type { LocationId, MailId, UserId } from '@around/contracts/ids';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import type { Generated } from 'kysely';
 
@@ -50,6 +50,15 @@ export type UserIdentitiesTable = {
   userId: UserId;
   email: string | null;
   createdAt: Generated<Date>;
+};
+
+/** Places that users follow. */
+export type FollowsTable = {
+  userId: UserId;
+  locationId: LocationId;
+  followedAt: Generated<Date>;
+  /** Stories that came to the place until then have been seen. */
+  seenAt: Generated<Date>;
 };
 
 /** Mails that wait to be sent. */
