@@ -34,6 +34,7 @@ import * as proxyImport from './operator/proxies/proxy-import.ts';
 import * as geocode from './places/geocode.ts';
 import * as maps from './places/maps.ts';
 import * as places from './places/places.ts';
+import * as pushSubscriptions from './push/push-subscriptions.ts';
 import * as removals from './safety/removals.ts';
 import * as reports from './safety/reports.ts';
 import * as standing from './safety/standing.ts';
@@ -81,6 +82,7 @@ const modules: object[] = [
   geocode,
   maps,
   places,
+  pushSubscriptions,
   removals,
   reports,
   standing,

@@ -49,7 +49,13 @@ import type {
   StoriesTable,
   WaitingStoriesTable,
 } from './schema/story-tables.ts';
-import type { MailsTable, UserIdentitiesTable, UserPasskeysTable, UsersTable } from './schema/user-tables.ts';
+import type {
+  MailsTable,
+  PushSubscriptionsTable,
+  UserIdentitiesTable,
+  UserPasskeysTable,
+  UsersTable,
+} from './schema/user-tables.ts';
 
 export type { StoryPlacement } from '@around/contracts/stories/story-placement';
 export type { AccountState, AuthMethod } from './schema/account-tables.ts';
@@ -89,6 +95,7 @@ export type Schema = {
   userPasskeys: UserPasskeysTable;
   userIdentities: UserIdentitiesTable;
   mails: MailsTable;
+  pushSubscriptions: PushSubscriptionsTable;
   moments: MomentsTable;
   uploads: UploadsTable;
   mediaRemovals: MediaRemovalsTable;
