@@ -50,6 +50,9 @@ test('it belongs to whoever is signed in when it is saved, and ends with the use
 
   await save(subscription, {}, user);
   expect(await rows()).toMatchObject([{ userId: user.id }]);
+  const exported = await user.send('GET', '/api/user/export');
+  expect(exported.json().notifications).toEqual([{ language: 'en', createdAt: expect.any(String), lastSentAt: null }]);
+  expect(exported.body).not.toContain(subscription.endpoint);
   await save(subscription);
   expect(await rows()).toMatchObject([{ userId: null }]);
 

@@ -96,6 +96,8 @@ export const UserExport = z.object({
   moments: z.array(ExportedMoment),
   unfinishedUploads: z.array(ExportedUpload),
   standing: ExportedStanding,
+  /** Browsers that are told of new stories. */
+  notifications: z.array(z.object({ language: UserLanguage, createdAt: Time, lastSentAt: z.nullable(Time) })),
 });
 
 export const exportUser = {

@@ -83,6 +83,7 @@ test('the export has everything that we hold about the user, and no secret', asy
     moments: [],
     unfinishedUploads: [],
     standing: { suspension: null, takedowns: [] },
+    notifications: [],
   });
   expect(response.body).not.toContain('argon2');
   expect(response.body).not.toContain(sessionIdOf(visitor.cookie!));

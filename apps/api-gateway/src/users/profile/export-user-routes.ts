@@ -2,6 +2,7 @@ import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
 import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
+import { listPushSubscriptions } from '@around/database/push/push-subscriptions';
 import { exportTakedowns } from '@around/database/safety/users/removed-moments';
 import { findSuspension } from '@around/database/safety/users/suspensions';
 import { listUserIdentities } from '@around/database/users/identity-queries';
@@ -40,6 +41,7 @@ export function exportUserRoutes({
       const uploads = await findUnfinishedUploads(db, user.id);
       const suspension = await findSuspension(db, user.id);
       const takedowns = await exportTakedowns(db, user.id);
+      const subscriptions = await listPushSubscriptions(db, user.id);
       const origin = originOf(request, publicOrigin);
       reply.header('content-disposition', 'attachment; filename="around-export.json"');
       return {
@@ -65,6 +67,11 @@ export function exportUserRoutes({
         moments: moments.map((moment) => toExportedMoment(moment, origin)),
         unfinishedUploads: uploads.map(toExportedUpload),
         standing: toExportedStanding(suspension, takedowns),
+        notifications: subscriptions.map(({ language, createdAt, lastSentAt }) => ({
+          language,
+          createdAt: createdAt.toISOString(),
+          lastSentAt: lastSentAt?.toISOString() ?? null,
+        })),
       };
     });
   };
