@@ -198,6 +198,7 @@ module.exports = {
       'operator-jobs',
       'moments',
       'users',
+      'push',
       'retention',
       'statistics',
       'accounts',

@@ -53,6 +53,7 @@ const LAYERS: Record<string, string[]> = {
     'operator-jobs',
     'moments',
     'users',
+    'push',
     'retention',
     'statistics',
     'accounts',

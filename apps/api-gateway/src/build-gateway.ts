@@ -49,6 +49,7 @@ import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { GeocodingProvider } from './places/geocoding-provider.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import type { PushSettings } from './push/push-settings.ts';
 import { type AddressCounter, addressCounter } from './rate-limits/address-counter.ts';
 import { attemptLimiter } from './rate-limits/attempt-limiter.ts';
 import { limitByAddress } from './rate-limits/limit-by-address.ts';
@@ -106,6 +107,8 @@ export type GatewayDependencies = {
   feedEventLimits: StreamLimits;
   feedEventTiming?: Partial<Timing>;
   signInProviders: SignInProviders;
+  /** Undefined: browsers are offered no notifications. */
+  push: PushSettings | undefined;
   requestsPerMinute: number;
   /** A request that would wait longer for its turn is refused; 0: none is. */
   waitBudgetMs: number;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGatewayConfig } from './config.ts';
+import { makeVapidKeys } from './testing/push/push-settings.ts';
 import { defaultUserLimits } from './users/user-limits.ts';
 
 const development = {
@@ -119,4 +120,22 @@ test('a sign-in provider needs an id and a secret, and an issuer on https or on 
   expect(providersOf({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer.port).toBe('9000');
   expect(() => providersOf({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   expect(() => providersOf({ ...google, GOOGLE_ISSUER: 'http://accounts.test' })).toThrow('GOOGLE_ISSUER');
+});
+
+test('notifications need a whole key pair and a contact, and production calls public push services only', () => {
+  const { publicKey, privateKey } = makeVapidKeys();
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  const subject = { VAPID_SUBJECT: 'mailto:operator@around.example' };
+
+  expect(readGatewayConfig(development).push).toBeUndefined();
+  expect(readGatewayConfig({ ...production, ...keys, ...subject }).push?.vapid.subject).toBe(subject.VAPID_SUBJECT);
+  expect(() => readGatewayConfig({ ...development, ...keys })).toThrow('VAPID_SUBJECT');
+  expect(() => readGatewayConfig({ ...development, ...subject, VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toThrow(
+    'VAPID_PRIVATE_KEY',
+  );
+  const otherKey = { VAPID_PRIVATE_KEY: makeVapidKeys().privateKey };
+  expect(() => readGatewayConfig({ ...development, ...keys, ...subject, ...otherKey })).toThrow('not a key pair');
+  expect(() => readGatewayConfig({ ...production, PUSH_ALLOWED_PRIVATE_ORIGINS: 'http://127.0.0.1:8080' })).toThrow(
+    'PUSH_ALLOWED_PRIVATE_ORIGINS',
+  );
 });

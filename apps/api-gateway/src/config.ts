@@ -13,6 +13,8 @@ import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
 import { MailAddress } from './mail/delivery/mail-address.ts';
 import type { MailServerSettings } from './mail/delivery/mail-server.ts';
+import type { PushSettings } from './push/push-settings.ts';
+import { isKeyPair } from './push/vapid-keys.ts';
 import { defaultSafetyLimits, SafetyLimits } from './safety/safety-limits.ts';
 import { isLoopbackHttp, type SignInProviders } from './users/sign-in-providers/provider-settings.ts';
 import { defaultUserLimits, UserLimits } from './users/user-limits.ts';
@@ -90,6 +92,13 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   FACEBOOK_ISSUER: Issuer.default('https://www.facebook.com'),
+  /** The keys of notifications, in base64url. Without them there are none. */
+  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
+  /** Whom push services ask, e.g. `mailto:operator@around.example`. */
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** Push services for development and tests; all others are known hosts. */
+  PUSH_ALLOWED_PRIVATE_ORIGINS: originsVariable,
   /** Receives a JSON POST when an alert begins and when it ends. The URL may contain a secret. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Told which paths a CDN has to forget. The URL may contain a secret. */
@@ -153,6 +162,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
     }),
     mailServer: readMailServer(e),
     signInProviders: readSignInProviders(e),
+    push: readPush(e),
     alertWebhookUrl: e.ALERT_WEBHOOK_URL,
     cdnPurge:
       e.CDN_PURGE_URL === undefined
@@ -203,6 +213,9 @@ function requireForProduction(e: Environment): void {
       'Unset MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: in production, pages load media from https hosts only.',
     );
   }
+  if (e.PUSH_ALLOWED_PRIVATE_ORIGINS.length > 0) {
+    throw new ConfigError('Unset PUSH_ALLOWED_PRIVATE_ORIGINS: production calls public push services only.');
+  }
   if (e.MAIL_FALLBACK) throw new ConfigError('Unset MAIL_FALLBACK: production never answers with a code.');
   if (!e.SMTP_URL) throw new ConfigError('Set SMTP_URL and MAIL_FROM: production sends codes by mail.');
 }
@@ -235,6 +248,18 @@ function readSignInProviders(e: Environment): SignInProviders {
   };
   const [google, facebook] = [provider('GOOGLE'), provider('FACEBOOK')];
   return { ...(google && { google }), ...(facebook && { facebook }) };
+}
+
+function readPush(e: Environment): PushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = e;
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) {
+    throw new ConfigError('Set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT, or neither key.');
+  }
+  if (!isKeyPair({ publicKey, privateKey })) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair of P-256 in base64url.');
+  }
+  return { vapid: { publicKey, privateKey, subject }, privateOrigins: e.PUSH_ALLOWED_PRIVATE_ORIGINS };
 }
 
 function readOrigin({ PUBLIC_ORIGIN: address }: Environment): string | undefined {

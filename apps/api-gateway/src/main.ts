@@ -34,6 +34,9 @@ import { watchAlerts } from './operator/alerts/watch-alerts.ts';
 import { shownEnvironment } from './operator/debug/shown-environment.ts';
 import { mediaCacheReader } from './operator/health/media-cache-reader.ts';
 import { nominatimProvider } from './places/geocoding-provider.ts';
+import { pushMetrics } from './push/sending/push-metrics.ts';
+import { pushSender } from './push/sending/push-sender.ts';
+import { startPushRounds } from './push/sending/start-push-rounds.ts';
 import { purgeMetrics } from './safety/cdn/purge-metrics.ts';
 import { purgeWebhook } from './safety/cdn/purge-webhook.ts';
 import { startCdnPurges } from './safety/cdn/start-cdn-purges.ts';
@@ -114,6 +117,8 @@ await runProgram(log, async () => {
       metrics: jobMetrics,
       tracing,
     });
+  const pushRounds =
+    config.push && startPushRounds({ db, log, sender: pushSender(config.push), metrics: pushMetrics(metrics) });
   const safetyUpkeep = startSafetyUpkeep({
     db,
     box,
@@ -154,6 +159,7 @@ await runProgram(log, async () => {
     feedIndex,
     feedEventLimits: config.feedEventLimits,
     signInProviders: config.signInProviders,
+    push: config.push,
     requestsPerMinute: config.requestsPerMinute,
     waitBudgetMs: config.waitBudgetMs,
     shownEnvironment: shownEnvironment(process.env),
@@ -183,7 +189,7 @@ await runProgram(log, async () => {
         async () => mediaStore.close(),
         // In parallel: running mails may take most of the time that a program has to stop.
         () => Promise.all([gateway.close(), delivery?.close(), cdnPurges.close()]),
-        () => Promise.all([alerts.close(), safetyUpkeep.close()]),
+        () => Promise.all([alerts.close(), safetyUpkeep.close(), pushRounds?.close()]),
       ]),
   };
 });

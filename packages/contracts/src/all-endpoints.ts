@@ -35,6 +35,7 @@ import * as geocode from './places/geocode.ts';
 import * as maps from './places/maps.ts';
 import * as placeStatus from './places/place-status.ts';
 import * as places from './places/places.ts';
+import * as pushSubscriptions from './push/push-subscriptions.ts';
 import * as removals from './safety/removals.ts';
 import * as reports from './safety/reports.ts';
 import * as standing from './safety/standing.ts';
@@ -84,6 +85,7 @@ const modules: object[] = [
   maps,
   places,
   placeStatus,
+  pushSubscriptions,
   removals,
   reports,
   standing,

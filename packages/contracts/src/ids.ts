@@ -45,3 +45,6 @@ export type ModerationDecisionId = z.infer<typeof ModerationDecisionId>;
 
 export const UploadId = z.uuid().brand<'UploadId'>();
 export type UploadId = z.infer<typeof UploadId>;
+
+export const PushSubscriptionId = z.uuid().brand<'PushSubscriptionId'>();
+export type PushSubscriptionId = z.infer<typeof PushSubscriptionId>;

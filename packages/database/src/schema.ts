@@ -52,6 +52,7 @@ import type {
 import type {
   FollowsTable,
   MailsTable,
+  PushSubscriptionsTable,
   UserIdentitiesTable,
   UserPasskeysTable,
   UsersTable,
@@ -96,6 +97,7 @@ export type Schema = {
   userIdentities: UserIdentitiesTable;
   follows: FollowsTable;
   mails: MailsTable;
+  pushSubscriptions: PushSubscriptionsTable;
   moments: MomentsTable;
   uploads: UploadsTable;
   mediaRemovals: MediaRemovalsTable;

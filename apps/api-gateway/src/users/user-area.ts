@@ -13,6 +13,8 @@ import { uploadRoutes } from '../moments/upload/form/upload-routes.ts';
 import type { SpeedLimit } from '../moments/upload/minimum-speed.ts';
 import { resumableRoutes } from '../moments/upload/resumable/resumable-routes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
+import { pushRoutes } from '../push/push-routes.ts';
+import type { PushSettings } from '../push/push-settings.ts';
 import type { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
 import { concurrencyLimiter } from '../rate-limits/concurrency-limiter.ts';
 import { standingRoutes } from '../safety/standing/standing-routes.ts';
@@ -58,6 +60,7 @@ export type UserDependencies = {
   clock: () => Date;
   publicOrigin: string | undefined;
   signInProviders: SignInProviders;
+  push: PushSettings | undefined;
 };
 
 /** All routes of users. Their answers are personal, so no cache stores them. */
@@ -91,6 +94,7 @@ export function userArea(given: UserDependencies): FastifyPluginAsync {
     await scope.register(followRoutes(deps));
     await scope.register(uploadRoutes(deps));
     await scope.register(resumableRoutes(deps));
+    await scope.register(pushRoutes(deps));
   };
 }
 

@@ -42,6 +42,8 @@ export const UserLimits = z.strictObject({
   forgotPassword: z.strictObject({ perEmail: Limit, perEmailAndDay: Limit, perOrigin: Limit }),
   /** Moments that were made, and uploads at the same time. */
   upload: z.strictObject({ perUser: Limit, atOnce: z.int().min(1).max(1_000) }),
+  /** Changes of the notifications of a browser. It makes one each time that a place is followed. */
+  pushSubscription: z.strictObject({ perOrigin: Limit }),
 });
 export type UserLimits = z.infer<typeof UserLimits>;
 
@@ -70,6 +72,7 @@ export const defaultUserLimits: UserLimits = {
     perOrigin: { attempts: 10, minutes: HOUR },
   },
   upload: { perUser: { attempts: 10, minutes: HOUR }, atOnce: 3 },
+  pushSubscription: { perOrigin: { attempts: 120, minutes: HOUR } },
 };
 
 const MINUTE_MS = 60_000;

@@ -98,6 +98,8 @@ export const UserExport = z.object({
   unfinishedUploads: z.array(ExportedUpload),
   follows: z.array(z.object({ locationId: LocationId, name: z.string(), followedAt: Time, seenAt: Time })),
   standing: ExportedStanding,
+  /** Browsers that are told of new stories. */
+  notifications: z.array(z.object({ language: UserLanguage, createdAt: Time, lastSentAt: z.nullable(Time) })),
 });
 
 export const exportUser = {

@@ -1,4 +1,4 @@
-import type { LocationId, MailId, UserId } from '@around/contracts/ids';
+import type { LocationId, MailId, PushSubscriptionId, UserId } from '@around/contracts/ids';
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import type { Generated } from 'kysely';
 
@@ -80,4 +80,26 @@ export type MailsTable = {
   refusedAt: Date | null;
   /** Without addresses. */
   lastError: string | null;
+};
+
+/** Browsers that are told of new stories of followed places. */
+export type PushSubscriptionsTable = {
+  id: Generated<PushSubscriptionId>;
+  /** Endpoint and keys are secrets. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Who was signed in; the places of this user count too. */
+  userId: UserId | null;
+  language: UserLanguage;
+  /** Followed on the device. They may name places that do not exist. */
+  placeIds: Generated<LocationId[]>;
+  createdAt: Generated<Date>;
+  /** The next notification is sent at this time or later. */
+  dueAt: Generated<Date>;
+  /** Stories that were stored until then are no news. */
+  toldUntil: Generated<Date>;
+  lastSentAt: Date | null;
+  /** Attempts since the last notification that was accepted. */
+  failures: Generated<number>;
 };

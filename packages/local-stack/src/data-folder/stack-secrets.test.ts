@@ -35,3 +35,16 @@ test('reports a damaged file and does not replace it', () => {
 
   expect(() => keepStackSecrets(path)).toThrow(`${path} is damaged`);
 });
+
+test('a folder from before there were notifications gets keys for them, and keeps all others', () => {
+  const path = join(temporaryFolder(), 'secrets.json');
+  const { vapid: _, ...old } = makeStackSecrets();
+  writeFileSync(path, JSON.stringify(old));
+
+  const completed = keepStackSecrets(path);
+
+  expect(completed).toMatchObject(old);
+  expect(completed.vapid.publicKey).toMatch(/^[\w-]{87}$/);
+  expect(completed.vapid.privateKey).toMatch(/^[\w-]{43}$/);
+  expect(keepStackSecrets(path)).toEqual(completed);
+});

@@ -107,7 +107,17 @@ export function planCrawler({ config, ports, secrets, sandboxCdn, ...facts }: Fa
 
 /** The gateway's variables that an operator may set; the stack sets the others. */
 const GATEWAY_VARIABLES =
-  /^(PUBLIC_ORIGIN|MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|REQUESTS_PER_MINUTE|WAIT_BUDGET_MS|DEMO_PAGES|FEED_(INDEX|EVENTS_.*)|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
+  /^(PUBLIC_ORIGIN|MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS|TRUSTED_PROXIES|GEOCODER_URL|GOOGLE_MAPS_API_KEY|ALERT_WEBHOOK_URL|SMTP_URL|MAIL_(FROM|FALLBACK)|(GOOGLE|FACEBOOK)_(CLIENT_ID|CLIENT_SECRET|ISSUER)|PUSH_ALLOWED_PRIVATE_ORIGINS|REQUESTS_PER_MINUTE|WAIT_BUDGET_MS|DEMO_PAGES|FEED_(INDEX|EVENTS_.*)|ADMIN_LOGIN_.*|(USER|SAFETY)_LIMITS|(ADMIN|USER)_SESSION_.*)$/;
+
+/** The given keys, else those of this data folder. Push services would ask the contact. */
+function vapidVariables({ config, secrets }: Facts): Record<string, string> {
+  const given = inheritEnvironment(config, /^VAPID_.*$/);
+  const isGiven = Object.keys(given).some((name) => name.startsWith('VAPID_'));
+  if (isGiven) return given;
+  const { publicKey, privateKey } = secrets.vapid;
+  const contact = 'mailto:operator@around.example';
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: contact };
+}
 
 export function planGateway(facts: Facts): LongRunningPlan {
   const { config, ports, secrets, sandboxCdn } = facts;
@@ -117,6 +127,7 @@ export function planGateway(facts: Facts): LongRunningPlan {
     environment: {
       // Where pages load media from when the media-proxy fails.
       ...(sandboxCdn && { MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: sandboxCdn }),
+      ...vapidVariables(facts),
       ...inheritEnvironment(config, GATEWAY_VARIABLES),
       HOST: config.host,
       PORT: String(facts.gatewayPort),

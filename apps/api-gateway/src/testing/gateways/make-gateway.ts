@@ -62,6 +62,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
       },
     },
     signInProviders: {},
+    push: undefined,
     loginLimits: { attempts: 5, windowMs: 3_600_000 },
     userLimits: defaultUserLimits,
     safetyLimits: defaultSafetyLimits,

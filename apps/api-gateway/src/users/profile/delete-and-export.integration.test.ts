@@ -84,6 +84,7 @@ test('the export has everything that we hold about the user, and no secret', asy
     unfinishedUploads: [],
     follows: [],
     standing: { suspension: null, takedowns: [] },
+    notifications: [],
   });
   expect(response.body).not.toContain('argon2');
   expect(response.body).not.toContain(sessionIdOf(visitor.cookie!));

@@ -3,6 +3,7 @@ import type { Db } from '@around/database/db';
 import { findFollowedPlaces } from '@around/database/follows/follow-queries';
 import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
+import { listPushSubscriptions } from '@around/database/push/push-subscriptions';
 import { exportTakedowns } from '@around/database/safety/users/removed-moments';
 import { findSuspension } from '@around/database/safety/users/suspensions';
 import { listUserIdentities } from '@around/database/users/identity-queries';
@@ -42,6 +43,7 @@ export function exportUserRoutes({
       const follows = await findFollowedPlaces(db, user.id);
       const suspension = await findSuspension(db, user.id);
       const takedowns = await exportTakedowns(db, user.id);
+      const subscriptions = await listPushSubscriptions(db, user.id);
       const origin = originOf(request, publicOrigin);
       reply.header('content-disposition', 'attachment; filename="around-export.json"');
       return {
@@ -73,6 +75,11 @@ export function exportUserRoutes({
           seenAt: seenAt.toISOString(),
         })),
         standing: toExportedStanding(suspension, takedowns),
+        notifications: subscriptions.map(({ language, createdAt, lastSentAt }) => ({
+          language,
+          createdAt: createdAt.toISOString(),
+          lastSentAt: lastSentAt?.toISOString() ?? null,
+        })),
       };
     });
   };

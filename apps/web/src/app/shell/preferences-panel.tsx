@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { DistanceRow, ThemeRow } from '../../visitor/preferences/preference-rows.tsx';
 import { usePreferences } from '../../visitor/preferences/use-preferences.ts';
+import { PushRow } from '../../visitor/push/push-row.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { RadarLink } from './radar-link.tsx';
 
@@ -31,6 +32,7 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
         />
         <DistanceRow onChange={(next) => change({ unit: next })} unit={unit} />
       </div>
+      <PushRow />
       <div className="mt-1 border-t border-line pt-1">
         <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
         {LANGUAGES.map(({ code, name }) => (

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { type RefObject, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useKeepPush } from '../push/use-keep-push.ts';
 import { PullToRefresh } from './pull/pull-to-refresh.tsx';
 import { useLiveText } from './texts/use-live-text.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
@@ -21,6 +22,7 @@ export function LiveFeed(props: LiveFeedProps) {
 
 function NewStories({ position, isLinked, list }: LiveFeedProps) {
   const t = useLiveText();
+  useKeepPush();
   const { nearest, canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
   useFarAwayNotice(isLinked ? undefined : nearest);
   const [saidCount, setSaidCount] = useState(0);

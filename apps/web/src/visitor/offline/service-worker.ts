@@ -1,5 +1,7 @@
+import type { PushMessage } from '@around/contracts/push/push-calls';
 import { SENDING_TAG } from '../moments/background/sending-record.ts';
 import { openMoments, shareInBackground } from '../moments/background/share-in-background.ts';
+import { placePathOf, pressPlaceNotification, showPlaceNotification } from '../push/worker/place-notifications.ts';
 import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
@@ -10,10 +12,12 @@ type WorkerScope = {
   ): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
   addEventListener(type: 'sync', run: (event: { tag: string; waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(type: 'push', run: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void;
   skipWaiting: () => Promise<void>;
 };
-type NotificationClick = { notification: Notification; waitUntil(work: Promise<unknown>): void };
+type PushEvent = { data: { json: () => PushMessage } | null; waitUntil(work: Promise<unknown>): void };
+type NotificationClick = { notification: Notification; action: string; waitUntil(work: Promise<unknown>): void };
 type FetchEvent = { request: Request; respondWith(response: Promise<Response>): void };
 
 const worker = globalThis as unknown as WorkerScope;
@@ -41,7 +45,15 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('sync', (event) => {
   if (event.tag === SENDING_TAG) event.waitUntil(shareInBackground());
 });
-worker.addEventListener('notificationclick', (event) => event.waitUntil(openMoments(event.notification)));
+// Only the gateway can send one: browsers check its signature.
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPlaceNotification(event.data.json()));
+});
+worker.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  const path = placePathOf(notification);
+  event.waitUntil(path ? pressPlaceNotification(notification, path, action) : openMoments(notification));
+});
 
 /** Caches the page, the files that its HTML names, and the files of the precache list. */
 async function cacheShell(): Promise<void> {

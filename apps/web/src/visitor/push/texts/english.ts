@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../../ui/language/translate.ts';
+import type { PushText } from './push-text.ts';
+
+export const english: Catalogue<PushText> = {
+  'Tell me when followed places have new stories': 'Tell me when followed places have new stories',
+  'On this device, at most once an hour.': 'On this device, at most once an hour.',
+  'Your browser asks whether Around may notify you.': 'Your browser asks whether Around may notify you.',
+  'Your browser blocks notifications of Around. Allow them in the settings of this site, next to its address.':
+    'Your browser blocks notifications of Around. Allow them in the settings of this site, next to its address.',
+  'This browser cannot show notifications.': 'This browser cannot show notifications.',
+  'On iPhone and iPad, add Around to your home screen first: Share, then Add to Home Screen.':
+    'On iPhone and iPad, add Around to your home screen first: Share, then Add to Home Screen.',
+  'Notifications could not be turned on': 'Notifications could not be turned on',
+  'Please try again in a moment.': 'Please try again in a moment.',
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Language } from '../../ui/language/language.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
+import { userQuery } from '../session/user-query.ts';
+import { readDevicePlaceIds } from './device-place-ids.ts';
+import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
+
+/** What the gateway was told last. */
+const SAVED_KEY = 'push-saved';
+const WEEK_MS = 7 * 24 * 3_600_000;
+const TIMEOUT_MS = 10_000;
+
+/** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
+export function useKeepPush(): void {
+  const { language } = useLanguage();
+  const { data: user, isSuccess } = useQuery(userQuery);
+  const places = readDevicePlaceIds().join();
+  const told = `${user?.id ?? ''} ${language} ${places}`;
+  useEffect(() => {
+    // A failure is repaired by the next visit.
+    if (isSuccess) void keepPush(language, told).catch(() => undefined);
+  }, [isSuccess, language, told]);
+}
+
+async function keepPush(language: Language, told: string): Promise<void> {
+  const subscription = await findSubscription();
+  if (!subscription) return writeStored(SAVED_KEY, null);
+  const saved = `${subscription.endpoint} ${told} ${Math.floor(Date.now() / WEEK_MS)}`;
+  if (readStored(SAVED_KEY) === saved) return;
+  const [registration, publicKey] = await Promise.all([
+    findRegistration(),
+    fetchPushKey(AbortSignal.timeout(TIMEOUT_MS)),
+  ]);
+  if (!registration || !publicKey) return;
+  await savePush(await subscribe(registration, publicKey), language);
+  writeStored(SAVED_KEY, saved);
+}
