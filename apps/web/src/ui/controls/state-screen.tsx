@@ -6,7 +6,7 @@ type Props = { icon: IconName; title: string; text?: string; children?: ReactNod
 /** A full screen message with its actions. */
 export function StateScreen({ icon, title, text, children, isAlert = false }: Props) {
   return (
-    <div className="grid size-full place-items-center bg-paper p-6 text-ink">
+    <div className="grid size-full place-items-center bg-paper p-6 pb-[calc(var(--bottom-bar,0px)+1.5rem)] text-ink">
       <div
         className="grid max-w-sm animate-[rise_250ms_var(--ease-out)] justify-items-center gap-3 text-center"
         role={isAlert ? 'alert' : 'status'}

@@ -29,7 +29,7 @@ const CARDS_AHEAD = 4;
 const PLACES_IN_PANEL = 5;
 
 /** Commands to the feed from outside. */
-export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
+export type FeedHandle = { showFirst: () => void; showStory: (placeId: string, storyIndex: number) => void };
 
 type Props = {
   handleRef: Ref<FeedHandle>;
@@ -104,6 +104,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   );
 
   useImperativeHandle(handleRef, () => ({
+    showFirst: () => goTo(0),
     showStory(placeId, index) {
       const shown = places.find(({ id }) => id === placeId);
       if (!shown) return;

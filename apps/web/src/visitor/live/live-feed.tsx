@@ -42,7 +42,7 @@ function NewStories({ position, isLinked, list }: LiveFeedProps) {
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
       </p>
       {isShown && (
-        <div className="pointer-events-none absolute inset-x-0 top-49 framed:top-38 z-30 flex justify-center">
+        <div className="pointer-events-none absolute inset-x-0 top-56 framed:top-38 z-30 flex justify-center">
           <button
             aria-busy={isTakingIn}
             className="pointer-events-auto flex min-h-11 animate-[appear_250ms] items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float backdrop-blur-md hover:bg-night"
