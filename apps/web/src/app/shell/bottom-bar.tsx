@@ -28,7 +28,7 @@ export function BottomBar({ current, isOverPicture = false, place, onAround, onS
     <nav
       aria-label={t('Menu')}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-4 pb-[env(safe-area-inset-bottom)] text-12 font-semibold backdrop-blur-md framed:hidden',
+        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold backdrop-blur-md framed:hidden',
         isOverPicture ? 'bg-night/75 text-white' : 'border-t border-line bg-surface/90 text-ink',
       )}
     >

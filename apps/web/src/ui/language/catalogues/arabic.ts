@@ -45,8 +45,6 @@ export const arabic: FullCatalogue = {
   'You are offline': 'أنت غير متصل',
   'This moment has ended': 'انتهت هذه اللحظة',
   'Here is what is live around {place}.': 'إليك ما هو مباشر حول {place}.',
-  'Nothing is live near here right now': 'لا شيء مباشر بالقرب من هنا الآن',
-  'The nearest place is {distance} away.': 'أقرب مكان يبعد {distance}.',
   'Image unavailable': 'الصورة غير متاحة',
   'Video unavailable': 'الفيديو غير متاح',
   'Error loading media': 'خطأ في تحميل الوسائط',
