@@ -1,5 +1,5 @@
-import { startPushService } from '@around/test-harness/push-service';
 import { launchWholeBrowser, newPage } from '@around/test-harness/browser';
+import { startPushService } from '@around/test-harness/push-service';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
@@ -19,22 +19,25 @@ afterAll(() => browser.close());
 async function replacePushService(page: Page): Promise<void> {
   await using service = await startPushService();
   const { keys } = service.subscribe('');
-  await page.addInitScript((json) => {
-    let current: object | null = null;
-    const made = {
-      ...json,
-      options: {},
-      toJSON: () => json,
-      async unsubscribe() {
-        current = null;
-        return true;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      subscribe: async () => (current ??= made),
-    });
-  }, { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, keys });
+  await page.addInitScript(
+    (json) => {
+      let current: object | null = null;
+      const made = {
+        ...json,
+        options: {},
+        toJSON: () => json,
+        async unsubscribe() {
+          current = null;
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async () => (current ??= made),
+      });
+    },
+    { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, keys },
+  );
 }
 
 async function openSwitch(page: Page) {
