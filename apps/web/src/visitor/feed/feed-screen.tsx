@@ -161,7 +161,15 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
-        {LiveFeed && <LiveFeed isLinked={linked !== undefined} list={listRef} position={position} />}
+        {LiveFeed && (
+          <LiveFeed
+            isLinked={linked !== undefined}
+            list={listRef}
+            place={place}
+            position={position}
+            storyIndex={storyIndex}
+          />
+        )}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

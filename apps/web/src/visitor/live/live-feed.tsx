@@ -1,6 +1,9 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { type RefObject, useState } from 'react';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useRefreshFollows } from '../follows/data/use-refresh-follows.ts';
+import { KeepFollows } from '../follows/keep-follows.tsx';
 import { PullToRefresh } from './pull/pull-to-refresh.tsx';
 import { useLiveText } from './texts/use-live-text.ts';
 import { useFarAwayNotice } from './use-far-away-notice.ts';
@@ -11,6 +14,9 @@ export type LiveFeedProps = {
   /** The feed is around a place that the visitor has chosen by its link. */
   isLinked: boolean;
   list: RefObject<HTMLElement | null>;
+  /** On screen. */
+  place: FeedPlace | undefined;
+  storyIndex: number;
 };
 
 /** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
@@ -19,9 +25,12 @@ export function LiveFeed(props: LiveFeedProps) {
   return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, isLinked, list }: LiveFeedProps) {
+function NewStories({ position, isLinked, list, place, storyIndex }: LiveFeedProps) {
   const t = useLiveText();
-  const { nearest, canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
+  const { nearest, canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(
+    position,
+    useRefreshFollows(),
+  );
   useFarAwayNotice(isLinked ? undefined : nearest);
   const [saidCount, setSaidCount] = useState(0);
   const [isTakenIn, setIsTakenIn] = useState(false);
@@ -37,6 +46,7 @@ function NewStories({ position, isLinked, list }: LiveFeedProps) {
   const said = isTakenIn ? t('The new stories are in the feed.') : '';
   return (
     <>
+      <KeepFollows place={place} storyIndex={storyIndex} />
       <PullToRefresh list={list} refresh={refresh} updatedAt={updatedAt} />
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
