@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
 import { signIn } from '../operator/operator-api.ts';
-import { openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
+import { desktop, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -76,6 +76,28 @@ test('a new story waits until it is taken in, and one that is taken down leaves 
   await setHidden(page, false);
   await comingBack;
   await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
+  await restore(second!.id);
+});
+
+test('the radar shows stories that come and go', async () => {
+  const place = takePlace();
+  const [first, second] = place.stories;
+  const all = place.stories.length;
+  await report(first!.id);
+  await using watched = await newPage(browser, desktop);
+  const { page } = watched;
+  const listening = page.waitForResponse(/\/api\/feed\/events\?/);
+  await page.goto(`${stackUrl}/radar?lat=${place.latitude}&lng=${place.longitude}&zoom=3`, {
+    waitUntil: 'domcontentloaded',
+  });
+  expect((await listening).status()).toBe(200);
+  const row = page.locator(`[data-place="${place.id}"]`);
+  await row.getByText(`${all - 1} stories`).waitFor(SLOW_POLL);
+
+  await restore(first!.id);
+  await row.getByText(`${all} stories`).waitFor(SLOW_POLL);
+  await report(second!.id);
+  await row.getByText(`${all - 1} stories`).waitFor(SLOW_POLL);
   await restore(second!.id);
 });
 

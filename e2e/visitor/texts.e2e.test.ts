@@ -31,12 +31,13 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 })));
 }
 
-/** Serves a feed of one place, with these properties of its first story. */
-async function serveStory(page: Page, story: Record<string, unknown>): Promise<void> {
-  const [first, ...others] = place.stories;
-  await page.route(FEED, (route) =>
-    route.fulfill({ json: [{ ...place, stories: [{ ...first, ...story }, ...others] }] }),
-  );
+/**
+ * Serves a feed of one place, with these properties of all its stories: on a busy machine a later one may play by the time of the
+ * answer, because the document has the first stories already.
+ */
+async function serveStories(page: Page, properties: Record<string, unknown>): Promise<void> {
+  const stories = place.stories.map((story) => ({ ...story, ...properties }));
+  await page.route(FEED, (route) => route.fulfill({ json: [{ ...place, stories }] }));
 }
 
 test.concurrent('an empty feed says so, hints at another location and shows samples that say what they are', async () => {
@@ -58,7 +59,7 @@ test.concurrent('a story without a caption is captioned after its place, in the 
     ['ar', `قصة من ${place.name}`],
   ] as const) {
     await using watched = await newVisit({ ...phone, locale });
-    await serveStory(watched.page, { caption: null });
+    await serveStories(watched.page, { caption: null });
     await openFeed(watched.page, stackUrl + HERE);
     await playingCard(watched.page).getByText(text, { exact: true }).waitFor({ timeout: 30_000 });
   }
@@ -96,27 +97,28 @@ test.concurrent('a loading feed says so, and offers to reload when it takes long
 
 test.concurrent('a story without a time is recent', async () => {
   await using watched = await newVisit();
-  await serveStory(watched.page, { timestamp: null, originalTimestamp: null, createdAt: null });
+  await serveStories(watched.page, { timestamp: null, originalTimestamp: null, createdAt: null });
   await openFeed(watched.page, stackUrl);
 
   await playingCard(watched.page).getByText('Recently').waitFor();
 });
 
 test.concurrent('an ended story has the badge Expired, a live one its hours left', async () => {
-  await using watched = await newVisit();
-  await serveStory(watched.page, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
-  await openFeed(watched.page, stackUrl);
+  for (const [hours, badge] of [
+    [-1, 'Expired'],
+    [2.5, '3 hours left'],
+  ] as const) {
+    await using watched = await newVisit();
+    await serveStories(watched.page, { expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    await openFeed(watched.page, stackUrl);
 
-  await playingCard(watched.page).getByText('Expired', { exact: true }).waitFor();
-  await watched.page.keyboard.press('ArrowRight');
-  await playingCard(watched.page)
-    .getByText(/hours? left$/)
-    .waitFor();
+    await playingCard(watched.page).getByText(badge, { exact: true }).waitFor();
+  }
 });
 
 test.concurrent('an unsupported media type is reported', async () => {
   await using watched = await newVisit();
-  await serveStory(watched.page, { mediaType: 'audio', mediaUrl: '/samples/song.ogg' });
+  await serveStories(watched.page, { mediaType: 'audio', mediaUrl: '/samples/song.ogg' });
   await openFeed(watched.page, stackUrl);
 
   await playingCard(watched.page).getByText('Unsupported media type').waitFor();

@@ -25,6 +25,7 @@ import { feedBeforeFastify } from './feed/fast-path/feed-before-fastify.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { awaitOwnChanges } from './feed/following/await-own-changes.ts';
 import type { FeedIndex } from './feed/following/feed-index.ts';
+import { placeStatusRoutes } from './follows/place-status-routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import type { Deadlines } from './http/deadlines.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
@@ -217,6 +218,7 @@ function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
     await scope.register(feedRoutes(deps));
     await scope.register(feedEventRoutes(deps));
     await scope.register(placeRoutes(deps));
+    await scope.register(placeStatusRoutes(deps));
     await scope.register(geocodeRoutes(deps));
     await scope.register(mapsRoutes(deps));
     await scope.register(developerPageRoutes(deps));

@@ -33,12 +33,14 @@ import * as proxies from './operator/proxies/proxies.ts';
 import * as proxyImport from './operator/proxies/proxy-import.ts';
 import * as geocode from './places/geocode.ts';
 import * as maps from './places/maps.ts';
+import * as placeStatus from './places/place-status.ts';
 import * as places from './places/places.ts';
 import * as pushSubscriptions from './push/push-subscriptions.ts';
 import * as removals from './safety/removals.ts';
 import * as reports from './safety/reports.ts';
 import * as standing from './safety/standing.ts';
 import * as emailCodes from './users/email-codes.ts';
+import * as follows from './users/follows.ts';
 import * as login from './users/login.ts';
 import * as passkeys from './users/passkeys.ts';
 import * as registration from './users/registration.ts';
@@ -82,11 +84,13 @@ const modules: object[] = [
   geocode,
   maps,
   places,
+  placeStatus,
   pushSubscriptions,
   removals,
   reports,
   standing,
   emailCodes,
+  follows,
   login,
   passkeys,
   registration,

@@ -25,6 +25,7 @@ test('migrates an empty database once', async () => {
     '0015-taken-down-moments',
     '0016-job-origins',
     '0017-fetching-accounts',
+    '0018-follows',
     '0019-push-subscriptions',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);

@@ -16,6 +16,7 @@ import * as feedChanges from './migrations/0013-feed-changes.ts';
 import * as takenDownMoments from './migrations/0015-taken-down-moments.ts';
 import * as jobOrigins from './migrations/0016-job-origins.ts';
 import * as fetchingAccounts from './migrations/0017-fetching-accounts.ts';
+import * as follows from './migrations/0018-follows.ts';
 import * as pushSubscriptions from './migrations/0019-push-subscriptions.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0015-taken-down-moments': takenDownMoments,
   '0016-job-origins': jobOrigins,
   '0017-fetching-accounts': fetchingAccounts,
+  '0018-follows': follows,
   '0019-push-subscriptions': pushSubscriptions,
 };
 

@@ -50,6 +50,7 @@ import type {
   WaitingStoriesTable,
 } from './schema/story-tables.ts';
 import type {
+  FollowsTable,
   MailsTable,
   PushSubscriptionsTable,
   UserIdentitiesTable,
@@ -94,6 +95,7 @@ export type Schema = {
   users: UsersTable;
   userPasskeys: UserPasskeysTable;
   userIdentities: UserIdentitiesTable;
+  follows: FollowsTable;
   mails: MailsTable;
   pushSubscriptions: PushSubscriptionsTable;
   moments: MomentsTable;

@@ -16,6 +16,8 @@ const WRITES = [
   ['DELETE', '/api/user'],
   ['DELETE', '/api/sessions'],
   ['DELETE', '/api/sessions/x'],
+  ['POST', '/api/user/follows'],
+  ['PUT', '/api/user/follows/x'],
 ] as const;
 
 test.each([

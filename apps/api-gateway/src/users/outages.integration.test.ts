@@ -22,6 +22,7 @@ const SIGNED_IN_CALLS: Call[] = [
   ['GET', '/api/sessions'],
   ['GET', '/api/user/export'],
   ['GET', '/api/passkeys'],
+  ['GET', '/api/user/follows'],
   ['PATCH', '/api/user', { fullName: 'Grace' }],
   ['DELETE', '/api/user', { password: PASSWORD }],
 ];

@@ -4,6 +4,7 @@ import type { MediaStore } from '@around/media-store/media-store';
 import type { QueueClient } from '@around/queues/queue-client';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import type { FastifyPluginAsync } from 'fastify';
+import { followRoutes } from '../follows/follow-routes.ts';
 import type { Deadlines } from '../http/deadlines.ts';
 import { unavailable } from '../http/unavailable.ts';
 import { mailQueuer } from '../mail/queue-mail.ts';
@@ -90,6 +91,7 @@ export function userArea(given: UserDependencies): FastifyPluginAsync {
     await scope.register(signInProviderArea(deps));
     await scope.register(standingRoutes(deps));
     await scope.register(momentRoutes(deps));
+    await scope.register(followRoutes(deps));
     await scope.register(uploadRoutes(deps));
     await scope.register(resumableRoutes(deps));
     await scope.register(pushRoutes(deps));

@@ -69,7 +69,10 @@ async function letTimePass(): Promise<void> {
   const { db } = database;
   await db.updateTable('crawlTasks').set({ state: 'put_off' }).where('state', '=', 'pending').execute();
   await db.updateTable('crawlRuns').set({ finishedAt: new Date() }).where('finishedAt', 'is', null).execute();
-  await sql`update account_requests set at = at - interval '10 minutes'`.execute(db);
+  await sql`
+    update account_requests set at = at - interval '10 minutes', finished_at = finished_at - interval '10 minutes'`.execute(
+    db,
+  );
   await db.updateTable('accounts').set({ state: 'active', cooldownUntil: null, softScore: 0 }).execute();
 }
 
@@ -80,6 +83,15 @@ async function readFeed(): Promise<Record<string, string>> {
     .select(['externalId', 'locations.name', 'placedBy'])
     .execute();
   return Object.fromEntries(rows.map((row) => [row.externalId, `${row.name} by ${row.placedBy}`]));
+}
+
+/** As other accounts would leave them. */
+async function addFailedLookUps(failures: number): Promise<void> {
+  await sql`
+    insert into account_requests (account_id, call, outcome, finished_at)
+    select id, 'profile', 'throttled', clock_timestamp() from accounts, generate_series(1, ${failures}::int)`.execute(
+    database.db,
+  );
 }
 
 const countRequests = (path: string) => network.requests.filter((asked) => asked === path).length;
@@ -130,6 +142,65 @@ test('a call that fails for every account rests, and stops neither the other loo
   expect(await readFeed()).toEqual({ '37001': 'Kemer by lookup' });
   expect(countRequests(detailsOf('71')) + countRequests(detailsOf('72'))).toBe(2);
   expect(await database.db.selectFrom('crawlPauses').selectAll().execute()).toEqual([]);
+});
+
+test('after its rest one look-up tries a call that has failed, while the others wait', async () => {
+  await start({ repollAfterMs: 0, profilesPerBatch: 1 });
+  await fixture.addAccount('grace');
+  scriptStories({ '71': [makeItem('71', '37001')], '72': [makeItem('72', '37002')] });
+  for (const pk of ['71', '72']) network.answer(detailsOf(pk), failures.changed);
+  await crawl();
+  await letTimePass();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+  const hold = async () => {
+    noteAsked();
+    await isReleased;
+    return failures.throttled();
+  };
+  for (const pk of ['71', '72']) network.answer(detailsOf(pk), hold);
+  await fixture.cycle();
+  const [first, second] = (await fixture.jobsInOutbox('place-stories')).slice(-2);
+
+  const trial = fixture.place(first!);
+  await isAsked;
+  await fixture.place(second!);
+  release();
+  await expect(trial).rejects.toThrow(PostponeJob);
+
+  const asked = countRequests(detailsOf('71')) + countRequests(detailsOf('72'));
+  expect(asked).toBe(3);
+  const states = database.db.selectFrom('accounts').select('state').orderBy('state');
+  expect(await states.execute()).toEqual([{ state: 'active' }, { state: 'cooling' }]);
+});
+
+test('look-ups of a task end when their call fails for another account', async () => {
+  await start();
+  scriptHome('72');
+  network.answer(detailsOf('71'), async () => {
+    await addFailedLookUps(2);
+    return { body: { status: 'ok', user: makeUser('71') } };
+  });
+
+  await crawl();
+
+  expect(countRequests(detailsOf('71'))).toBe(1);
+  expect(countRequests(detailsOf('72'))).toBe(0);
+  const tasks = database.db.selectFrom('crawlTasks').select(['state', 'error']).where('kind', '=', 'place');
+  expect(await tasks.execute()).toEqual([{ state: 'put_off', error: expect.stringContaining('look-ups') }]);
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date) });
+});
+
+test('cycles begin and end after a day of failed look-ups', async () => {
+  const unlimited = { soft: 1_000_000, hard: 1_000_000 };
+  await start({ limits: { ramp: [], budgets: { hour: unlimited, day: unlimited } } });
+  // So many that comparing each with every other one takes longer than a statement may.
+  await addFailedLookUps(40_000);
+
+  await crawl();
+
+  expect(await readFeed()).toEqual({ '37001': 'Saat Kulesi by sticker' });
+  expect(await fixture.readRun()).toMatchObject({ finishedAt: expect.any(Date) });
 });
 
 test('a story is in the feed at home while its sticker is looked up, and moves there', async () => {

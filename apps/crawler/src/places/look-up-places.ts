@@ -7,15 +7,22 @@ import { markDetailsRequested } from '@around/database/profiles/watched-profiles
 import type { NewStory } from '@around/database/stories/story-queries';
 import { markLookUpFailed } from '@around/database/stories/waiting-stories';
 import { CrawlFailure, type CrawlFailureKind } from '@around/network-client/crawl-failure';
+import type { Pacing } from '../pacing/pacing.ts';
 import type { AccountWork } from '../rotation/account-work.ts';
 import { saveNetworkDetails } from './home-places.ts';
+import { findRestingCalls } from './look-up-rests.ts';
 import type { LookUp } from './open-look-ups.ts';
 import { placeWaitingStories } from './place-waiting-stories.ts';
 
-type Dependencies = { db: Db; clock: () => Date; noteNewStories: (stories: NewStory[]) => void };
+type Dependencies = { db: Db; pacing: Pacing; clock: () => Date; noteNewStories: (stories: NewStory[]) => void };
 
-/** `failure`: of the first call that failed. */
-type LookUpResult = { newStories: NewStory[]; failure: CrawlFailure | undefined };
+type LookUpResult = {
+  newStories: NewStory[];
+  /** Of the first call that failed. */
+  failure: CrawlFailure | undefined;
+  /** Why some are left for later. */
+  resting: string | undefined;
+};
 
 /** Place requests of one task; the next cycle continues. */
 const PLACES_PER_TASK = 5;
@@ -35,15 +42,22 @@ const failuresOfTheCall: CrawlFailureKind[] = [
  * after an interruption. A failure of a call ends the look-ups with this call and no others.
  */
 export async function lookUpPlaces(
-  { db, clock, noteNewStories }: Dependencies,
+  { db, pacing, clock, noteNewStories }: Dependencies,
   account: AccountWork,
   { lookUps, runId }: { lookUps: LookUp[]; runId?: CrawlRunId },
 ): Promise<LookUpResult> {
   const newStories: NewStory[] = [];
   const failures = new Map<LookUpCall, CrawlFailure>();
+  let resting: string | undefined;
   const places = lookUps.filter(({ call }) => call === 'location').slice(0, PLACES_PER_TASK);
   for (const lookUp of [...lookUps.filter(({ call }) => call === 'profile'), ...places]) {
     if (failures.has(lookUp.call)) continue;
+    // Again before each one: meanwhile the call may have failed for another account.
+    const rest = (await findRestingCalls(db, pacing)).get(lookUp.call);
+    if (rest) {
+      resting ??= rest;
+      continue;
+    }
     try {
       await make(lookUp);
     } catch (error) {
@@ -53,7 +67,7 @@ export async function lookUpPlaces(
       failures.set(lookUp.call, error);
     }
   }
-  return { newStories, failure: [...failures.values()][0] };
+  return { newStories, failure: [...failures.values()][0], resting };
 
   async function make(lookUp: LookUp): Promise<void> {
     const save = lookUp.call === 'profile' ? await askForProfile(account, lookUp) : await askForPlace(account, lookUp);

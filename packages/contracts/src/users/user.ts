@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { LocationId } from '../ids.ts';
 import { changeUserCall } from '../later-calls.ts';
 import { ExportedMoment, ExportedUpload } from '../moments/moments.ts';
 import { ExportedStanding } from '../safety/standing.ts';
@@ -95,6 +96,7 @@ export const UserExport = z.object({
   sessions: z.array(z.object({ device: z.string(), startedAt: Time, lastUsedAt: Time })),
   moments: z.array(ExportedMoment),
   unfinishedUploads: z.array(ExportedUpload),
+  follows: z.array(z.object({ locationId: LocationId, name: z.string(), followedAt: Time, seenAt: Time })),
   standing: ExportedStanding,
   /** Browsers that are told of new stories. */
   notifications: z.array(z.object({ language: UserLanguage, createdAt: Time, lastSentAt: z.nullable(Time) })),

@@ -52,6 +52,15 @@ export type UserIdentitiesTable = {
   createdAt: Generated<Date>;
 };
 
+/** Places that users follow. */
+export type FollowsTable = {
+  userId: UserId;
+  locationId: LocationId;
+  followedAt: Generated<Date>;
+  /** Stories that came to the place until then have been seen. */
+  seenAt: Generated<Date>;
+};
+
 /** Mails that wait to be sent. */
 export type MailsTable = {
   id: Generated<MailId>;

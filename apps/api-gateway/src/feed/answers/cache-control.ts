@@ -5,7 +5,7 @@ const SHARED_DECIMALS = 4;
 
 const ALWAYS_ASK = 'no-cache';
 /** For caches in front of the gateway. A takedown reaches every process within two seconds, and visitors within five. */
-const SHARED = 'public, max-age=0, s-maxage=2, must-revalidate';
+export const SHARED = 'public, max-age=0, s-maxage=2, must-revalidate';
 
 /**
  * Answers are exact for the position in their URL, so a cache may share an answer only between visitors who ask with the same

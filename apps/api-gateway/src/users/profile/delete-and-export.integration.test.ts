@@ -82,6 +82,7 @@ test('the export has everything that we hold about the user, and no secret', asy
     sessions: [{ device: expect.any(String) }],
     moments: [],
     unfinishedUploads: [],
+    follows: [],
     standing: { suspension: null, takedowns: [] },
     notifications: [],
   });

@@ -1,5 +1,6 @@
 import { exportUser } from '@around/contracts/users/user';
 import type { Db } from '@around/database/db';
+import { findFollowedPlaces } from '@around/database/follows/follow-queries';
 import { findUnfinishedUploads } from '@around/database/moments/uploads';
 import { exportMomentsOfUser } from '@around/database/moments/user-moments';
 import { listPushSubscriptions } from '@around/database/push/push-subscriptions';
@@ -39,6 +40,7 @@ export function exportUserRoutes({
       const identities = await listUserIdentities(db, user.id);
       const moments = await exportMomentsOfUser(db, user.id);
       const uploads = await findUnfinishedUploads(db, user.id);
+      const follows = await findFollowedPlaces(db, user.id);
       const suspension = await findSuspension(db, user.id);
       const takedowns = await exportTakedowns(db, user.id);
       const subscriptions = await listPushSubscriptions(db, user.id);
@@ -66,6 +68,12 @@ export function exportUserRoutes({
         })),
         moments: moments.map((moment) => toExportedMoment(moment, origin)),
         unfinishedUploads: uploads.map(toExportedUpload),
+        follows: follows.map(({ id, name, followedAt, seenAt }) => ({
+          locationId: id,
+          name,
+          followedAt: followedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
         standing: toExportedStanding(suspension, takedowns),
         notifications: subscriptions.map(({ language, createdAt, lastSentAt }) => ({
           language,

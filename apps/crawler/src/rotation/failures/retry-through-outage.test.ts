@@ -18,12 +18,17 @@ test('writes when the database is back after many retries, and reports each retr
   expect(onRetry).toHaveBeenCalledTimes(39);
 });
 
-test('retries other errors for a short time only, and then throws them', async () => {
+test('retries after another error too', async () => {
+  const write = vi.fn(async () => 'written').mockRejectedValueOnce(new Error('no such column'));
+
+  expect(await retryThroughOutage(write, { ...soon, errorLimitMs: 600_000 })).toBe('written');
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test('throws another error when its time is over', async () => {
   const write = vi.fn(() => Promise.reject(new Error('no such column')));
 
   await expect(retryThroughOutage(write, { ...soon, errorLimitMs: 10 })).rejects.toThrow('no such column');
-
-  expect(write.mock.calls.length).toBeGreaterThan(1);
 });
 
 test('does not repeat a successful write', async () => {

@@ -17,6 +17,7 @@ import { PlaceSearchBox } from '../../visitor/place-search/place-search-box.tsx'
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { useIsLoadGateOpen } from '../../visitor/story-player/media/load-gate.ts';
 import { AccountControls } from '../shell/account-controls.tsx';
+import { BottomBar } from '../shell/bottom-bar.tsx';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
@@ -86,7 +87,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
 
   const search = <PlaceSearchBox id={SEARCH_ID} isOverPicture={!isFramed} />;
   return (
-    <div className="flex h-dvh overflow-hidden bg-paper" style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}>
+    <div
+      className="with-bottom-bar flex h-dvh overflow-hidden bg-paper"
+      style={{ '--bar-shift': isBarHidden ? '0rem' : '4rem' }}
+    >
       {hasSideBar && (
         <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
           <SideBar onConnect={() => openOnline('auth')} search={search} />
@@ -94,6 +98,18 @@ function FeedLayoutRoute({ layout, linked }: Props) {
       )}
       <div className="relative flex min-w-0 flex-1 flex-col">
         <TopBar
+          bottomBar={
+            isFramed ? null : (
+              <BottomBar
+                current="around"
+                isOverPicture
+                onAround={() => feed.current?.showFirst()}
+                onShare={() => openOnline('share')}
+                onSignUp={() => openOnline('auth')}
+                place={place}
+              />
+            )
+          }
           account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={() => openOnline('auth')} />}
           isHidden={isBarHidden}
           isOverPicture={!isFramed}

@@ -8,7 +8,7 @@ const visitorScreens: Record<VisitorScreenName, () => Promise<Screen>> = {
   linkedFeed: async () => (await import('./linked-feed-route.tsx')).LinkedFeedRoute,
   auth: async () => (await import('./auth-route.tsx')).AuthRoute,
   profile: async () => (await import('./profile-route.tsx')).ProfileRoute,
-  upload: async () => (await import('../../visitor/moments/share/page/upload-page.tsx')).UploadPage,
+  upload: async () => (await import('./upload-route.tsx')).UploadRoute,
   radar: async () => (await import('./radar-route.tsx')).RadarRoute,
   removal: async () => (await import('../../visitor/safety/removal/removal-page.tsx')).RemovalPage,
   removalStatus: async () => (await import('../../visitor/safety/removal/removal-status-page.tsx')).RemovalStatusPage,

@@ -12,6 +12,7 @@ import { useRadarShortcuts } from '../../visitor/radar/gestures/use-radar-shortc
 import { RadarHeader } from '../../visitor/radar/radar-header.tsx';
 import { RadarScreen } from '../../visitor/radar/radar-screen.tsx';
 import { useRadarText } from '../../visitor/radar/texts/use-radar-text.ts';
+import { BottomBar } from '../shell/bottom-bar.tsx';
 import { PreferencesMenu } from '../shell/preferences-menu.tsx';
 import { FeedOverlays, type Overlay } from './feed-overlays.tsx';
 import { useSharePlace } from './use-share-place.ts';
@@ -63,13 +64,13 @@ function RadarLayout() {
 
   const search = <PlaceSearchBox id="around" />;
   return (
-    <div className="flex h-dvh overflow-hidden bg-paper text-ink">
+    <div className="with-bottom-bar flex h-dvh overflow-hidden bg-paper text-ink">
       {isWide && (
         <Suspense fallback={<div className="w-60 shrink-0 border-e border-line bg-surface" />}>
           <SideBar onConnect={() => setOverlay({ kind: 'auth' })} search={search} />
         </Suspense>
       )}
-      <div className="relative flex min-w-0 flex-1 flex-col">
+      <div className="relative flex min-w-0 flex-1 flex-col pb-(--bottom-bar)">
         <RadarHeader menu={<PreferencesMenu onHelp={() => setIsHelpOpen(true)} />} search={isWide ? null : search} />
         <OfflineBanner />
         <main className="min-h-0 flex-1">
@@ -81,6 +82,11 @@ function RadarLayout() {
             origin={place}
           />
         </main>
+        <BottomBar
+          current="radar"
+          onShare={() => setOverlay({ kind: 'share' })}
+          onSignUp={() => setOverlay({ kind: 'auth' })}
+        />
       </div>
       <FeedOverlays
         areLettersOn={areLettersOn}

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
-import { useAddress } from '../navigation/use-address.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { eventsQuery, requestsQuery } from './activity-queries.ts';
 import { EventLog } from './event-log.tsx';

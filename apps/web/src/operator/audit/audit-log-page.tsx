@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
-import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { AuditFilters } from './audit-filters.tsx';

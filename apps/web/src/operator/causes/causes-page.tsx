@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { codeLabel } from '../formats/code-label.ts';
-import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { DataTable } from '../table/data-table.tsx';

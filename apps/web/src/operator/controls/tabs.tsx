@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAddress } from '../navigation/use-address.ts';
+import { useAddress } from '../address/use-address.ts';
 
 export type Tab = { id: string; name: string; render: () => ReactNode };
 

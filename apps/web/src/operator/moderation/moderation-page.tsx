@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { Tabs } from '../controls/tabs.tsx';
-import { useAddress } from '../navigation/use-address.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { CaseView } from './case/case-view.tsx';
 import { useCaseSteps } from './case/use-case-steps.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
-import { useAddress } from '../navigation/use-address.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { PLACEMENT_OPTIONS } from './placement-labels.ts';

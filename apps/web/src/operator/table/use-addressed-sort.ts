@@ -1,6 +1,6 @@
 import { functionalUpdate, type SortingState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
-import { useAddress } from '../navigation/use-address.ts';
+import { useAddress } from '../address/use-address.ts';
 
 /** Marks the reversed order of a column in the address. */
 const DESCENDING = '-';

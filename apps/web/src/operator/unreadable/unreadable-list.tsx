@@ -1,8 +1,8 @@
 import { useNow } from '../../ui/time/use-now.ts';
+import { useAddress } from '../address/use-address.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { SelectField } from '../controls/fields/select-field.tsx';
 import { countOf } from '../formats/amounts.ts';
-import { useAddress } from '../navigation/use-address.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { countUnreadable } from './count-unreadable.ts';
 import { unreadableColumns } from './unreadable-columns.tsx';

@@ -31,9 +31,7 @@ type FeedText =
   | 'Retry'
   | 'You are offline'
   | 'This moment has ended'
-  | 'Here is what is live around {place}.'
-  | 'Nothing is live near here right now'
-  | 'The nearest place is {distance} away.';
+  | 'Here is what is live around {place}.';
 
 type PlayerText =
   | 'Image unavailable'

@@ -24,7 +24,7 @@ export function PageFrame({ title, width = 'form', status, children }: PageFrame
   return (
     <main className="min-h-dvh bg-paper text-ink">
       <div
-        className={`${WIDTHS[width]} mx-auto grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(2rem,env(safe-area-inset-bottom))] sm:gap-6 sm:py-8`}
+        className={`${WIDTHS[width]} mx-auto grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(2rem,env(safe-area-inset-bottom),calc(var(--bottom-bar,0px)+1.5rem))] sm:gap-6 sm:pt-8`}
       >
         <header className="grid justify-items-start gap-1">
           <Link

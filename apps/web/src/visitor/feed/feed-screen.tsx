@@ -17,7 +17,7 @@ import { useFeed } from './items/use-feed.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
-import { useLiveFeed } from './use-live-feed.ts';
+import { useLiveParts } from './use-live-parts.ts';
 import { useScrollTarget } from './use-scroll-target.ts';
 import { useWatchedStories } from './use-watched-stories.ts';
 
@@ -29,7 +29,7 @@ const CARDS_AHEAD = 4;
 const PLACES_IN_PANEL = 5;
 
 /** Commands to the feed from outside. */
-export type FeedHandle = { showStory: (placeId: string, storyIndex: number) => void };
+export type FeedHandle = { showFirst: () => void; showStory: (placeId: string, storyIndex: number) => void };
 
 type Props = {
   handleRef: Ref<FeedHandle>;
@@ -58,7 +58,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   const playerRef = useRef<StoryPlayer>(null);
   const { watchedIndex, remember } = useWatchedStories();
   const isGateOpen = useIsLoadGateOpen();
-  const LiveFeed = useLiveFeed(isGateOpen || feed.isEmpty);
+  const { LiveFeed, NextPlaces } = useLiveParts(isGateOpen || feed.isEmpty);
   const isWide = useMediaQuery('(min-width: 64rem)');
 
   const indexOf = (slotKey: string | undefined) => items.findIndex(({ key }) => key === slotKey);
@@ -104,6 +104,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   );
 
   useImperativeHandle(handleRef, () => ({
+    showFirst: () => goTo(0),
     showStory(placeId, index) {
       const shown = places.find(({ id }) => id === placeId);
       if (!shown) return;
@@ -114,9 +115,14 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   }));
 
   function renderItem(item: FeedItem, isActive: boolean, index: number) {
-    if (item.kind === 'end') return <EndCard onBackToFirst={() => goTo(0)} />;
+    const next = NextPlaces && <NextPlaces places={places} position={position} />;
+    if (item.kind === 'end') return <EndCard onBackToFirst={() => goTo(0)}>{next}</EndCard>;
     if (item.kind === 'state') {
-      return <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state} />;
+      return (
+        <FeedStateCard failure={feed.failure} onRefresh={() => void feed.refetch()} state={item.state}>
+          {next}
+        </FeedStateCard>
+      );
     }
     if (item.kind === 'own') {
       return item.render({
@@ -161,7 +167,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
-        {LiveFeed && <LiveFeed isLinked={linked !== undefined} list={listRef} position={position} />}
+        {LiveFeed && <LiveFeed active={place} list={listRef} places={places} position={position} />}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

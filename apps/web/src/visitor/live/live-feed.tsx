@@ -1,16 +1,20 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { type RefObject, useState } from 'react';
+import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useKeepPush } from '../push/use-keep-push.ts';
+import { FarAwaySign } from './elsewhere/far-away-sign.tsx';
+import { firstFarPlace } from './elsewhere/first-far-place.ts';
 import { PullToRefresh } from './pull/pull-to-refresh.tsx';
 import { useLiveText } from './texts/use-live-text.ts';
-import { useFarAwayNotice } from './use-far-away-notice.ts';
 import { useFeedChanges } from './use-feed-changes.ts';
 
 export type LiveFeedProps = {
   position: Coordinates;
-  /** The feed is around a place that the visitor has chosen by its link. */
-  isLinked: boolean;
+  /** The places of the cards, in their order. */
+  places: FeedPlace[];
+  /** The place of the card that plays. */
+  active: FeedPlace | undefined;
   list: RefObject<HTMLElement | null>;
 };
 
@@ -20,11 +24,11 @@ export function LiveFeed(props: LiveFeedProps) {
   return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, isLinked, list }: LiveFeedProps) {
+function NewStories({ position, places, active, list }: LiveFeedProps) {
   const t = useLiveText();
   useKeepPush();
-  const { nearest, canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
-  useFarAwayNotice(isLinked ? undefined : nearest);
+  const { canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
+  const far = firstFarPlace(places);
   const [saidCount, setSaidCount] = useState(0);
   const [isTakenIn, setIsTakenIn] = useState(false);
   const isShown = count > 0 && canTakeIn;
@@ -43,8 +47,11 @@ function NewStories({ position, isLinked, list }: LiveFeedProps) {
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
       </p>
-      {isShown && (
-        <div className="pointer-events-none absolute inset-x-0 top-49 framed:top-38 z-30 flex justify-center">
+      <div className="pointer-events-none absolute inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-shift)+9.5rem)] z-30 grid justify-items-center gap-2 px-3 framed:top-38">
+        <div className="max-w-full" role="status">
+          {far && far.place === active && <FarAwaySign {...far} />}
+        </div>
+        {isShown && (
           <button
             aria-busy={isTakingIn}
             className="pointer-events-auto flex min-h-11 animate-[appear_250ms] items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float backdrop-blur-md hover:bg-night"
@@ -55,8 +62,8 @@ function NewStories({ position, isLinked, list }: LiveFeedProps) {
             <Icon name="refresh" size={16} />
             {t('{count} new stories nearby', { count })}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

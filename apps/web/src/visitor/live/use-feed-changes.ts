@@ -1,7 +1,6 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { joinPages } from '../feed/items/feed-items.ts';
 import { feedQuery } from '../feed-data/feed-query.ts';
 import { useIsOnline } from '../offline/use-is-online.ts';
@@ -18,7 +17,6 @@ const PLACES_MAX = 100;
 const NO_PAGES: never[] = [];
 
 export type FeedChanges = {
-  nearest: FeedPlace | undefined;
   /** New stories that are not in the feed of the page yet. */
   count: number;
   /** Not while offline, and not after an answer that was an error: the page says so instead. */
@@ -85,6 +83,5 @@ export function useFeedChanges(position: Coordinates): FeedChanges {
     return stream.close;
   }, [isListening, stream]);
 
-  const nearest = isPlaceholderData ? undefined : pages[0]?.places[0];
-  return { nearest, count, canTakeIn: isOnline && !isError, isTakingIn, takeIn, refresh, updatedAt: dataUpdatedAt };
+  return { count, canTakeIn: isOnline && !isError, isTakingIn, takeIn, refresh, updatedAt: dataUpdatedAt };
 }

@@ -13,7 +13,10 @@ type Props = {
 export function RadarHeader({ search, menu }: Props) {
   const t = useRadarText();
   return (
-    <header className="relative z-30 flex shrink-0 items-center gap-2 border-b border-line bg-surface px-2.5 pt-[env(safe-area-inset-top)] sm:px-4">
+    <header
+      data-place-line
+      className="relative z-30 flex shrink-0 items-center gap-2 border-b border-line bg-surface px-2.5 pt-[env(safe-area-inset-top)] sm:px-4"
+    >
       <Link
         aria-label={t('Back to the stories')}
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-paper hover:text-ink"

@@ -61,7 +61,7 @@ export function RadarScreen({ origin, hasOverlay, onOpenViewer, onOpenList }: Pr
         </RadarPicture>
       </div>
       {places.length > 0 && (
-        <div className="shrink-0 max-md:border-t max-md:border-line max-md:pb-[env(safe-area-inset-bottom)] md:w-80 md:overflow-y-auto md:border-s md:border-line md:bg-surface">
+        <div className="shrink-0 max-md:border-t max-md:border-line framed:max-md:pb-[env(safe-area-inset-bottom)] md:w-80 md:overflow-y-auto md:border-s md:border-line md:bg-surface">
           <PlaceList
             isStrip={isStrip}
             now={now}

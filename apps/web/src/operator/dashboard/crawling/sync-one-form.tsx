@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { FormTextField } from '../../../ui/forms/form-text-field.tsx';
 import { useKeptForm } from '../../../ui/forms/use-kept-form.ts';
+import { useAddress } from '../../address/use-address.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { requiredText } from '../../forms/required-text.ts';
-import { useAddress } from '../../navigation/use-address.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import { syncOne } from '../../queries/profiles.ts';
 

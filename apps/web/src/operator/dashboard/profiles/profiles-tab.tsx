@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useAddress } from '../../address/use-address.ts';
 import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
 import { CheckBox } from '../../controls/fields/check-box.tsx';
-import { useAddress } from '../../navigation/use-address.ts';
 import { type InstagramProfile, profilesQuery, type SyncKind } from '../../queries/profiles.ts';
 import { useFailureNotice } from '../../queries/use-failure-notice.ts';
 import { SyncDialog } from '../crawling/sync-dialog.tsx';

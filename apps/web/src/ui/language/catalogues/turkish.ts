@@ -31,8 +31,6 @@ export const turkish: FullCatalogue = {
   'You are offline': 'Çevrimdışısın',
   'This moment has ended': 'Bu an sona erdi',
   'Here is what is live around {place}.': '{place} çevresinde şu anda olanlar burada.',
-  'Nothing is live near here right now': 'Şu anda buranın yakınında canlı bir şey yok',
-  'The nearest place is {distance} away.': 'En yakın yer {distance} uzakta.',
   'Image unavailable': 'Görsel kullanılamıyor',
   'Video unavailable': 'Video kullanılamıyor',
   'Error loading media': 'Medya yüklenemedi',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PrimaryButton } from '../../../ui/controls/buttons.tsx';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import { StateScreen } from '../../../ui/controls/state-screen.tsx';
@@ -9,9 +9,10 @@ import type { FeedState } from '../items/feed-items.ts';
 /** After this time the loading card offers a retry. */
 const SLOW_AFTER_MS = 4_000;
 
-type Props = { state: FeedState; failure: string | null; onRefresh: () => void };
+type Props = { state: FeedState; failure: string | null; onRefresh: () => void; children: ReactNode };
 
-export function FeedStateCard({ state, failure, onRefresh }: Props) {
+/** `children` leads to other places. */
+export function FeedStateCard({ state, failure, onRefresh, children }: Props) {
   const { t } = useLanguage();
   if (state === 'loading') return <LoadingCard onRefresh={onRefresh} />;
   if (state === 'error') {
@@ -26,6 +27,7 @@ export function FeedStateCard({ state, failure, onRefresh }: Props) {
           {t('Reload')}
         </PrimaryButton>
         {failure && <p className="w-full text-14">{t(failure as Text)}</p>}
+        {children}
         <SampleHint />
       </StateScreen>
     );
@@ -39,6 +41,7 @@ export function FeedStateCard({ state, failure, onRefresh }: Props) {
       <PrimaryButton icon="refresh" onClick={onRefresh}>
         {t('Refresh Content')}
       </PrimaryButton>
+      {children}
       <SampleHint />
     </StateScreen>
   );

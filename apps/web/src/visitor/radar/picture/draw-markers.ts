@@ -1,8 +1,9 @@
 import { initialsOf } from '../../../ui/pictures/initials.ts';
 import type { Size } from '../geometry/view.ts';
 import type { createAvatarPictures } from './avatar-pictures.ts';
+import type { RadarCluster } from './clusters.ts';
 import { brightness, type Glow, glowOf } from './marker-look.ts';
-import type { RadarCluster, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { SpriteCache } from './sprites.ts';
 
 /** A cluster on the screen. */
@@ -13,16 +14,18 @@ type Tools = { sprites: SpriteCache; avatars: ReturnType<typeof createAvatarPict
 /** Sprites are drawn for this diameter and scaled. */
 const SPRITE = 64;
 const NIGHT = '#2b3038';
+const MOST_COUNTED = 999;
 
 export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, scene: Scene, tools: Tools): void {
   const { x, y, size, cluster } = marker;
   const { place, freshAt } = cluster.lead;
   const glow = glowOf(freshAt, scene.now);
   const frame = frameSprite(glow, marker.isHighlighted, cluster.places.length > 1, scene, tools.sprites);
+  const avatar = avatarSprite(place.name, place.avatarUrl, tools);
+  if (!frame || !avatar) return;
   const framed = size * (frame.width / SPRITE);
   context.drawImage(frame.image, x - framed / 2, y - framed / 2, framed, framed);
   const inner = size * 0.84;
-  const avatar = avatarSprite(place.name, place.avatarUrl, tools);
   context.globalAlpha = brightness(freshAt, scene.now);
   context.drawImage(avatar.image, x - inner / 2, y - inner / 2, inner, inner);
   context.globalAlpha = 1;
@@ -36,7 +39,7 @@ export function isOnScreen({ x, y, size }: Pick<Marker, 'x' | 'y' | 'size'>, { w
 /** The ring, the disc below the avatar, and the light of something new. */
 function frameSprite(glow: Glow, isHighlighted: boolean, isCluster: boolean, scene: Scene, sprites: SpriteCache) {
   const side = SPRITE * 1.7;
-  return sprites.get(`frame ${glow} ${isHighlighted} ${isCluster}`, side, side, (context) => {
+  function draw(context: CanvasRenderingContext2D) {
     const { colors } = scene;
     const middle = side / 2;
     if (glow === 'new') {
@@ -49,7 +52,8 @@ function frameSprite(glow: Glow, isHighlighted: boolean, isCluster: boolean, sce
     if (isCluster) disc(context, middle, SPRITE * 0.57, colors.paper, colors.muted, 1.5);
     disc(context, middle, SPRITE * 0.48, colors.paper, ringColor(glow, scene, context, side), 4);
     if (isHighlighted) disc(context, middle, SPRITE * 0.62, null, colors.link, 5);
-  });
+  }
+  return sprites.get(`frame ${glow} ${isHighlighted} ${isCluster}`, () => ({ width: side, height: side, draw }));
 }
 
 function ringColor(glow: Glow, { colors }: Scene, context: CanvasRenderingContext2D, side: number) {
@@ -83,7 +87,7 @@ function disc(
 function avatarSprite(name: string, url: string | null, { sprites, avatars }: Tools) {
   const picture = avatars.get(url);
   const initials = initialsOf(name);
-  return sprites.get(picture ? `avatar ${url}` : `initials ${initials}`, SPRITE, SPRITE, (context) => {
+  function draw(context: CanvasRenderingContext2D) {
     context.beginPath();
     context.arc(SPRITE / 2, SPRITE / 2, SPRITE / 2, 0, 2 * Math.PI);
     context.clip();
@@ -100,7 +104,9 @@ function avatarSprite(name: string, url: string | null, { sprites, avatars }: To
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillText(initials, SPRITE / 2, SPRITE / 2 + 2);
-  });
+  }
+  const key = picture ? `avatar ${url}` : `initials ${initials}`;
+  return sprites.get(key, () => ({ width: SPRITE, height: SPRITE, draw }));
 }
 
 function drawCount(
@@ -109,22 +115,29 @@ function drawCount(
   scene: Scene,
   sprites: SpriteCache,
 ) {
-  const text = cluster.places.length > 999 ? '999+' : scene.formatCount(cluster.places.length);
-  const width = 12 + text.length * 7;
-  const badge = sprites.get(`count ${text}`, width + 4, 22, (target) => {
-    target.beginPath();
-    target.roundRect(2, 2, width, 18, 9);
-    target.fillStyle = scene.colors.ink;
-    target.strokeStyle = scene.colors.paper;
-    target.lineWidth = 2;
-    target.fill();
-    target.stroke();
-    target.fillStyle = scene.colors.paper;
-    target.font = '700 11px system-ui, sans-serif';
-    target.textAlign = 'center';
-    target.textBaseline = 'middle';
-    target.fillText(text, 2 + width / 2, 11.5);
-  });
+  const { length } = cluster.places;
+  const text = length > MOST_COUNTED ? `${scene.formatCount(MOST_COUNTED)}+` : scene.formatCount(length);
+  const badge = sprites.get(`count ${text}`, () => countBadge(text, scene));
+  if (!badge) return;
   const [left, top] = [x + size * 0.36 - badge.width / 2, y - size * 0.36 - badge.height / 2];
   context.drawImage(badge.image, left, top, badge.width, badge.height);
+}
+
+function countBadge(text: string, { colors }: Scene) {
+  const width = 12 + text.length * 7;
+  function draw(context: CanvasRenderingContext2D) {
+    context.beginPath();
+    context.roundRect(2, 2, width, 18, 9);
+    context.fillStyle = colors.ink;
+    context.strokeStyle = colors.paper;
+    context.lineWidth = 2;
+    context.fill();
+    context.stroke();
+    context.fillStyle = colors.paper;
+    context.font = '700 11px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(text, 2 + width / 2, 11.5);
+  }
+  return { width: width + 4, height: 22, draw };
 }

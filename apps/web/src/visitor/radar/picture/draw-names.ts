@@ -27,6 +27,7 @@ export function drawNames(
     const highlighted = isHighlighted && cluster.places.find(({ id }) => id === scene.highlightedId);
     const { name } = (highlighted || cluster.lead).place;
     const sprite = nameSprite(context, name, scene, sprites);
+    if (!sprite) continue;
     const at = box(x, y + side / 2 + 3, sprite.width, HEIGHT);
     const isFree = isInside(at, size) && !taken.some((other) => overlaps(at, other));
     if (!isFree && !isHighlighted) continue;
@@ -37,19 +38,22 @@ export function drawNames(
 }
 
 function nameSprite(context: CanvasRenderingContext2D, name: string, { colors }: Scene, sprites: SpriteCache) {
-  context.font = FONT;
-  const width = Math.min(MAX_WIDTH, context.measureText(name).width) + 8;
-  return sprites.get(`name ${name}`, width, HEIGHT, (target) => {
-    target.font = FONT;
-    target.textAlign = 'center';
-    target.textBaseline = 'middle';
-    target.lineJoin = 'round';
-    target.lineWidth = 4;
-    target.strokeStyle = colors.paper;
-    target.fillStyle = colors.ink;
-    const text = shorten(target, name);
-    target.strokeText(text, width / 2, HEIGHT / 2);
-    target.fillText(text, width / 2, HEIGHT / 2);
+  return sprites.get(`name ${name}`, () => {
+    context.font = FONT;
+    const width = Math.min(MAX_WIDTH, context.measureText(name).width) + 8;
+    function draw(target: CanvasRenderingContext2D) {
+      target.font = FONT;
+      target.textAlign = 'center';
+      target.textBaseline = 'middle';
+      target.lineJoin = 'round';
+      target.lineWidth = 4;
+      target.strokeStyle = colors.paper;
+      target.fillStyle = colors.ink;
+      const text = shorten(target, name);
+      target.strokeText(text, width / 2, HEIGHT / 2);
+      target.fillText(text, width / 2, HEIGHT / 2);
+    }
+    return { width, height: HEIGHT, draw };
   });
 }
 

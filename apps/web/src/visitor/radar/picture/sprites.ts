@@ -1,27 +1,47 @@
 export type Sprite = { image: CanvasImageSource; width: number; height: number };
 
+/** A drawing that is made once: its size in pixels, and how it is drawn. */
+type Drawing = { width: number; height: number; draw: (context: CanvasRenderingContext2D) => void };
+
 /** Drawings that are made once and copied onto each frame; the least recently used are dropped. */
-export type SpriteCache = {
-  get: (key: string, width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) => Sprite;
-  clear: () => void;
+export type SpriteCache = ReturnType<typeof createSpriteCache>;
+
+type Options = {
+  capacity: number;
+  /** So many are made in a frame; the others come with the frames that follow. */
+  madeAtOnce: number;
+  pixelRatio: () => number;
 };
 
-export function createSpriteCache(capacity: number, pixelRatio: () => number): SpriteCache {
+export function createSpriteCache({ capacity, madeAtOnce, pixelRatio }: Options) {
   const sprites = new Map<string, Sprite>();
+  let made = 0;
+  let isBehind = false;
   return {
-    get(key, width, height, draw) {
+    startFrame(): void {
+      made = 0;
+      isBehind = false;
+    },
+    /** Undefined when the frame has made enough of them. */
+    get(key: string, describe: () => Drawing): Sprite | undefined {
       const known = sprites.get(key);
       if (known) {
         sprites.delete(key);
         sprites.set(key, known);
         return known;
       }
+      isBehind ||= made === madeAtOnce;
+      if (isBehind) return undefined;
+      made += 1;
+      const { width, height, draw } = describe();
       const sprite = { image: makeCanvas(width, height, pixelRatio(), draw), width, height };
       sprites.set(key, sprite);
       const [oldest] = sprites.keys();
       if (sprites.size > capacity && oldest !== undefined) sprites.delete(oldest);
       return sprite;
     },
+    /** The frame lacks sprites. */
+    isBehind: () => isBehind,
     clear: () => sprites.clear(),
   };
 }

@@ -50,10 +50,14 @@ export function useRadarPlaces(origin: Coordinates) {
     return () => reading.current?.abort();
   }, [latitude, longitude, queryClient, read]);
 
-  useRefresh(() => {
-    if (phase === 'loading') return;
-    refreshes.current += 1;
-    void read(refreshes.current % REFRESHES_BETWEEN_WHOLE === 0 ? undefined : REFRESHED_PLACES);
+  useRefresh({
+    position: origin,
+    refresh() {
+      if (phase === 'loading') return false;
+      refreshes.current += 1;
+      void read(refreshes.current % REFRESHES_BETWEEN_WHOLE === 0 ? undefined : REFRESHED_PLACES);
+      return true;
+    },
   });
 
   const hidden = useHiddenStories();

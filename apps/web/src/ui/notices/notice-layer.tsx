@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
+import type { Notice, NoticeTone } from './notice-board.ts';
+
+export type NoticeLayerProps = { notice: Notice | null; onDismiss: (id: number) => void };
+
+const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
+  info: { icon: 'info', colour: 'text-link' },
+  success: { icon: 'check', colour: 'text-success' },
+  error: { icon: 'alert', colour: 'text-danger-text' },
+};
+
+/**
+ * The notice, at the top of the screen. Over the feed of a phone it is below the place's name, over that of a desktop beside the
+ * card, and over a sheet above it.
+ */
+export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
+  const { t } = useLanguage();
+  const isError = notice?.tone === 'error';
+  const layer = useRef<HTMLDivElement>(null);
+
+  // Reopened for each notice, to place it above a dialog that was opened since the last one.
+  useEffect(() => {
+    if (!notice?.isOpen) return;
+    layer.current?.showPopover();
+    return () => layer.current?.hidePopover();
+  }, [notice]);
+
+  return (
+    <div
+      aria-live={isError ? 'assertive' : 'polite'}
+      className="notice-layer pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-full justify-center border-0 bg-transparent px-3 open:flex"
+      popover="manual"
+      ref={layer}
+    >
+      {notice?.isOpen && (
+        <div
+          className="pointer-events-auto flex w-full max-w-88 animate-[drop_250ms_var(--ease-out)] items-start gap-2.5 rounded-card border border-line bg-surface py-2.5 ps-3 pe-1.5 text-ink shadow-float"
+          key={notice.id}
+          role={isError ? 'alert' : 'status'}
+        >
+          <span className={toneStyles[notice.tone].colour}>
+            <Icon name={toneStyles[notice.tone].icon} />
+          </span>
+          <div className="min-w-0 flex-1 text-14">
+            <p className="font-semibold">{notice.title}</p>
+            {notice.description && <p className="text-muted">{notice.description}</p>}
+            {notice.action && (
+              <button
+                className="min-h-8 font-semibold text-link hover:underline"
+                onClick={() => {
+                  onDismiss(notice.id);
+                  notice.action?.run();
+                }}
+                type="button"
+              >
+                {notice.action.label}
+              </button>
+            )}
+          </div>
+          <button
+            aria-label={t('Dismiss')}
+            className="-my-2 grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            onClick={() => onDismiss(notice.id)}
+            type="button"
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { LiveParts } from '../live/live-parts.ts';
+import { useIsOnline } from '../offline/use-is-online.ts';
+
+/** Loads what follows the feed. Without it the feed works too, so a failure shows nothing, and it is loaded when the device is online again. */
+export function useLiveParts(isDue: boolean): Partial<LiveParts> {
+  const [parts, setParts] = useState<Partial<LiveParts>>({});
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isDue || !isOnline) return;
+    import('../live/live-parts.ts').then(
+      (file) => setParts(file.liveParts),
+      () => {},
+    );
+  }, [isDue, isOnline]);
+  return parts;
+}
