@@ -3,7 +3,7 @@ import { startPushService } from '@around/test-harness/push-service';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
-import { desktop, openFeed } from './feed-page.ts';
+import { openFeed, phone } from './feed-page.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
@@ -53,7 +53,7 @@ const isPush = (method: string) => (request: Request) =>
   request.method() === method && request.url().endsWith('/api/push/subscriptions');
 
 test('one press turns notifications on, and one press turns them off', async () => {
-  await using watched = await newPage(browser, { ...desktop, permissions: ['notifications'] });
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
   const { page } = watched;
   await replacePushService(page);
   const toggle = await openSwitch(page);
@@ -74,8 +74,14 @@ test('one press turns notifications on, and one press turns them off', async () 
 });
 
 test('a browser that blocks notifications says how to allow them', async () => {
-  await using watched = await newPage(browser, desktop);
+  await using watched = await newPage(browser, phone);
   const { page } = watched;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    origin: new URL(stackUrl).origin,
+  });
   const toggle = await openSwitch(page);
 
   expect(await page.evaluate(() => Notification.permission)).toBe('denied');
@@ -84,7 +90,7 @@ test('a browser that blocks notifications says how to allow them', async () => {
 });
 
 test('a push shows a notification of the place', async () => {
-  await using watched = await newPage(browser, { ...desktop, permissions: ['notifications'] });
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
   const { page } = watched;
   await openFeed(page, stackUrl);
   const [place] = await readFeed(stackUrl);

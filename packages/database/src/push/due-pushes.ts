@@ -22,13 +22,24 @@ export type DuePush = {
   newestAt: string;
 };
 
-/** The new stories of a subscription's places. */
+/** New stories of the places that are followed on the device or by its user. What the user has seen or shared is not new. */
 const NEWS = sql`
-  (select unnest(subscription.place_ids) as location_id) followed
+  (
+    select location_id, max(since) as since
+    from (
+      select unnest(subscription.place_ids) as location_id, subscription.told_until as since
+      union all
+      select follows.location_id, greatest(follows.seen_at, subscription.told_until)
+      from follows join users on users.id = follows.user_id and users.disabled_at is null
+      where follows.user_id = subscription.user_id
+    ) followed_somewhere
+    group by location_id
+  ) followed
   join stories story on story.location_id = followed.location_id
-    and story.created_at > subscription.told_until
+    and story.created_at > followed.since
     and story.expires_at > now()
-    and story.visibility = 'shown'`;
+    and story.visibility = 'shown'
+    and not exists (select from moments where moments.id = story.id and moments.user_id = subscription.user_id)`;
 
 /**
  * Takes up to `limit` subscriptions that have news, the longest due first. Nobody else takes them within the hour, whether or not

@@ -1,6 +1,6 @@
 import type { DuePush } from '@around/database/push/due-pushes';
 import { Agent, request } from 'undici';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { type PushEndpoint, readPushEndpoint } from '../push-endpoint.ts';
 import type { PushSettings } from '../push-settings.ts';
 import { publicAgent } from './public-connector.ts';
@@ -29,7 +29,7 @@ export function pushSender({ vapid, privateOrigins }: PushSettings, timeoutMs = 
   const agents = { public: publicAgent(), private: new Agent() };
 
   async function post({ url, isPrivate }: PushEndpoint, push: DuePush, stopping: AbortSignal): Promise<PushResult> {
-    const { headers, body } = generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh: push.p256dh, auth: push.auth } },
       JSON.stringify(toPushMessage(push)),
       { vapidDetails: vapid, TTL: TTL_SECONDS, topic: topicOf(push) },

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import type { LocationId } from '@around/contracts/ids';
+import type { LocationId, UserId } from '@around/contracts/ids';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { claimDuePushes } from '@around/database/push/due-pushes';
 import { savePushSubscription } from '@around/database/push/push-subscriptions';
@@ -65,6 +66,16 @@ async function subscribe(placeIds: LocationId[], { language = 'en', endpoint }: 
     placeIds,
   });
   return subscription;
+}
+
+async function makeUserRow(): Promise<UserId> {
+  const name = `user-${randomUUID()}`;
+  const { id } = await database.db
+    .insertInto('users')
+    .values({ username: name, usernameKey: name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const makePlace = (name: string) => makeLocation(database.db, { name });
@@ -183,6 +194,29 @@ test('what another gateway is claiming is neither waited for nor claimed twice',
   });
 
   expect(await claimDuePushes(database.db, 10)).toEqual([]);
+});
+
+test('a signed-in browser is told of what its user follows on any device, and has not seen', async () => {
+  const [kordon, konak] = [await makePlace('Kordon'), await makePlace('Konak')];
+  const userId = await makeUserRow();
+  await database.db
+    .insertInto('follows')
+    .values([kordon, konak].map((locationId) => ({ userId, locationId })))
+    .execute();
+  const [subscription, stranger] = [await subscribe([kordon]), await subscribe([])];
+  await database.db
+    .updateTable('pushSubscriptions')
+    .set({ userId })
+    .where('endpoint', '=', subscription.endpoint)
+    .execute();
+  await addStories(kordon, 3);
+  await addStories(konak, 2);
+  await database.db.updateTable('follows').set({ seenAt: new Date() }).where('locationId', '=', kordon).execute();
+
+  await round();
+
+  expect(messagesOf(subscription)).toEqual([{ title: 'Konak', body: '2 new stories' }]);
+  expect(service.callsOf(stranger)).toBe(0);
 });
 
 test.each([404, 410])('a subscription that is gone (%i) is deleted', async (status) => {
