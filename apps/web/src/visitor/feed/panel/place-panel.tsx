@@ -29,7 +29,9 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
           </p>
         </div>
       </header>
-      <FollowButton place={place} />
+      <div className="-mt-2 empty:hidden">
+        <FollowButton place={place} />
+      </div>
       {place.description && <p className="own-direction -mt-2 text-14 text-muted">{place.description}</p>}
       <section>
         <h2 className="mb-3 text-14 font-semibold">{t('Stories')}</h2>

@@ -21,6 +21,10 @@ export function FollowedPlaceLink({ place, nameId, isReplacing = false, onClick 
   const now = useNow();
   const isNew = hasNews(place);
   const { newestStoryAt, storyCount } = place;
+  const time = newestStoryAt !== null && formatStoryTime(newestStoryAt, now, language);
+  const count = t('{count} stories', { count: storyCount });
+  // The time says most, and a narrow sidebar has no room for three facts.
+  const detail = time && storyCount > 0 ? (isNew ? time : `${count} · ${time}`) : t('Nothing live right now');
   return (
     <Link
       className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card px-3 py-1.5 hover:bg-paper"
@@ -41,9 +45,7 @@ export function FollowedPlaceLink({ place, nameId, isReplacing = false, onClick 
         </span>
         <span className="truncate text-12 text-muted tabular-nums">
           {isNew && <span className="font-semibold text-accent-text">{t('New')} · </span>}
-          {newestStoryAt === null || storyCount === 0
-            ? t('Nothing live right now')
-            : `${t('{count} stories', { count: storyCount })} · ${formatStoryTime(newestStoryAt, now, language)}`}
+          {detail}
         </span>
       </span>
     </Link>
