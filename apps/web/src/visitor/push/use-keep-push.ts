@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Language } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
+import { readDeviceFollows } from '../follows/data/device-follows.ts';
 import { userQuery } from '../session/user-query.ts';
-import { readDevicePlaceIds } from './device-place-ids.ts';
 import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
 
 /** What the gateway was told last. */
@@ -16,7 +16,9 @@ const TIMEOUT_MS = 10_000;
 export function useKeepPush(): void {
   const { language } = useLanguage();
   const { data: user, isSuccess } = useQuery(userQuery);
-  const places = readDevicePlaceIds().join();
+  const places = readDeviceFollows()
+    .map(({ id }) => id)
+    .join();
   const told = `${user?.id ?? ''} ${language} ${places}`;
   useEffect(() => {
     // A failure is repaired by the next visit.
