@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Language } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
+import { readDeviceFollows } from '../follows/data/device-follows.ts';
 import { userQuery } from '../session/user-query.ts';
-import { readDevicePlaceIds } from './device-place-ids.ts';
 import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
 
 /** What the gateway was told last. */
@@ -15,8 +15,10 @@ const TIMEOUT_MS = 10_000;
 /** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
 export function useKeepPush(): void {
   const { language } = useLanguage();
-  const { data: user, isSuccess } = useQuery({ ...userQuery, enabled: false });
-  const places = readDevicePlaceIds().join();
+  const { data: user, isSuccess } = useQuery(userQuery);
+  const places = readDeviceFollows()
+    .map(({ id }) => id)
+    .join();
   const told = `${user?.id ?? ''} ${language} ${places}`;
   useEffect(() => {
     // A failure is repaired by the next visit.

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
-import { StateScreen } from '../../../ui/controls/state-screen.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import type { FollowChanges } from '../data/change-follows.ts';
 import type { FollowedPlace } from '../data/followed-place.ts';
@@ -41,12 +41,14 @@ function Places({ places, changes, onClose }: PlacesProps) {
   ];
   if (shown.length === 0) {
     return (
-      <div className="py-6">
-        <StateScreen
-          icon="people"
-          text={t('Open a place by its name and press Follow. It is here when it has something new.')}
-          title={t('You follow no place yet')}
-        />
+      <div className="grid justify-items-center gap-2 py-4 text-center">
+        <span className="mb-2 text-accent-text">
+          <Icon name="people" size={36} />
+        </span>
+        <p className="text-16 font-bold">{t('You follow no place yet')}</p>
+        <p className="max-w-xs text-14 text-balance text-muted">
+          {t('Open a place by its name and press Follow. It is here when it has something new.')}
+        </p>
       </div>
     );
   }
