@@ -191,6 +191,7 @@ module.exports = {
       'audit',
       'collection',
       'feed',
+      'follows',
       'outbox',
       'takedowns',
       'health',

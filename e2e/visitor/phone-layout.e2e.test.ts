@@ -25,7 +25,7 @@ const current = (page: Page) => bottomBar(page).locator('[aria-current="page"]')
 async function coveredBy(page: Page, cover: Locator): Promise<string[]> {
   const area = await cover.boundingBox();
   if (!area) throw new Error('The cover is not visible');
-  const parts = playingCard(page).locator('button:visible, h2, [role="group"], p.line-clamp-2');
+  const parts = playingCard(page).locator('button:visible, header h2, header p, [role="group"], p.line-clamp-2');
   return parts.evaluateAll(
     (elements, { x, y, width, height }) =>
       elements

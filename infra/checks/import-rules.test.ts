@@ -46,6 +46,7 @@ const LAYERS: Record<string, string[]> = {
     'audit',
     'collection',
     'feed',
+    'follows',
     'outbox',
     'takedowns',
     'health',

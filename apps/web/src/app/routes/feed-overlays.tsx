@@ -28,11 +28,15 @@ const ShareDialog = lazy(() =>
 const ReportSheet = lazy(() =>
   import('../../visitor/safety/report/report-sheet.tsx').then((file) => ({ default: file.ReportSheet })),
 );
+const FollowingSheet = lazy(() =>
+  import('../../visitor/follows/list/following-sheet.tsx').then((file) => ({ default: file.FollowingSheet })),
+);
 
 export type Overlay =
   | { kind: 'viewer'; places: FeedPlace[]; placeId: string; storyIndex: number }
   | { kind: 'list'; place: FeedPlace }
   | { kind: 'report'; place: FeedPlace; story: FeedStory }
+  | { kind: 'following' }
   | { kind: 'help' }
   | { kind: 'auth' }
   | { kind: 'share' };
@@ -84,6 +88,7 @@ export function FeedOverlays({ overlay, onClose, ...rest }: Props) {
       {overlay?.kind === 'report' && (
         <ReportSheet isSample={overlay.place.isSample} onClose={() => onClose()} story={overlay.story} />
       )}
+      {overlay?.kind === 'following' && <FollowingSheet onClose={() => onClose()} />}
       {overlay?.kind === 'auth' && <AuthDialog onClose={() => onClose()} returnTo={location.pathname} />}
       {overlay?.kind === 'share' && <ShareDialog onClose={() => onClose()} />}
       {overlay?.kind === 'help' && (

@@ -114,7 +114,13 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
           onShare={() => openOnline('share')}
-          menu={<PreferencesMenu isOverPicture={!isFramed} onHelp={() => setOverlay({ kind: 'help' })} />}
+          menu={
+            <PreferencesMenu
+              isOverPicture={!isFramed}
+              onFollowing={() => setOverlay({ kind: 'following' })}
+              onHelp={() => setOverlay({ kind: 'help' })}
+            />
+          }
           search={hasSideBar ? null : search}
         />
         <OfflineBanner />

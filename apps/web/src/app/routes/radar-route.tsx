@@ -71,7 +71,12 @@ function RadarLayout() {
         </Suspense>
       )}
       <div className="relative flex min-w-0 flex-1 flex-col pb-(--bottom-bar)">
-        <RadarHeader menu={<PreferencesMenu onHelp={() => setIsHelpOpen(true)} />} search={isWide ? null : search} />
+        <RadarHeader
+          menu={
+            <PreferencesMenu onFollowing={() => setOverlay({ kind: 'following' })} onHelp={() => setIsHelpOpen(true)} />
+          }
+          search={isWide ? null : search}
+        />
         <OfflineBanner />
         <main className="min-h-0 flex-1">
           <RadarScreen

@@ -6,10 +6,10 @@ const PreferencesPanel = lazy(() =>
   import('./preferences-panel.tsx').then((file) => ({ default: file.PreferencesPanel })),
 );
 
-type Props = { isOverPicture?: boolean; onHelp: () => void };
+type Props = { isOverPicture?: boolean; onHelp: () => void; onFollowing: () => void };
 
 /** The preferences button. Its panel is loaded on demand. */
-export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
+export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: Props) {
   const { t } = useLanguage();
   return (
     <DropDown
@@ -23,7 +23,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp }: Props) {
       }
     >
       <Suspense>
-        <PreferencesPanel onHelp={onHelp} />
+        <PreferencesPanel onFollowing={onFollowing} onHelp={onHelp} />
       </Suspense>
     </DropDown>
   );

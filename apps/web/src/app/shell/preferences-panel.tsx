@@ -11,8 +11,8 @@ import { RadarLink } from './radar-link.tsx';
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-start font-semibold hover:bg-paper';
 
-/** Theme, unit of distance, language, keyboard help. */
-export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
+/** Radar, followed places, theme, unit of distance, language, keyboard help. */
+export function PreferencesPanel({ onHelp, onFollowing }: { onHelp: () => void; onFollowing: () => void }) {
   const { t } = useLanguage();
   const { data: user } = useQuery(userQuery);
   const { language, unit, theme, change } = usePreferences({ isSignedIn: Boolean(user) });
@@ -24,6 +24,12 @@ export function PreferencesPanel({ onHelp }: { onHelp: () => void }) {
         </span>
         {t('Radar')}
       </RadarLink>
+      <button className={ROW} onClick={onFollowing} type="button">
+        <span className="text-muted">
+          <Icon name="people" size={18} />
+        </span>
+        {t('Following')}
+      </button>
       <div className="mt-1 grid gap-3 border-t border-line p-2 pt-3">
         <ThemeRow
           contents={{ light: <Icon name="sun" size={18} />, dark: <Icon name="moon" size={18} /> }}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { FollowingSection } from '../../visitor/follows/list/following-section.tsx';
 import { useVisitorPlace } from '../../visitor/location/visitor-place-provider.tsx';
 import { userQuery } from '../../visitor/session/user-query.ts';
 import { showComingSoon } from './coming-soon.ts';
@@ -25,7 +26,7 @@ export function SideBar({ search, onConnect }: Props) {
   const { showAroundMe } = useVisitorPlace();
   const { data: user } = useQuery(userQuery);
   return (
-    <nav className="flex h-full w-60 shrink-0 flex-col gap-6 border-e border-line bg-surface p-5 text-ink">
+    <nav className="flex h-full w-60 shrink-0 flex-col gap-6 overflow-y-auto border-e border-line bg-surface p-5 text-ink">
       <Link className="flex items-center gap-2.5 text-20 font-bold" to="/">
         <Mark size={32} />
         Around
@@ -47,7 +48,7 @@ export function SideBar({ search, onConnect }: Props) {
           <Icon name="compass" />
           {t('Radar')}
         </RadarLink>
-        <SideLabel icon="people">{t('Following')}</SideLabel>
+        <FollowingSection />
         <SideLabel icon="person">{t('Profile')}</SideLabel>
         <button
           className="flex min-h-11 items-center gap-3 rounded-card px-3 text-start text-14 font-semibold hover:bg-paper"

@@ -167,7 +167,9 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           positionKey={feed.positionKey}
           renderItem={renderItem}
         />
-        {LiveFeed && <LiveFeed active={place} list={listRef} places={places} position={position} />}
+        {LiveFeed && (
+          <LiveFeed active={place} list={listRef} places={places} position={position} storyIndex={storyIndex} />
+        )}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
         <div className="w-1/4 min-w-70 max-w-80 shrink-0 border-s border-line bg-surface">

@@ -8,7 +8,7 @@ type Options = {
   query: () => Query;
   /** What is added to the query until the first event was received. */
   firstQuery: () => Query;
-  onStories: (count: number) => void;
+  onStories: (count: number, locationIds: string[]) => void;
   onRemoved: (storyIds: string[]) => void;
   /** Events were missed. */
   onReset: () => void;
@@ -46,7 +46,9 @@ export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
       failures = 0;
     });
     listen('reset', on.onReset);
-    listen('stories', ({ count }) => typeof count === 'number' && on.onStories(count));
+    listen('stories', ({ count, locationIds }) => {
+      if (typeof count === 'number') on.onStories(count, Array.isArray(locationIds) ? locationIds.map(String) : []);
+    });
     listen('removed', ({ storyIds }) => Array.isArray(storyIds) && on.onRemoved(storyIds.map(String)));
   }
 

@@ -2,6 +2,8 @@ import type { Coordinates } from '@around/contracts/coordinates';
 import { type RefObject, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useRefreshFollows } from '../follows/data/use-refresh-follows.ts';
+import { KeepFollows } from '../follows/keep-follows.tsx';
 import { useKeepPush } from '../push/use-keep-push.ts';
 import { FarAwaySign } from './elsewhere/far-away-sign.tsx';
 import { firstFarPlace } from './elsewhere/first-far-place.ts';
@@ -16,6 +18,7 @@ export type LiveFeedProps = {
   /** The place of the card that plays. */
   active: FeedPlace | undefined;
   list: RefObject<HTMLElement | null>;
+  storyIndex: number;
 };
 
 /** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
@@ -24,10 +27,10 @@ export function LiveFeed(props: LiveFeedProps) {
   return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, places, active, list }: LiveFeedProps) {
+function NewStories({ position, places, active, storyIndex, list }: LiveFeedProps) {
   const t = useLiveText();
   useKeepPush();
-  const { canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position);
+  const { canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position, useRefreshFollows());
   const far = firstFarPlace(places);
   const [saidCount, setSaidCount] = useState(0);
   const [isTakenIn, setIsTakenIn] = useState(false);
@@ -43,6 +46,7 @@ function NewStories({ position, places, active, list }: LiveFeedProps) {
   const said = isTakenIn ? t('The new stories are in the feed.') : '';
   return (
     <>
+      <KeepFollows place={active} storyIndex={storyIndex} />
       <PullToRefresh list={list} refresh={refresh} updatedAt={updatedAt} />
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}

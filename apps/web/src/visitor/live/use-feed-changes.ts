@@ -31,7 +31,7 @@ export type FeedChanges = {
 };
 
 /** Listens to changes of the feed around a position. Stories that were taken down leave at once. */
-export function useFeedChanges(position: Coordinates): FeedChanges {
+export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: string[]) => void): FeedChanges {
   const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useInfiniteQuery({
     ...feedQuery(position),
     // The feed has loaded it. A second try would hide the error that the feed shows.
@@ -72,7 +72,10 @@ export function useFeedChanges(position: Coordinates): FeedChanges {
     const ageMs = Date.now() - dataUpdatedAt;
     return { ageMs: ageMs < OLDEST_MS ? String(Math.max(0, Math.round(ageMs))) : undefined };
   });
-  const onStories = useEffectEvent((came: number) => setCount((now) => now + came));
+  const onStories = useEffectEvent((came: number, locationIds: string[]) => {
+    setCount((now) => now + came);
+    onArrivals(locationIds);
+  });
   const onReset = useEffectEvent(() => setTimeout(() => void refresh(), Math.random() * ASK_AGAIN_WITHIN_MS));
   const [stream] = useState(() => feedStream({ query, firstQuery, onStories, onRemoved: hideRemoved, onReset }));
   const isOnline = useIsOnline();

@@ -1,6 +1,8 @@
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useCaptionOf } from '../feed-data/use-caption-of.ts';
+import { FollowButton } from '../follows/follow-button.tsx';
 import { StoryPoster } from '../story-player/media/story-poster.tsx';
 import { StoryBadges, StoryTimeAndDistance } from '../story-player/view/story-labels.tsx';
 
@@ -8,9 +10,14 @@ type Props = { place: FeedPlace; onStoryChosen: (storyIndex: number) => void; on
 
 /** All stories of a place as a list of posters and captions, without playback. */
 export function StoryListSheet({ place, onStoryChosen, onClose }: Props) {
+  const { t } = useLanguage();
   const captionOf = useCaptionOf();
   return (
     <Sheet onClose={onClose} title={place.name}>
+      <div className="mb-3 flex items-center justify-between gap-4 empty:hidden">
+        <p className="text-14 text-muted">{t('{count} stories', { count: place.stories.length })}</p>
+        <FollowButton place={place} />
+      </div>
       <ol className="grid gap-2">
         {place.stories.map((story, index) => (
           <li key={story.id}>

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
+import { useMarkSeen } from '../follows/data/use-mark-seen.ts';
 import { StoryAnnouncer } from '../story-player/view/story-announcer.tsx';
 import type { Turn } from './drag/drag-plan.ts';
 import { DragStage } from './drag/drag-stage.tsx';
@@ -41,6 +42,7 @@ export function FullscreenViewer({ ref, places, placeId, storyIndex, onShare, on
     onOver: () => close(),
   });
   const close = () => onClose(place?.id ?? placeId, shownIndex);
+  useMarkSeen(place, shownIndex);
   const shown = useRef<PlaceHandle>(null);
   useImperativeHandle(ref, () => ({ close }));
 

@@ -2,6 +2,7 @@ import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import { formatDistance } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { PlaceAvatar } from '../../../ui/pictures/place-avatar.tsx';
+import { FollowButton } from '../../follows/follow-button.tsx';
 import { captionLabel } from './caption-label.ts';
 import { StoryThumbnail } from './story-thumbnail.tsx';
 
@@ -28,6 +29,9 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
           </p>
         </div>
       </header>
+      <div className="-mt-2 empty:hidden">
+        <FollowButton place={place} />
+      </div>
       {place.description && <p className="own-direction -mt-2 text-14 text-muted">{place.description}</p>}
       <section>
         <h2 className="mb-3 text-14 font-semibold">{t('Stories')}</h2>

@@ -1,0 +1,73 @@
+import { FOLLOWS_MAX } from '@around/contracts/follow-calls';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
+import type { Text } from '../../../ui/language/text.ts';
+import type { Translate } from '../../../ui/language/translate.ts';
+import { showNotice } from '../../../ui/notices/notices.tsx';
+import { sendFollow, sendFollows, sendUnfollow } from './follow-calls.ts';
+import { type FollowedPlace, followedFrom } from './followed-place.ts';
+import { type Follower, followsQuery, keepFollows } from './follows-query.ts';
+
+type Context = { client: QueryClient; follower: Follower; t: Translate<Text> };
+
+/** What a visitor can change. Every change is shown at once, and taken back with a notice when the gateway refuses it. */
+export function followChanges({ client, follower, t }: Context) {
+  const { queryKey } = followsQuery(follower);
+  const others = (id: string) => (client.getQueryData(queryKey) ?? []).filter((place) => place.id !== id);
+  const add = (place: FollowedPlace) => keepFollows(client, follower, [...others(place.id), place]);
+  const remove = (id: string) => keepFollows(client, follower, others(id));
+
+  async function send(call: () => Promise<unknown>, takeBack: () => void): Promise<void> {
+    if (follower === 'device') return;
+    try {
+      await call();
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      takeBack();
+      const reason = navigator.onLine && error instanceof Error ? (error.message as Text) : 'You are offline';
+      showNotice({ tone: 'error', title: t('Could not change what you follow'), description: t(reason) });
+    }
+  }
+
+  function follow(place: FeedPlace): void {
+    const count = others(place.id).length;
+    if (count >= FOLLOWS_MAX) {
+      showNotice({ tone: 'error', title: t('You can follow at most {count} places', { count: FOLLOWS_MAX }) });
+      return;
+    }
+    add(followedFrom(place, Date.now()));
+    if (follower === 'device' && count === 0) {
+      const description = t('It is kept on this device. Sign up to have it on every device.');
+      showNotice({ tone: 'success', title: t('You follow {place}', { place: place.name }), description });
+    }
+    void send(
+      () => sendFollow(place.id),
+      () => remove(place.id),
+    );
+  }
+
+  /** With the times it had. */
+  function followAgain(place: FollowedPlace): void {
+    add(place);
+    void send(
+      () => sendFollows([place]),
+      () => remove(place.id),
+    );
+  }
+
+  function unfollow(place: FollowedPlace): void {
+    remove(place.id);
+    showNotice({
+      title: t('You no longer follow {place}', { place: place.name }),
+      action: { label: t('Undo'), run: () => followAgain(place) },
+    });
+    void send(
+      () => sendUnfollow(place.id),
+      () => add(place),
+    );
+  }
+
+  return { follow, followAgain, unfollow };
+}
+
+export type FollowChanges = ReturnType<typeof followChanges>;
