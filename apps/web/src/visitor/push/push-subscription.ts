@@ -2,7 +2,7 @@ import { deletePushCall, PUSH_PLACES_MAX, pushKeyCall, savePushCall } from '@aro
 import { sendRequest } from '../../ui/api/send-request.ts';
 import { isRecord } from '../../ui/json/json-values.ts';
 import type { Language } from '../../ui/language/language.ts';
-import { readDevicePlaceIds } from './device-place-ids.ts';
+import { readDeviceFollows } from '../follows/data/device-follows.ts';
 
 /** `unsupported`: the browser has no notifications. `needsInstall`: it has them on the home screen only (iOS). */
 export type PushState = 'off' | 'on' | 'blocked' | 'unsupported' | 'needsInstall';
@@ -50,7 +50,9 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 
 export async function savePush(subscription: PushSubscription, language: Language): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  const placeIds = readDevicePlaceIds().slice(0, PUSH_PLACES_MAX);
+  const placeIds = readDeviceFollows()
+    .slice(0, PUSH_PLACES_MAX)
+    .map(({ id }) => id);
   await sendRequest(savePushCall, { body: { endpoint, keys, language, placeIds } });
 }
 
