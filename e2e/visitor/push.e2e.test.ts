@@ -40,6 +40,19 @@ async function replacePushService(page: Page): Promise<void> {
   );
 }
 
+/** As the visitor does in the settings of the site. */
+async function blockNotifications(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const settings = await browser.newBrowserCDPSession();
+  await settings.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting: 'denied',
+    origin: new URL(stackUrl).origin,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+}
+
 async function openSwitch(page: Page) {
   await openFeed(page, stackUrl);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -76,12 +89,7 @@ test('one press turns notifications on, and one press turns them off', async () 
 test('a browser that blocks notifications says how to allow them', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Browser.setPermission', {
-    permission: { name: 'notifications' },
-    setting: 'denied',
-    origin: new URL(stackUrl).origin,
-  });
+  await blockNotifications(page);
   const toggle = await openSwitch(page);
 
   expect(await page.evaluate(() => Notification.permission)).toBe('denied');

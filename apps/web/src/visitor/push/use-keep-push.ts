@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Language } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
-import { readDeviceFollows } from '../follows/data/device-follows.ts';
+import { useFollows } from '../follows/data/use-follows.ts';
 import { userQuery } from '../session/user-query.ts';
 import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
 
@@ -16,14 +16,19 @@ const TIMEOUT_MS = 10_000;
 export function useKeepPush(): void {
   const { language } = useLanguage();
   const { data: user, isSuccess } = useQuery(userQuery);
-  const places = readDeviceFollows()
-    .map(({ id }) => id)
-    .join();
-  const told = `${user?.id ?? ''} ${language} ${places}`;
+  const { places } = useFollows();
+  // The gateway knows what a user follows.
+  const placeIds = user
+    ? ''
+    : places
+        ?.map(({ id }) => id)
+        .toSorted()
+        .join();
+  const told = `${user?.id ?? ''} ${language} ${placeIds}`;
   useEffect(() => {
     // A failure is repaired by the next visit.
-    if (isSuccess) void keepPush(language, told).catch(() => undefined);
-  }, [isSuccess, language, told]);
+    if (isSuccess && placeIds !== undefined) void keepPush(language, told).catch(() => undefined);
+  }, [isSuccess, placeIds, language, told]);
 }
 
 async function keepPush(language: Language, told: string): Promise<void> {
