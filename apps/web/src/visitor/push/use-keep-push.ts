@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 /** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
 export function useKeepPush(): void {
   const { language } = useLanguage();
-  const { data: user, isSuccess } = useQuery(userQuery);
+  const { data: user, isSuccess } = useQuery({ ...userQuery, enabled: false });
   const { places } = useFollows();
   // The gateway knows what a user follows.
   const placeIds = user
