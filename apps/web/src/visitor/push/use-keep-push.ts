@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { Language } from '../../ui/language/language.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
-import { useFollows } from '../follows/data/use-follows.ts';
+import type { FollowedPlace } from '../follows/data/followed-place.ts';
+import { followsQuery } from '../follows/data/follows-query.ts';
 import { userQuery } from '../session/user-query.ts';
 import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
 
@@ -15,20 +16,23 @@ const TIMEOUT_MS = 10_000;
 /** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
 export function useKeepPush(): void {
   const { language } = useLanguage();
+  // Both are asked for by others; this only reads the answers.
   const { data: user, isSuccess } = useQuery({ ...userQuery, enabled: false });
-  const { places } = useFollows();
+  const { data: places } = useQuery({ ...followsQuery('device'), enabled: false });
   // The gateway knows what a user follows.
-  const placeIds = user
-    ? ''
-    : places
-        ?.map(({ id }) => id)
-        .toSorted()
-        .join();
+  const placeIds = user ? '' : idsOf(places);
   const told = `${user?.id ?? ''} ${language} ${placeIds}`;
   useEffect(() => {
     // A failure is repaired by the next visit.
     if (isSuccess && placeIds !== undefined) void keepPush(language, told).catch(() => undefined);
   }, [isSuccess, placeIds, language, told]);
+}
+
+function idsOf(places: FollowedPlace[] | undefined): string | undefined {
+  return places
+    ?.map(({ id }) => id)
+    .toSorted()
+    .join();
 }
 
 async function keepPush(language: Language, told: string): Promise<void> {
