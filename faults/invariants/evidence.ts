@@ -9,6 +9,8 @@ export type Evidence = {
   published: PublishedStory[];
   venues: Venue[];
   stored: StoredStory[];
+  /** Ids of stories that are kept until a look-up has found their place. */
+  waiting: string[];
   /** Stories added, by the counts of the runs. */
   countedAsAdded: number;
   /** Ids of the stories in the prepared feed. */
@@ -33,16 +35,17 @@ export function servedSoFar(log: LoggedRequest[]): Set<string> {
 export async function gatherEvidence({ db, network }: { db: Db; network: NetworkControl }): Promise<Evidence> {
   const log = await network.readLog();
   const [published, venues] = await Promise.all([network.readStories(), network.readVenues()]);
-  const { stored, countedAsAdded, inFeed, operatorResets } = await db
+  const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       stored: await readStored(tx),
+      waiting: await readWaiting(tx),
       countedAsAdded: await countAdded(tx),
       inFeed: await readFeed(tx),
       operatorResets: await readOperatorResets(tx),
     }));
-  return { log, published, venues, stored, countedAsAdded, inFeed, operatorResets };
+  return { log, published, venues, ...read };
 }
 
 async function readStored(db: Db): Promise<StoredStory[]> {
@@ -54,6 +57,11 @@ async function readStored(db: Db): Promise<StoredStory[]> {
       from stories where source = 'network'
     ) ranked`.execute(db);
   return rows;
+}
+
+async function readWaiting(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('waitingStories').select('externalId').where('isPlaced', '=', false).execute();
+  return rows.map(({ externalId }) => externalId);
 }
 
 async function countAdded(db: Db): Promise<number> {

@@ -4,7 +4,7 @@ import { countUsedUpBudgets, findOverdrawnAccounts } from './budgets.ts';
 import { countWaits, findEarlyRequests } from './cooldowns.ts';
 import type { Evidence } from './evidence.ts';
 import { findDuplicates } from './no-duplicate-stories.ts';
-import { findLostStories, findOwedStories } from './no-lost-stories.ts';
+import { findLostStories, findOwedStories, findWaitingStories } from './no-lost-stories.ts';
 import { firstOfEach } from './outbox-delivery.ts';
 import { countHandovers, findSharedAccounts } from './single-holder.ts';
 import { findRequestsSince } from './stopped-accounts.ts';
@@ -69,6 +69,7 @@ const whole: Evidence = {
   published: [story],
   venues: [{ username: 'cafe', isBusiness: true, followedBy: [] }],
   stored: [{ id: 'a', externalId: '1', belongsInFeed: true }],
+  waiting: [],
   countedAsAdded: 1,
   inFeed: ['a'],
   operatorResets: [],
@@ -82,6 +83,8 @@ test('reports a served story that is not stored, unless it is not public or has 
   expect(findLostStories(served, whole)).toEqual([]);
   expect(findLostStories(served, unstored)).toEqual(['1']);
   expect(findLostStories(new Set(), unstored)).toEqual([]);
+  expect(findWaitingStories(served, { ...unstored, waiting: ['1'] })).toEqual(['1']);
+  expect(findWaitingStories(new Set(), { ...unstored, waiting: ['1'] })).toEqual([]);
   expect(findLostStories(served, { ...unstored, published: [{ ...story, audience: 'besties' }] })).toEqual([]);
   expect(findLostStories(served, { ...unstored, venues: [{ ...venue!, isBusiness: false }] })).toEqual([]);
 });

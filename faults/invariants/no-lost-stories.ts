@@ -7,6 +7,12 @@ export function findLostStories(served: Set<string>, evidence: Evidence): string
   return findOwedStories(served, evidence).filter((id) => !storedIds.has(id));
 }
 
+/** Ids of served stories that have to be stored, and are kept until a look-up has found their place. */
+export function findWaitingStories(served: Set<string>, evidence: Evidence): string[] {
+  const waitingIds = new Set(evidence.waiting);
+  return findOwedStories(served, evidence).filter((id) => waitingIds.has(id));
+}
+
 /** Ids of served stories that have to be stored. */
 export function findOwedStories(served: Set<string>, { published, venues }: Evidence): string[] {
   const businesses = new Set(venues.filter((venue) => venue.isBusiness).map((venue) => venue.username));
