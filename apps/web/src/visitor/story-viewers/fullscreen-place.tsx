@@ -3,7 +3,6 @@ import { RoundButton } from '../../ui/controls/buttons.tsx';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { useLeaveWhenExpired } from '../feed-data/use-leave-when-expired.ts';
-import { FollowOverPicture } from '../follows/follow-button.tsx';
 import { usePreload } from '../story-player/media/use-preload.ts';
 import { useStoryPlayer } from '../story-player/state/use-story-player.ts';
 import { ProgressSegments } from '../story-player/view/progress-segments.tsx';
@@ -103,12 +102,7 @@ export function FullscreenPlace({
       }
       header={
         <StoryHeader
-          end={
-            <>
-              <FollowOverPicture place={place} />
-              <RoundButton className="pointer-events-auto" icon="close" label={t('Close')} onClick={on.onClose} />
-            </>
-          }
+          end={<RoundButton className="pointer-events-auto" icon="close" label={t('Close')} onClick={on.onClose} />}
           place={place}
           progress={progress}
           story={story}
