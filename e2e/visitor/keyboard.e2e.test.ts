@@ -207,6 +207,8 @@ test('/ goes to the search, ? to the help, and letters can be switched off', asy
   await using watched = await newFeed();
   const { page, placeNames } = watched;
 
+  // The side bar may come after the first card.
+  await page.locator('#around').waitFor();
   await press(page, '/');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('around');
   await press(page, 'Escape', '?');
