@@ -56,13 +56,11 @@ test.concurrent.for([
     const { page } = watched;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await openFeed(page, link.address);
-
-    // One condition for all, because the card moves on by itself.
-    await playingCard(page)
+    // One condition for all, awaited from the start, because the card moves on by itself.
+    const failed = playingCard(page)
       .filter({ hasText: text, has: page.getByRole('button', { name: 'Skip' }) })
-      .filter({ has: page.getByRole('group', { name: /^Story 1 of/ }) })
-      .waitFor(SLOW);
+      .filter({ has: page.getByRole('group', { name: /^Story 1 of/ }) });
+    await Promise.all([failed.waitFor(SLOW), openFeed(page, link.address)]);
 
     await expect.poll(() => storyShown(page), SLOW).toMatch(/^Story 2 of/);
     const sources = asked.filter(

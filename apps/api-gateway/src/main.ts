@@ -117,8 +117,8 @@ await runProgram(log, async () => {
       metrics: jobMetrics,
       tracing,
     });
-  const pushRounds =
-    config.push && startPushRounds({ db, log, sender: pushSender(config.push), metrics: pushMetrics(metrics) });
+  const pushes = { db, log, metrics: pushMetrics(metrics) };
+  const pushRounds = config.push && startPushRounds({ ...pushes, sender: pushSender(config.push) });
   const safetyUpkeep = startSafetyUpkeep({
     db,
     box,

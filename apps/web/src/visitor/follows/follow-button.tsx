@@ -9,6 +9,7 @@ export function FollowButton({ place }: { place: FeedPlace }) {
   const followed = places?.find(({ id }) => id === place.id);
   return (
     <FollowToggle
+      isDisabled={!changes}
       isFollowed={followed !== undefined}
       onPress={() => (followed ? changes?.unfollow(followed) : changes?.follow(place))}
     />

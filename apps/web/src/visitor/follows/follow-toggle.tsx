@@ -4,12 +4,14 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 
 type Props = {
   isFollowed: boolean;
+  /** Until it is known who follows. */
+  isDisabled?: boolean;
   onPress: () => void;
   /** The id of the place's name, where several toggles are on the screen. */
   describedBy?: string;
 };
 
-export function FollowToggle({ isFollowed, onPress, describedBy }: Props) {
+export function FollowToggle({ isFollowed, isDisabled, onPress, describedBy }: Props) {
   const { t } = useLanguage();
   return (
     <button
@@ -21,6 +23,7 @@ export function FollowToggle({ isFollowed, onPress, describedBy }: Props) {
           ? 'border border-line bg-surface text-ink hover:border-muted'
           : 'bg-accent text-white hover:brightness-110',
       )}
+      disabled={isDisabled}
       onClick={onPress}
       type="button"
     >
