@@ -87,7 +87,7 @@ test.for([
     localStorage.setItem('language', language);
   }, look);
   await page.goto(`${stackUrl}/?lat=38.42&lng=27.13&name=Konak`);
-  await page.locator('header button:has(svg)').first().click();
+  await page.locator('header nav button:has(.bg-accent)').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').waitFor();
   const found: Record<string, string[]> = { empty: await findViolations(page) };
