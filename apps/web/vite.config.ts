@@ -4,14 +4,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { droppableComponents } from './build/droppable-components.ts';
-import { firstLoadChunks, neededWith } from './build/first-load-chunks.ts';
+import { loadChunks, neededWith } from './build/load-chunks.ts';
+import { lowPriorityScripts } from './build/low-priority-scripts.ts';
 import { precacheList } from './build/precache-list.ts';
 
-const entry = join(import.meta.dirname, 'src/app/main.tsx');
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+const entries = {
+  first: source('app/main.tsx'),
+  second: [
+    'visitor/live/live-parts.ts',
+    'visitor/overlays/morph/morph-picture.ts',
+    'visitor/story-list/story-list-sheet.tsx',
+    'visitor/story-viewers/fullscreen-viewer.tsx',
+  ].map(source),
+};
 const gateway = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), droppableComponents(), precacheList(), compressedCopies()],
+  plugins: [react(), tailwindcss(), droppableComponents(), lowPriorityScripts(), precacheList(), compressedCopies()],
   server: { proxy: { '/api': gateway, '/media': gateway, '/admin/queues': gateway } },
   build: {
     target: 'es2022',
@@ -20,7 +30,7 @@ export default defineConfig({
       output: {
         // The first load names every chunk, so the shortest hash that the bundler allows makes it smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: firstLoadChunks(entry) },
+        codeSplitting: { groups: loadChunks(entries) },
       },
     },
   },

@@ -9,6 +9,7 @@ import { startOwnRedis } from '@around/test-harness/own-redis';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { escapeHtml } from '../html/escape-html.ts';
 import type { Visitor } from '../testing/clients/visitor.ts';
 import { type IndexedGateway, makeIndexedGateway } from '../testing/gateways/indexed-gateway.ts';
 import { makeGateway } from '../testing/gateways/make-gateway.ts';
@@ -24,7 +25,9 @@ let webRoot: string;
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateUrl'));
   redis = createTestRedis(inject('redisUrl'));
-  await makeLivePlace(database.db, NAME, [{ mediaUrl: 'https://cdn.test/a.jpg?x=1&y=2', mediaType: 'image' }]);
+  await makeLivePlace(database.db, NAME, [
+    { mediaUrl: 'https://cdn.test/a.jpg?x=1&y=2', mediaType: 'image', caption: '<b>Tea</b>\n& pide' },
+  ]);
   webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
   const template = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8');
   await writeFile(join(webRoot, 'index.html'), template);
@@ -78,6 +81,13 @@ test('texts of stories cannot end the data or the tags', async () => {
 
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/body>/g)).toHaveLength(1);
+});
+
+test('name and caption of the first story are shown', async () => {
+  const { html } = await open('/');
+
+  expect(html).toContain(`<p class="start-name">${escapeHtml(NAME)}</p>`);
+  expect(html).toContain('<p class="start-caption">&lt;b&gt;Tea&lt;/b&gt;\n&amp; pide</p>');
 });
 
 test('the first poster is preloaded and shown, in the width that the screen needs', async () => {

@@ -11,7 +11,7 @@ import type { FeedIndex } from '../feed/following/feed-index.ts';
 import { isEtagKnown } from '../http/known-etag.ts';
 import type { CookieSession } from '../sessions/cookie-session.ts';
 import { type FirstFeed, readFirstFeed } from './first-feed.ts';
-import { writeFirstPoster } from './first-poster.ts';
+import { writeFirstStory } from './first-story.ts';
 
 type Dependencies = {
   webRoot: string;
@@ -74,13 +74,12 @@ async function isNobodySignedIn(users: Dependencies['users'], request: FastifyRe
 type Content = { isSignedOut: boolean; feed: FirstFeed | undefined; savesData: boolean };
 
 function writeAppDocument(template: string, { isSignedOut, feed, savesData }: Content): string {
-  const story = feed?.first?.stories[0];
-  const poster = story && writeFirstPoster(story, { savesData });
+  const story = feed?.first && writeFirstStory(feed.first, { savesData });
   const data = `<script type="application/json" id="${START_DATA_ID}">${writeStartData({ isSignedOut, feed })}</script>`;
   // Functions, because a replacement string would interpret `$&` in a name or caption.
   return template
-    .replace('<script', (script) => (poster ? `${poster.links}\n    ${script}` : script))
-    .replace('<!--first-poster-->', () => poster?.picture ?? '')
+    .replace('<script', (script) => [...(story?.links ?? []), script].join('\n    '))
+    .replace('<!--first-story-->', () => story?.content ?? '')
     .replace('</body>', () => `  ${data}\n  </body>`);
 }
 

@@ -11,7 +11,7 @@ export type FirstFeed = {
   lng: number;
   /** The places as `GET /api/feed` answers. */
   json: string;
-  first: Pick<LocationGroup, 'stories'> | undefined;
+  first: LocationGroup | undefined;
   /** Changes with the content. */
   version: string;
 };

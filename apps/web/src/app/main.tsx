@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initialLanguage, loadCatalogue } from '../ui/language/language-provider.tsx';
 import { videoPool } from '../visitor/media/browser-video-pool.ts';
@@ -14,10 +14,14 @@ addEventListener('pointerdown', videoPool.unlockPlayback, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App catalogue={catalogue} language={language} />
-  </StrictMode>,
+const app = createRoot(root);
+// As a transition the first render gives way to input every few milliseconds.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App catalogue={catalogue} language={language} />
+    </StrictMode>,
+  ),
 );
 
 // This file's name changes with every build, so each build registers a new worker URL, which fills the cache again.

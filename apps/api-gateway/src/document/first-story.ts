@@ -1,4 +1,4 @@
-import type { Story } from '@around/contracts/feed';
+import type { LocationGroup, Story } from '@around/contracts/feed';
 import { proxiedMediaPath } from '@around/contracts/stories/proxied-media';
 import {
   LARGEST_SCREEN_PICTURE,
@@ -9,13 +9,18 @@ import { escapeHtml } from '../html/escape-html.ts';
 
 type Source = { url: string; media: string | undefined };
 type Options = { savesData: boolean };
+type FirstStory = { links: string[]; content: string };
 
-/** Preloads the poster of a story, and shows it in the document's skeleton. */
-export function writeFirstPoster(story: Story, options: Options): { links: string; picture: string } | undefined {
-  const sources = sourcesOf(story, options);
-  const last = sources.at(-1);
-  if (!last) return undefined;
-  return { links: sources.map(toLink).join('\n    '), picture: toPicture(sources, last) };
+/** Shows the first story of a place in the document's skeleton, in the places where the app shows it, and preloads its poster. */
+export function writeFirstStory({ name, stories: [story] }: LocationGroup, options: Options): FirstStory {
+  const sources = story ? sourcesOf(story, options) : [];
+  const content = [
+    toPicture(sources),
+    `<p class="start-name">${escapeHtml(name)}</p>`,
+    // Without a caption the app shows a text in the visitor's language.
+    story?.caption ? `<p class="start-caption">${escapeHtml(story.caption)}</p>` : '',
+  ];
+  return { links: sources.map(toLink), content: content.join('') };
 }
 
 /** The URLs that the app uses, with the screens that they are for. */
@@ -38,7 +43,9 @@ function toLink({ url, media }: Source): string {
   return `<link rel="preload" as="image" href="${escapeHtml(url)}" fetchpriority="high"${condition} />`;
 }
 
-function toPicture(sources: Source[], last: Source): string {
+function toPicture(sources: Source[]): string {
+  const last = sources.at(-1);
+  if (!last) return '';
   const alternatives = sources
     .slice(0, -1)
     .map(({ url, media = '' }) => `<source srcset="${escapeHtml(url)}" media="${escapeHtml(media)}" />`);

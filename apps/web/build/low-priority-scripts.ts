@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The document shows the first story without a script, so its poster and the style sheet go before the app's scripts where the
+ * network is slow.
+ */
+export function lowPriorityScripts(): Plugin {
+  return {
+    name: 'low-priority-scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    },
+  };
+}
