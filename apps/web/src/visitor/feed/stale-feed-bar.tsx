@@ -13,7 +13,7 @@ export function StaleFeedBar({ since, onRetry }: { since: number; onRetry: () =>
     showNotice({ tone: 'error', title: t('Error Loading Content'), description });
   }, [t]);
   return (
-    <div className="absolute inset-x-0 top-60 framed:top-38 z-30 flex justify-center">
+    <div className="absolute inset-x-0 top-60 framed:top-38 z-20 flex justify-center">
       <p className="flex items-center gap-3 rounded-full bg-night/80 py-1 ps-4 pe-1 text-14 text-white backdrop-blur-md">
         {t('Updated {ago}', { ago: formatStoryTime(since, now, language) })}
         <button

@@ -51,7 +51,7 @@ function NewStories({ position, places, active, storyIndex, list }: LiveFeedProp
       <p className="sr-only" role="status">
         {isShown && saidCount > 0 ? t('{count} new stories nearby', { count: saidCount }) : said}
       </p>
-      <div className="pointer-events-none absolute inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-shift)+9.5rem)] z-30 grid justify-items-center gap-2 px-3 framed:top-38">
+      <div className="pointer-events-none absolute inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-shift)+9.5rem)] z-20 grid justify-items-center gap-2 px-3 framed:top-38">
         <div className="max-w-full" role="status">
           {far && far.place === active && <FarAwaySign {...far} />}
         </div>

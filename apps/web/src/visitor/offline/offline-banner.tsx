@@ -6,7 +6,7 @@ export function OfflineBanner() {
   const { t } = useLanguage();
   const isOnline = useIsOnline();
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-74 framed:top-58 z-30 flex justify-center" role="status">
+    <div className="pointer-events-none absolute inset-x-0 top-74 framed:top-58 z-20 flex justify-center" role="status">
       {!isOnline && (
         <p className="flex items-center gap-2 rounded-full bg-night/85 px-4 py-2 text-14 font-semibold text-white shadow-float">
           <Icon name="alert" size={16} />

@@ -72,7 +72,7 @@ function LoadingCard({ onRefresh }: { onRefresh: () => void }) {
 export function LoadingPill({ onRefresh }: { onRefresh: () => void }) {
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 top-44 z-30 flex animate-[appear_250ms_1s_both] justify-center framed:top-38"
+      className="pointer-events-none absolute inset-x-0 top-44 z-20 flex animate-[appear_250ms_1s_both] justify-center framed:top-38"
       role="status"
     >
       <LoadingNote

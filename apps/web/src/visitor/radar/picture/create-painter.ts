@@ -37,7 +37,7 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
       context.fillStyle = scene.colors.paper;
       context.fillRect(0, 0, size.width, size.height);
       const transform = transformOf(view, size);
-      drawRings(context, transform, size, scene);
+      const labels = drawRings(context, transform, size, scene);
       const clusters = clustersFor(scene);
       const markers = clusters
         .at(view.zoom, size)
@@ -48,7 +48,7 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
         .filter((marker) => isOnScreen(marker, size));
       for (const marker of markers) drawMarker(context, marker, scene, { sprites, avatars });
       drawVisitor(context, toScreen(transform, { x: 0, y: 0 }), scene);
-      drawNames(context, markers, size, scene, sprites);
+      drawNames(context, markers, labels, size, scene, sprites);
       if (sprites.isBehind() || clusters.isBehind()) requestDraw();
       return markers;
     },

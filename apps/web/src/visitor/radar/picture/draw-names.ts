@@ -1,3 +1,4 @@
+import { type Box, box, overlaps } from '../geometry/box.ts';
 import type { Size } from '../geometry/view.ts';
 import type { Marker } from './draw-markers.ts';
 import type { Scene } from './scene.ts';
@@ -8,17 +9,16 @@ const MAX_WIDTH = 120;
 const HEIGHT = 18;
 const FONT = '600 12px system-ui, sans-serif';
 
-type Box = { left: number; top: number; right: number; bottom: number };
-
-/** The names of places, where nothing is in their way: the highlighted place first, then the freshest. */
+/** The names of places, where neither a marker nor a label is in their way: the highlighted place first, then the freshest. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   markers: readonly Marker[],
+  labels: readonly Box[],
   size: Size,
   scene: Scene,
   sprites: SpriteCache,
 ): void {
-  const taken: Box[] = markers.map(({ x, y, size: side }) => box(x, y - side / 2, side, side));
+  const taken = [...labels, ...markers.map(({ x, y, size: side }) => box(x, y - side / 2, side, side))];
   let drawn = 0;
   const byImportance = markers.toReversed().toSorted((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
   for (const { x, y, size: side, cluster, isHighlighted } of byImportance) {
@@ -62,14 +62,6 @@ function shorten(context: CanvasRenderingContext2D, name: string): string {
   const letters = [...name];
   while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > MAX_WIDTH) letters.pop();
   return `${letters.join('').trimEnd()}…`;
-}
-
-function box(x: number, top: number, width: number, height: number): Box {
-  return { left: x - width / 2, top, right: x + width / 2, bottom: top + height };
-}
-
-function overlaps(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function isInside({ left, top, right, bottom }: Box, { width, height }: Size): boolean {

@@ -1,4 +1,5 @@
 import { KILOMETRES_PER_MILE } from '../../../ui/language/formats.ts';
+import { type Box, box } from '../geometry/box.ts';
 import { distanceRings } from '../geometry/distance-rings.ts';
 import { FARTHEST_MILES } from '../geometry/earth.ts';
 import { milesAt, OUTER_RADIUS, type Point } from '../geometry/projection.ts';
@@ -11,9 +12,10 @@ const LABEL_ANGLE = Math.PI / 2;
 /** Rings farther out would be too close to the edge of the Earth. */
 const LAST_RING = 0.7;
 const EDGE = 16;
+const LABEL_HEIGHT = 18;
 
-/** Rings of distance with their labels, the axes, and the mark of north. */
-export function drawRings(context: CanvasRenderingContext2D, transform: Transform, size: Size, scene: Scene): void {
+/** Rings of distance, the axes, and the mark of north. Returns where the labels of the rings are. */
+export function drawRings(context: CanvasRenderingContext2D, transform: Transform, size: Size, scene: Scene): Box[] {
   const { colors } = scene;
   const middle = toScreen(transform, { x: 0, y: 0 });
   const milesPerUnit = scene.unit === 'mile' ? 1 : 1 / KILOMETRES_PER_MILE;
@@ -37,12 +39,13 @@ export function drawRings(context: CanvasRenderingContext2D, transform: Transfor
   context.font = '600 11px system-ui, sans-serif';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  for (const { distance, radius } of rings) {
+  const labels = rings.flatMap(({ distance, radius }) => {
     const pixels = radius * transform.scale;
     const at = { x: middle.x + Math.cos(angle) * pixels, y: middle.y + Math.sin(angle) * pixels };
-    if (isInside(at, size, EDGE)) drawLabel(context, scene.formatRing(distance), at, colors);
-  }
+    return isInside(at, size, EDGE) ? [drawLabel(context, scene.formatRing(distance), at, colors)] : [];
+  });
   drawNorth(context, transform, middle, size, scene);
+  return labels;
 }
 
 /** The least and the greatest radius on the screen. */
@@ -91,14 +94,15 @@ function labelAngle(middle: Point, size: Size): number {
   return Math.atan2(size.height / 2 - middle.y, size.width / 2 - middle.x);
 }
 
-function drawLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, colors: Scene['colors']): void {
-  const width = context.measureText(text).width + 10;
+function drawLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Point, colors: Scene['colors']): Box {
+  const at = box(x, y - LABEL_HEIGHT / 2, context.measureText(text).width + 10, LABEL_HEIGHT);
   context.fillStyle = colors.paper;
   context.beginPath();
-  context.roundRect(x - width / 2, y - 9, width, 18, 9);
+  context.roundRect(at.left, at.top, at.right - at.left, LABEL_HEIGHT, LABEL_HEIGHT / 2);
   context.fill();
   context.fillStyle = colors.muted;
   context.fillText(text, x, y + 0.5);
+  return at;
 }
 
 /** On the northern axis, as far out as the screen allows. */
