@@ -22,7 +22,7 @@ export function ConsoleNav() {
   const strip = useRef<HTMLElement>(null);
   // On narrow screens the strip is wider than the screen.
   useEffect(() => {
-    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [path]);
   return (
     <header className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:relative max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">
@@ -81,7 +81,7 @@ function NavLink({ page, isCurrent }: { page: ConsoleLink; isCurrent: boolean })
   const link = {
     'aria-current': isCurrent ? ('page' as const) : undefined,
     className: classNames(
-      'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold lg:min-h-7',
+      'flex min-h-10 shrink-0 items-center gap-2.5 rounded-card px-3 text-14 font-semibold whitespace-nowrap lg:min-h-7',
       isCurrent ? 'bg-accent/8 text-accent-text' : 'text-muted hover:bg-paper hover:text-ink',
     ),
     children: (
