@@ -77,6 +77,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     feed.current?.showStory(place.id, storyIndex);
     setOverlay({ kind: 'report', place, story });
   }
+  const openFollowing = () => setOverlay({ kind: 'following' });
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
@@ -110,14 +111,20 @@ function FeedLayoutRoute({ layout, linked }: Props) {
               />
             )
           }
-          account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={() => openOnline('auth')} />}
+          account={
+            <AccountControls
+              isNamed={layout === 'feedWithName'}
+              onFollowing={openFollowing}
+              onSignUp={() => openOnline('auth')}
+            />
+          }
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
           onShare={() => openOnline('share')}
           menu={
             <PreferencesMenu
               isOverPicture={!isFramed}
-              onFollowing={() => setOverlay({ kind: 'following' })}
+              onFollowing={openFollowing}
               onHelp={() => setOverlay({ kind: 'help' })}
             />
           }

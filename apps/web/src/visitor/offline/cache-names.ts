@@ -2,3 +2,6 @@
 export const SHELL_CACHE = 'shell';
 export const FEED_CACHE = 'last-feed';
 export const POSTER_CACHE = 'posters';
+
+/** What the gateway was told about notifications; no page is served from it. */
+export const PUSH_CACHE = 'push';
