@@ -2,7 +2,7 @@ import { launchWholeBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
-import { openFeed, phone } from './feed-page.ts';
+import { openFeed, phone, playingCard } from './feed-page.ts';
 import { deliverPush, openSwitch, replacePushService, SWITCH } from './push-page.ts';
 import { readFeed } from './stories.ts';
 
@@ -49,6 +49,33 @@ test('one press turns notifications on, and one press turns them off', async () 
   await toggle.click();
   await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor();
   expect((await ended).postDataJSON()).toEqual({ endpoint: body.endpoint });
+});
+
+test('the list of followed places has the switch, and says why while nothing is followed', async () => {
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
+  const { page } = watched;
+  await replacePushService(page);
+  await openSwitch(page, stackUrl);
+  await page.getByRole('button', { name: 'Followed places' }).click();
+  const list = page.getByRole('dialog', { name: 'Following' });
+  const toggle = list.getByRole('switch', { name: SWITCH });
+
+  await list.getByText('You follow no place yet').waitFor();
+  await list.getByText('Once you follow a place, you hear of its new stories even while Around is closed.').waitFor();
+  await toggle.click();
+  await list.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await list.getByRole('button', { name: 'Close' }).click();
+  await list.waitFor({ state: 'detached' });
+  const [place] = await readFeed(stackUrl);
+  await openFeed(page, `${stackUrl}/l/${place!.id}`);
+  await playingCard(page).getByRole('button', { name: place!.name }).click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await openSwitch(page, stackUrl);
+  await page.getByRole('button', { name: 'Followed places' }).click();
+  await list.getByText('On this device, at most once an hour.').waitFor();
+  await list.getByRole('link', { name: place!.name }).waitFor();
 });
 
 test('a browser that blocks notifications says how to allow them', async () => {

@@ -77,7 +77,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     feed.current?.showStory(place.id, storyIndex);
     setOverlay({ kind: 'report', place, story });
   }
-  const openFollowing = () => setOverlay({ kind: 'following' });
+  const open = (kind: 'following' | 'help') => () => setOverlay({ kind });
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
@@ -114,7 +114,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           account={
             <AccountControls
               isNamed={layout === 'feedWithName'}
-              onFollowing={openFollowing}
+              onFollowing={open('following')}
               onSignUp={() => openOnline('auth')}
             />
           }
@@ -124,8 +124,8 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           menu={
             <PreferencesMenu
               isOverPicture={!isFramed}
-              onFollowing={openFollowing}
-              onHelp={() => setOverlay({ kind: 'help' })}
+              onFollowing={open('following')}
+              onHelp={open('help')}
             />
           }
           search={hasSideBar ? null : search}
@@ -144,7 +144,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             onOpenFullScreen={(places, placeId, storyIndex) =>
               morph(() => setOverlay({ kind: 'viewer', places, placeId, storyIndex }))
             }
-            onOpenHelp={() => setOverlay({ kind: 'help' })}
+            onOpenHelp={open('help')}
             onOpenList={(listed) => morph(() => setOverlay({ kind: 'list', place: listed }))}
             onReport={report}
             onScrollDirectionChange={hideBar}
