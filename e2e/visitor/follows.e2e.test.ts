@@ -159,7 +159,7 @@ test.each([
   await signUp(watched, stackUrl, user);
   await openFeed(page, stackUrl);
 
-  await page.getByRole('button', { name: user.username }).first().click();
+  await page.getByRole('button', { name: user.username, expanded: false }).click();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Following', exact: true }).click();
 

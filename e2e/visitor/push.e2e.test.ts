@@ -89,6 +89,21 @@ test('a browser that blocks notifications says how to allow them', async () => {
   await page.getByText('Your browser blocks notifications of Around.').waitFor();
 });
 
+test('a page whose texts come after it has loaded has a service worker too', async () => {
+  await using watched = await newPage(browser, { ...phone, locale: 'ar' });
+  const { page } = watched;
+  const loaded = page.waitForEvent('load');
+  await page.route('**/assets/arabic-*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+
+  await openFeed(page, stackUrl);
+
+  expect(await page.getAttribute('html', 'lang')).toBe('ar');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+});
+
 test('a push shows a notification of the place', async () => {
   await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
   const { page } = watched;

@@ -121,13 +121,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
           onShare={() => openOnline('share')}
-          menu={
-            <PreferencesMenu
-              isOverPicture={!isFramed}
-              onFollowing={open('following')}
-              onHelp={open('help')}
-            />
-          }
+          menu={<PreferencesMenu isOverPicture={!isFramed} onFollowing={open('following')} onHelp={open('help')} />}
           search={hasSideBar ? null : search}
         />
         <OfflineBanner />

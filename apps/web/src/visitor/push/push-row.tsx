@@ -62,7 +62,7 @@ function PushSwitchRow({ className, isNothingFollowed = false, ...given }: RowPr
         <span className="flex-1">{t('Tell me when followed places have new stories')}</span>
         <Track isOn={state === 'on'} isDimmed={!canPress} />
       </button>
-      <p className="px-3 text-12 text-muted" id={noteId}>
+      <p className="px-3 text-12 text-balance text-muted" id={noteId}>
         {t(note)}
       </p>
     </div>
