@@ -51,6 +51,27 @@ test('one press turns notifications on, and one press turns them off', async () 
   expect((await ended).postDataJSON()).toEqual({ endpoint: body.endpoint });
 });
 
+test('a subscription that is lost is made again by the next visit, and one that was turned off is not', async () => {
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
+  const { page } = watched;
+  // Each page load begins without a subscription.
+  await replacePushService(page);
+  await (await openSwitch(page, stackUrl)).click();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+
+  const renewed = page.waitForRequest(isPush('POST'));
+  await openFeed(page, stackUrl);
+  const { endpoint, replaces } = (await renewed).postDataJSON();
+  expect([replaces, (await (await renewed).response())?.status()]).toEqual([endpoint, 200]);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).click();
+  await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor();
+
+  const toggle = await openSwitch(page, stackUrl);
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  expect(await page.evaluate(() => caches.has('push'))).toBe(false);
+});
+
 test('the list of followed places has the switch, and says why while nothing is followed', async () => {
   await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
   const { page } = watched;

@@ -30,7 +30,7 @@ function Status({ subscriptions, told, failingSeconds, failures }: Notifications
     <>
       <div className="flex flex-wrap gap-2">
         {failingSeconds === null ? (
-          <StateChip tone="good">Nothing is wrong</StateChip>
+          <StateChip tone="good">No outage</StateChip>
         ) : (
           <StateChip tone="bad">{`None delivered for ${formatDuration(failingSeconds * 1_000)}`}</StateChip>
         )}
