@@ -2,6 +2,3 @@
 export const SHELL_CACHE = 'shell';
 export const FEED_CACHE = 'last-feed';
 export const POSTER_CACHE = 'posters';
-
-/** What the gateway was told about notifications; no page is served from it. */
-export const PUSH_CACHE = 'push';

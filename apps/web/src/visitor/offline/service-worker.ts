@@ -1,9 +1,10 @@
 import type { PushMessage } from '@around/contracts/push/push-calls';
 import { SENDING_TAG } from '../moments/background/sending-record.ts';
 import { openMoments, shareInBackground } from '../moments/background/share-in-background.ts';
-import { renewSubscription } from '../push/renew-subscription.ts';
+import { renewSubscription } from '../push/subscription/renew-subscription.ts';
+import { PUSH_CACHE } from '../push/subscription/told-gateway.ts';
 import { placePathOf, pressPlaceNotification, showPlaceNotification } from '../push/worker/place-notifications.ts';
-import { FEED_CACHE, POSTER_CACHE, PUSH_CACHE, SHELL_CACHE } from './cache-names.ts';
+import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPushState } from './push-subscription.ts';
-import { fetchPushKey } from './subscription-calls.ts';
+import { fetchPushKey } from './subscription/subscription-calls.ts';
 
 export const pushKeyQuery = queryOptions({
   queryKey: ['push-key'],

@@ -1,7 +1,7 @@
 import { PUSH_PLACES_MAX } from '@around/contracts/push/push-calls';
 import type { Language } from '../../ui/language/language.ts';
 import { readDeviceFollows } from '../follows/data/device-follows.ts';
-import { endSubscription, subscribe, tellGateway } from './subscription-calls.ts';
+import { endSubscription, subscribe, tellGateway } from './subscription/subscription-calls.ts';
 
 /** `unsupported`: the browser has no notifications. `needsInstall`: it has them on the home screen only (iOS). */
 export type PushState = 'off' | 'on' | 'blocked' | 'unsupported' | 'needsInstall';

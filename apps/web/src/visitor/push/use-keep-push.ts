@@ -7,8 +7,8 @@ import type { FollowedPlace } from '../follows/data/followed-place.ts';
 import { followsQuery } from '../follows/data/follows-query.ts';
 import { userQuery } from '../session/user-query.ts';
 import { findRegistration, savePush } from './push-subscription.ts';
-import { renewSubscription } from './renew-subscription.ts';
-import { fetchPushKey, subscribe } from './subscription-calls.ts';
+import { renewSubscription } from './subscription/renew-subscription.ts';
+import { fetchPushKey, subscribe } from './subscription/subscription-calls.ts';
 
 /** What the gateway was told last. */
 const SAVED_KEY = 'push-saved';

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@around/contracts/push/push-calls';
-import { endSubscription } from '../subscription-calls.ts';
+import { endSubscription } from '../subscription/subscription-calls.ts';
 
 /** The used part of the service worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {

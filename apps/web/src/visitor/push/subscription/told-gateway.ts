@@ -1,10 +1,11 @@
-import { isRecord } from '../../ui/json/json-values.ts';
-import type { Language } from '../../ui/language/language.ts';
-import { PUSH_CACHE } from '../offline/cache-names.ts';
+import { isRecord } from '../../../ui/json/json-values.ts';
+import type { Language } from '../../../ui/language/language.ts';
 
 /** What the gateway was told last. */
 export type ToldGateway = { endpoint: string; language: Language; placeIds: string[] };
 
+/** A cache of its own, from which no page is served. */
+export const PUSH_CACHE = 'push';
 const KEY = '/push-subscription';
 
 /** In the cache storage, because the service worker has no `localStorage`. Undefined while nothing is subscribed. */

@@ -1,7 +1,7 @@
 import { deletePushCall, pushKeyCall, savePushCall } from '@around/contracts/push/push-calls';
-import { sendRequest } from '../../ui/api/send-request.ts';
-import { isRecord } from '../../ui/json/json-values.ts';
-import type { Language } from '../../ui/language/language.ts';
+import { sendRequest } from '../../../ui/api/send-request.ts';
+import { isRecord } from '../../../ui/json/json-values.ts';
+import type { Language } from '../../../ui/language/language.ts';
 import { forgetToldGateway, writeToldGateway } from './told-gateway.ts';
 
 // For the page and the service worker.
