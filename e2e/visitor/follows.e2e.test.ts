@@ -149,6 +149,27 @@ test('places of a device become those of the user at the sign-in, and are on eve
   await linkTo(one.page, second).waitFor({ state: 'detached' });
 });
 
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a signed-in visitor finds the followed places under the avatar too (%s)', async (_, options) => {
+  const user = makeUser();
+  await using watched = await newVisit(options);
+  const { page } = watched;
+  await signUp(watched, stackUrl, user);
+  await openFeed(page, stackUrl);
+
+  await page.getByRole('button', { name: user.username, expanded: false }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
+
+  const list = page.getByRole('dialog', { name: 'Following' });
+  await list.getByText('You follow no place yet').waitFor();
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+});
+
 test('a ring and a word say that a story came to a followed place, until it is seen', {
   timeout: 420_000,
 }, async () => {

@@ -1,44 +1,18 @@
 import { launchWholeBrowser, newPage } from '@around/test-harness/browser';
-import { startPushService } from '@around/test-harness/push-service';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../find-violations.ts';
-import { openFeed, phone } from './feed-page.ts';
+import { openFeed, phone, playingCard } from './feed-page.ts';
+import { deliverPush, openSwitch, replacePushService, SWITCH } from './push-page.ts';
 import { readFeed } from './stories.ts';
 
 const stackUrl = inject('stackUrl');
-const LABEL = 'Tell me when followed places have new stories';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchWholeBrowser();
 });
 afterAll(() => browser.close());
-
-/** A browser whose push service accepts subscriptions. Chromium has none without Google's. */
-async function replacePushService(page: Page): Promise<void> {
-  await using service = await startPushService();
-  const { keys } = service.subscribe('');
-  await page.addInitScript(
-    (json) => {
-      let current: object | null = null;
-      const made = {
-        ...json,
-        options: {},
-        toJSON: () => json,
-        async unsubscribe() {
-          current = null;
-          return true;
-        },
-      };
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => current,
-        subscribe: async () => (current ??= made),
-      });
-    },
-    { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, keys },
-  );
-}
 
 /** As the visitor does in the settings of the site. */
 async function blockNotifications(page: Page): Promise<void> {
@@ -53,15 +27,6 @@ async function blockNotifications(page: Page): Promise<void> {
   });
 }
 
-async function openSwitch(page: Page) {
-  await openFeed(page, stackUrl);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const toggle = page.getByRole('switch', { name: LABEL });
-  await toggle.waitFor();
-  return toggle;
-}
-
 const isPush = (method: string) => (request: Request) =>
   request.method() === method && request.url().endsWith('/api/push/subscriptions');
 
@@ -69,12 +34,12 @@ test('one press turns notifications on, and one press turns them off', async () 
   await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
   const { page } = watched;
   await replacePushService(page);
-  const toggle = await openSwitch(page);
+  const toggle = await openSwitch(page, stackUrl);
   expect(await toggle.getAttribute('aria-checked')).toBe('false');
 
   const saved = page.waitForRequest(isPush('POST'));
   await toggle.click();
-  await page.getByRole('switch', { name: LABEL, checked: true }).waitFor();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
   const body = (await saved).postDataJSON();
   expect(body).toMatchObject({ language: 'en', placeIds: [], endpoint: expect.stringContaining('fcm') });
   expect((await (await saved).response())?.status()).toBe(200);
@@ -82,19 +47,82 @@ test('one press turns notifications on, and one press turns them off', async () 
 
   const ended = page.waitForRequest(isPush('DELETE'));
   await toggle.click();
-  await page.getByRole('switch', { name: LABEL, checked: false }).waitFor();
+  await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor();
   expect((await ended).postDataJSON()).toEqual({ endpoint: body.endpoint });
+});
+
+test('a subscription that is lost is made again by the next visit, and one that was turned off is not', async () => {
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
+  const { page } = watched;
+  // Each page load begins without a subscription.
+  await replacePushService(page);
+  await (await openSwitch(page, stackUrl)).click();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+
+  const renewed = page.waitForRequest(isPush('POST'));
+  await openFeed(page, stackUrl);
+  const { endpoint, replaces } = (await renewed).postDataJSON();
+  expect([replaces, (await (await renewed).response())?.status()]).toEqual([endpoint, 200]);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('switch', { name: SWITCH, checked: true }).click();
+  await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor();
+
+  const toggle = await openSwitch(page, stackUrl);
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  expect(await page.evaluate(() => caches.has('push'))).toBe(false);
+});
+
+test('the list of followed places has the switch, and says why while nothing is followed', async () => {
+  await using watched = await newPage(browser, { ...phone, permissions: ['notifications'] });
+  const { page } = watched;
+  await replacePushService(page);
+  await openSwitch(page, stackUrl);
+  await page.getByRole('button', { name: 'Followed places' }).click();
+  const list = page.getByRole('dialog', { name: 'Following' });
+  const toggle = list.getByRole('switch', { name: SWITCH });
+
+  await list.getByText('You follow no place yet').waitFor();
+  await list.getByText('Once you follow a place, you hear of its new stories even while Around is closed.').waitFor();
+  await toggle.click();
+  await list.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await list.getByRole('button', { name: 'Close' }).click();
+  await list.waitFor({ state: 'detached' });
+  const [place] = await readFeed(stackUrl);
+  await openFeed(page, `${stackUrl}/l/${place!.id}`);
+  await playingCard(page).getByRole('button', { name: place!.name }).click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await openSwitch(page, stackUrl);
+  await page.getByRole('button', { name: 'Followed places' }).click();
+  await list.getByText('On this device, at most once an hour.').waitFor();
+  await list.getByRole('link', { name: place!.name }).waitFor();
 });
 
 test('a browser that blocks notifications says how to allow them', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   await blockNotifications(page);
-  const toggle = await openSwitch(page);
+  const toggle = await openSwitch(page, stackUrl);
 
   expect(await page.evaluate(() => Notification.permission)).toBe('denied');
   expect(await toggle.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Your browser blocks notifications of Around.').waitFor();
+});
+
+test('a page whose texts come after it has loaded has a service worker too', async () => {
+  await using watched = await newPage(browser, { ...phone, locale: 'ar' });
+  const { page } = watched;
+  const loaded = page.waitForEvent('load');
+  await page.route('**/assets/arabic-*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+
+  await openFeed(page, stackUrl);
+
+  expect(await page.getAttribute('html', 'lang')).toBe('ar');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 });
 
 test('a push shows a notification of the place', async () => {
@@ -102,14 +130,6 @@ test('a push shows a notification of the place', async () => {
   const { page } = watched;
   await openFeed(page, stackUrl);
   const [place] = await readFeed(stackUrl);
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated');
-      if (active) resolve(active.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
   const message = {
     title: place!.name,
     body: '3 new stories',
@@ -119,11 +139,7 @@ test('a push shows a notification of the place', async () => {
     turnOff: 'Turn off',
   };
 
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(stackUrl).origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
+  await deliverPush(page, stackUrl, message);
 
   const shown = () =>
     page.evaluate(async () => {

@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const FILE_NAME = 'precache-list.json';
-/** Overlays and gestures of the feed, notices, the radar and the texts of other languages. */
+/** Overlays and gestures of the feed, followed places, notices, the radar and the texts of other languages. */
 const USED_OFFLINE =
-  /\/src\/(app\/(shell\/|routes\/(radar-route|lazy-screens)\.)|visitor\/(feed|feed-data|keyboard|moments\/own|overlays|place-search|push|share|story-list|story-player|story-viewers|radar)\/|ui\/(language\/catalogues|notices)\/)/;
+  /\/src\/(app\/(shell\/|routes\/(radar-route|lazy-screens)\.)|visitor\/(feed|feed-data|follows|keyboard|moments\/own|overlays|place-search|push|share|story-list|story-player|story-viewers|radar)\/|ui\/(language\/catalogues|notices)\/)/;
 
 /** Lists the lazy files of the feed, so that the service worker can cache them for offline use. */
 export function precacheList(): Plugin {

@@ -24,6 +24,7 @@ import * as audit from './operator/monitoring/audit.ts';
 import * as causes from './operator/monitoring/causes.ts';
 import * as debug from './operator/monitoring/debug.ts';
 import * as health from './operator/monitoring/health.ts';
+import * as notifications from './operator/monitoring/notifications.ts';
 import * as setAsideStories from './operator/monitoring/set-aside-stories.ts';
 import * as statistics from './operator/monitoring/statistics.ts';
 import * as operatorStories from './operator/monitoring/stories.ts';
@@ -74,6 +75,7 @@ const modules: object[] = [
   audit,
   debug,
   health,
+  notifications,
   setAsideStories,
   statistics,
   operatorStories,

@@ -27,6 +27,7 @@ test('migrates an empty database once', async () => {
     '0017-fetching-accounts',
     '0018-follows',
     '0019-push-subscriptions',
+    '0020-push-failures',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

@@ -18,6 +18,7 @@ import * as jobOrigins from './migrations/0016-job-origins.ts';
 import * as fetchingAccounts from './migrations/0017-fetching-accounts.ts';
 import * as follows from './migrations/0018-follows.ts';
 import * as pushSubscriptions from './migrations/0019-push-subscriptions.ts';
+import * as pushFailures from './migrations/0020-push-failures.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0017-fetching-accounts': fetchingAccounts,
   '0018-follows': follows,
   '0019-push-subscriptions': pushSubscriptions,
+  '0020-push-failures': pushFailures,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { findOnPath } from '@around/local-stack/tools/find-on-path';
 import { tools } from '@around/local-stack/tools/require-tool';
-import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 // On macOS; elsewhere the browser is on the PATH.
 const MAC_PATHS = [
@@ -49,9 +56,26 @@ export function launchWholeBrowser(): Promise<Browser> {
   return launch(findChromium());
 }
 
+/**
+ * Launches the Chromium that visitors have, with a profile as they have it, on a desktop. Presses of desktop notifications reach no
+ * other profile.
+ */
+export function launchOnDesktop(busAddress: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext('', {
+    ...options,
+    ...launchOptions(findChromium()),
+    // biome-ignore lint/style/noProcessEnv: the browser gets the environment of the test
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: busAddress } as Record<string, string>,
+  });
+}
+
 function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch(launchOptions(executablePath));
+}
+
+function launchOptions(executablePath: string) {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS });
+  return { executablePath, args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS };
 }
 
 /** The Chromium at CHROMIUM_PATH, otherwise the installed one. */

@@ -28,6 +28,7 @@ test('exports what waits and the size of the stores, and leaves out what a stopp
 
   expect(text).toMatch(/^around_outbox_jobs\{.*\} 1$/m);
   expect(text).toMatch(/^around_reports_waiting\{.*\} 0$/m);
+  expect(text).toMatch(/^around_push_failing_seconds\{.*\} 0$/m);
   expect(text).toMatch(/^around_open_alerts\{rule="account".*\} 2$/m);
   expect(text).toMatch(/^around_database_bytes\{.*\} [1-9]\d{6,}$/m);
   expect(later).toMatch(/^around_outbox_jobs\{.*\} Nan$/m);

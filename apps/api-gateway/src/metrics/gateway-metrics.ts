@@ -2,6 +2,7 @@ import { countOpenAlerts } from '@around/database/alerts/alert-queries';
 import type { Db } from '@around/database/db';
 import { readOutboxBacklog } from '@around/database/outbox/outbox-backlog';
 import { readDatabaseSize } from '@around/database/ping';
+import { readPushFacts } from '@around/database/push/push-health';
 import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import type { QueueClient } from '@around/queues/queue-client';
 import { readRedisMemory } from '@around/queues/redis/redis-settings';
@@ -27,6 +28,12 @@ export function observeBacklogs({ registry, db, queueClient }: Dependencies): vo
     around_reports_oldest_waiting_seconds: [
       'How long the oldest of them has waited, 0 when none waits',
       ({ oldestMs }) => (oldestMs ?? 0) / 1_000,
+    ],
+  });
+  observe(registry, () => readPushFacts(db), {
+    around_push_failing_seconds: [
+      'How long push services have accepted no notification, 0 while they do',
+      ({ failingMs }) => (failingMs ?? 0) / 1_000,
     ],
   });
   observe(registry, () => readDatabaseSize(db), {

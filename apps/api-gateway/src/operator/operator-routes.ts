@@ -28,6 +28,7 @@ import { debugRoutes } from './debug/debug-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { type OperatorJobsDependencies, operatorJobs } from './jobs/operator-jobs.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileListRoutes } from './profiles/profile-list-routes.ts';
 import { profileSyncRoutes } from './profiles/profile-sync-routes.ts';
 import { proxyImportRoutes } from './proxies/import/proxy-import-routes.ts';
@@ -99,6 +100,7 @@ export function operatorRoutes(dependencies: OperatorDependencies): FastifyPlugi
       exclusionRoutes(deps),
       storyRoutes(deps),
       uploadRoutes(deps),
+      notificationRoutes(deps),
       caseRoutes(deps),
       decisionRoutes(deps),
       moderationStatisticsRoutes(deps),

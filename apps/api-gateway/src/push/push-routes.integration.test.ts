@@ -44,6 +44,35 @@ test('a browser subscribes with the public key, again with other places, and end
   expect(await rows()).toEqual([]);
 });
 
+test('a browser whose address has changed keeps what it was told and when, however often it says so', async () => {
+  const { db } = gateway.database;
+  const [old, next, stranger] = [newSubscription(), newSubscription(), newSubscription()];
+  await save(old);
+  await save(stranger);
+  const toldUntil = new Date('2026-01-02T03:04:05Z');
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ toldUntil, failures: 3, failingSince: toldUntil, lastFailure: '403' })
+    .where('endpoint', '=', old.endpoint)
+    .execute();
+  const move = () => save(next, { replaces: old.endpoint, language: 'ar' });
+
+  const answers = await Promise.all([move(), move()]);
+  const again = await move();
+
+  expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const [moved, ...others] = (await rows()).filter(({ endpoint }) => endpoint !== stranger.endpoint);
+  expect(others).toEqual([]);
+  expect(moved).toMatchObject({ endpoint: next.endpoint, ...next.keys, language: 'ar', toldUntil });
+  expect(moved).toMatchObject({ failures: 0, failingSince: null, lastFailure: null });
+
+  await save(old);
+  expect((await move()).statusCode).toBe(200);
+  expect((await rows()).map(({ endpoint }) => endpoint).toSorted()).toEqual(
+    [next.endpoint, stranger.endpoint].toSorted(),
+  );
+});
+
 test('it belongs to whoever is signed in when it is saved, and ends with the user', async () => {
   const subscription = newSubscription();
   const user = await gateway.newUser();
@@ -63,6 +92,7 @@ test('it belongs to whoever is signed in when it is saved, and ends with the use
 
 test.each([
   ['an address inside our network', { endpoint: 'https://169.254.169.254/latest/meta-data' }],
+  ['an endless endpoint before it', { replaces: `https://fcm.googleapis.com/${'a'.repeat(1_024)}` }],
   ['another site', { endpoint: 'https://evil.test/push' }],
   ['another port of this machine', { endpoint: 'http://127.0.0.1:1/push' }],
   ['a long endpoint', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_024)}` }],

@@ -2,6 +2,7 @@ import { deletePushSubscription, getPushKey, savePushSubscription } from '@aroun
 import type { Db } from '@around/database/db';
 import {
   deletePushSubscription as deleteStored,
+  movePushSubscription,
   savePushSubscription as save,
 } from '@around/database/push/push-subscriptions';
 import { AppError } from '@around/service-kit/app-error';
@@ -41,13 +42,18 @@ export function pushRoutes({ db, users, attempts, userLimits, push }: PushDepend
       { schema: savePushSubscription.schema, bodyLimit: BODY_LIMIT },
       async (request) => {
         if (!push) throw new AppError('not_found', 'Notifications are not set up here');
-        const { endpoint, keys, language, placeIds } = request.body;
+        const { endpoint, keys, language, placeIds, replaces } = request.body;
         const address = readPushEndpoint(endpoint, push.privateOrigins);
         if (!address) throw new AppError('bad_request', 'endpoint is not of a known push service');
         if (!isPublicKey(keys.p256dh)) throw new AppError('bad_request', 'p256dh is not valid');
         await attempts.consume(limitsOf(request));
         const userId = (await users.find(request))?.user.id ?? null;
-        await save(db, { endpoint: address.url.href, ...keys, userId, language, placeIds: [...new Set(placeIds)] });
+        const { href } = address.url;
+        const subscription = { endpoint: href, ...keys, userId, language, placeIds: [...new Set(placeIds)] };
+        await db.transaction().execute(async (tx) => {
+          if (replaces !== undefined) await movePushSubscription(tx, { from: normalize(replaces), to: href });
+          await save(tx, subscription);
+        });
         request.log.info({ host: address.url.hostname, places: placeIds.length }, 'push subscription saved');
         return { message: 'You will be told of new stories' };
       },
@@ -58,9 +64,14 @@ export function pushRoutes({ db, users, attempts, userLimits, push }: PushDepend
       { schema: deletePushSubscription.schema, bodyLimit: BODY_LIMIT },
       async (request) => {
         await attempts.consume(limitsOf(request));
-        await deleteStored(db, URL.parse(request.body.endpoint)?.href ?? request.body.endpoint);
+        await deleteStored(db, normalize(request.body.endpoint));
         return { message: 'You will not be told of new stories any more' };
       },
     );
   };
+}
+
+/** As endpoints are stored. */
+function normalize(endpoint: string): string {
+  return URL.parse(endpoint)?.href ?? endpoint;
 }

@@ -42,6 +42,7 @@ export function makeChainFacts(overrides: Partial<ChainFacts> = {}): ChainFacts 
     pause: undefined,
     mails: { waiting: 0, oldestMs: null },
     cases: { waiting: 0, oldestMs: null },
+    push: { told: 2, failing: 0, failingMs: null, reason: null },
     mediaCache: { isKnown: true, problem: null },
     uploads: healthyUploads,
     setAside: { stories: 0, profiles: 0, reason: null, username: null },

@@ -6,6 +6,13 @@ import serviceWorkerUrl from '../visitor/offline/service-worker.ts?worker&url';
 import { App } from './app.tsx';
 import '../ui/theme/theme.css';
 
+// This file's name changes with every build, so each build registers a new worker URL, which fills the cache again. It comes before
+// the texts of other languages, because the page may have loaded when these arrive.
+const build = import.meta.url.split('/').pop();
+if (import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`));
+}
+
 const language = initialLanguage();
 const catalogue = await loadCatalogue(language);
 
@@ -23,9 +30,3 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-
-// This file's name changes with every build, so each build registers a new worker URL, which fills the cache again.
-const build = import.meta.url.split('/').pop();
-if (import.meta.env.PROD) {
-  addEventListener('load', () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`));
-}

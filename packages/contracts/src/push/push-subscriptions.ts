@@ -32,6 +32,8 @@ export const savePushSubscription = {
       language: UserLanguage,
       /** Followed on this device. */
       placeIds: z.array(LocationId).check(z.maxLength(PUSH_PLACES_MAX, `must be at most ${PUSH_PLACES_MAX} places`)),
+      /** The browser's endpoint until now. It ends, and what it was told is not told again. */
+      replaces: z.optional(PushEndpoint),
     }),
     response: { ...userErrors, 200: z.object({ message: z.string() }) },
   },

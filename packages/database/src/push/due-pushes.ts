@@ -82,6 +82,8 @@ export async function noteSentPush(db: Db, { id, newestAt }: Pick<DuePush, 'id' 
       toldUntil: sql<Date>`greatest(told_until, ${newestAt}::timestamptz)`,
       lastSentAt: sql<Date>`now()`,
       failures: 0,
+      failingSince: null,
+      lastFailure: null,
     })
     .where('id', '=', id)
     .execute();
@@ -92,7 +94,7 @@ export async function deleteGonePush(db: Db, id: PushSubscriptionId): Promise<vo
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 }
 
-type Failure = { atLeastMs: number; maxFailures: number };
+type Failure = { reason: string; atLeastMs: number; maxFailures: number };
 
 const FIRST_RETRY_SECONDS = 300;
 const MAX_RETRY_SECONDS = 43_200;
@@ -104,13 +106,15 @@ const MAX_RETRY_SECONDS = 43_200;
 export async function noteFailedPush(
   db: Db,
   id: PushSubscriptionId,
-  { atLeastMs, maxFailures }: Failure,
+  { reason, atLeastMs, maxFailures }: Failure,
 ): Promise<{ isDeleted: boolean }> {
   const delay = sql`least(greatest(${atLeastMs / 1_000}, ${FIRST_RETRY_SECONDS} * power(2, failures)), ${MAX_RETRY_SECONDS})`;
   const row = await db
     .updateTable('pushSubscriptions')
     .set({
       failures: sql<number>`failures + 1`,
+      failingSince: sql<Date>`coalesce(failing_since, now())`,
+      lastFailure: reason,
       dueAt: sql<Date>`now() + make_interval(secs => ${delay})`,
     })
     .where('id', '=', id)

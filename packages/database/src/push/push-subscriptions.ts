@@ -18,6 +18,20 @@ export async function savePushSubscription(db: Db, subscription: NewPushSubscrip
     .execute();
 }
 
+/** The browser has another address now. What was told, and when, goes with it. */
+export async function movePushSubscription(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  if (from === to) return;
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ endpoint: to, failures: 0, failingSince: null, lastFailure: null })
+    .where('endpoint', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pushSubscriptions as known').select('known.id').where('known.endpoint', '=', to))),
+    )
+    .execute();
+  await deletePushSubscription(db, from);
+}
+
 export async function deletePushSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 }

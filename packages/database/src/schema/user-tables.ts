@@ -102,4 +102,8 @@ export type PushSubscriptionsTable = {
   lastSentAt: Date | null;
   /** Attempts since the last notification that was accepted. */
   failures: Generated<number>;
+  /** When the first of them failed. */
+  failingSince: Date | null;
+  /** The status of the last failed answer, or the code of the error. */
+  lastFailure: string | null;
 };

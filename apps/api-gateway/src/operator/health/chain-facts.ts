@@ -4,6 +4,7 @@ import type { RecentFreshness } from '@around/database/health/recent-freshness';
 import type { TraySizes } from '@around/database/health/tray-sizes';
 import type { WaitingMails } from '@around/database/mails/mail-queries';
 import type { UploadFacts } from '@around/database/moments/health/upload-facts';
+import type { PushFacts } from '@around/database/push/push-health';
 import type { WaitingCases } from '@around/database/safety/cases/case-summaries';
 import type { RecentSetAside } from '@around/database/stories/set-aside-stories';
 import type { MediaCacheFacts } from './media-cache-reader.ts';
@@ -20,6 +21,7 @@ export type ChainFacts = FreshnessFacts & {
   mediaCache: MediaCacheFacts;
   uploads: UploadFacts;
   cases: WaitingCases;
+  push: PushFacts;
   /** Not a link of the chain, only an alert. */
   setAside: RecentSetAside;
   /** Not a link of the chain, only an alert. */

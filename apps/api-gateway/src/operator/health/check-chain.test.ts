@@ -26,6 +26,7 @@ test('a healthy chain has a headline with figures', () => {
     'media',
     'uploads',
     'reports',
+    'push',
   ]);
 });
 
@@ -63,6 +64,18 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     { cases: { waiting: 2, oldestMs: 30 * 60 * MINUTE } },
     'Yes, but: 2 cases wait for a decision, the oldest for 1 day',
     'reports',
+  ],
+  [
+    'push services that refuse everything for hours',
+    { push: { told: 0, failing: 12, failingMs: 120 * MINUTE, reason: '403' } },
+    'Yes, but: No notification could be delivered for 2 hours, to 12 browsers: push services answer 403, so check the VAPID keys',
+    'push',
+  ],
+  [
+    'push services that cannot be reached',
+    { push: { told: 0, failing: 1, failingMs: 61 * MINUTE, reason: 'UND_ERR_CONNECT_TIMEOUT' } },
+    'Yes, but: No notification could be delivered for 1 hour, to 1 browser: push services cannot be reached (UND_ERR_CONNECT_TIMEOUT), so check the way to their port 443',
+    'push',
   ],
   [
     'a wrong proxy password',

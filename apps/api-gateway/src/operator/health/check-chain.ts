@@ -5,6 +5,7 @@ import { checkAccounts, isNoAccountAvailable } from './checks/check-accounts.ts'
 import { checkCrawl, isStartingUp } from './checks/check-crawl.ts';
 import { checkMedia } from './checks/check-media.ts';
 import { checkProxies } from './checks/check-proxies.ts';
+import { checkPush } from './checks/check-push.ts';
 import { checkReports } from './checks/check-reports.ts';
 import { checkArea, checkPlaces, checkStories, isFresh } from './checks/check-stories.ts';
 import { checkUploads } from './checks/check-uploads.ts';
@@ -20,6 +21,7 @@ const checks: Record<ChainLinkName, (facts: ChainFacts) => ChainLink> = {
   media: checkMedia,
   uploads: checkUploads,
   reports: checkReports,
+  push: checkPush,
 };
 
 /** Root causes first: the headline names the first broken link in this order. Without a crawler nothing else can work. */
@@ -33,6 +35,7 @@ const BY_ROOT_CAUSE: ChainLinkName[] = [
   'media',
   'uploads',
   'reports',
+  'push',
 ];
 
 export type ChainHealth = {

@@ -25,6 +25,7 @@ test('a new system without a worker is "not yet", with every link of the chain',
     'media',
     'uploads',
     'reports',
+    'push',
   ]);
   expect((await admin.get('/api/admin/health/strips')).json()).toMatchObject({ accounts: [], proxies: [] });
   expect((await admin.get('/api/admin/health/charts')).json()).toMatchObject({

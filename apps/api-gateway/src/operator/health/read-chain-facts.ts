@@ -8,6 +8,7 @@ import { readRecentFreshness } from '@around/database/health/recent-freshness';
 import { readTraySizes } from '@around/database/health/tray-sizes';
 import { readWaitingMails } from '@around/database/mails/mail-queries';
 import { readUploadFacts } from '@around/database/moments/health/upload-facts';
+import { readPushFacts } from '@around/database/push/push-health';
 import { readWaitingCases } from '@around/database/safety/cases/case-summaries';
 import { readRecentSetAside } from '@around/database/stories/set-aside-stories';
 import type { ChainFacts } from './chain-facts.ts';
@@ -22,18 +23,20 @@ type Sources = { db: Db; readMediaCache: ReadMediaCache };
 export async function readChainFacts({ db, readMediaCache }: Sources, now: Date): Promise<ChainFacts> {
   const settings = await readCrawlerSettings(db);
   const { intervalMinutes } = settings;
-  const [facts, freshness, workers, pause, trays, mails, cases, uploads, setAside, mediaCache] = await Promise.all([
-    readFreshnessFacts(db, BUILT_IN_AREAS),
-    readRecentFreshness(db, { hours: FRESHNESS_HOURS, intervalMinutes }),
-    findLiveWorkers(db),
-    findCrawlPause(db),
-    readTraySizes(db, TRAYS_OF_RUNS),
-    readWaitingMails(db),
-    readWaitingCases(db),
-    readUploadFacts(db),
-    readRecentSetAside(db, SET_ASIDE_HOURS),
-    readMediaCache(),
-  ]);
+  const [facts, freshness, workers, pause, trays, mails, cases, push, uploads, setAside, mediaCache] =
+    await Promise.all([
+      readFreshnessFacts(db, BUILT_IN_AREAS),
+      readRecentFreshness(db, { hours: FRESHNESS_HOURS, intervalMinutes }),
+      findLiveWorkers(db),
+      findCrawlPause(db),
+      readTraySizes(db, TRAYS_OF_RUNS),
+      readWaitingMails(db),
+      readWaitingCases(db),
+      readPushFacts(db),
+      readUploadFacts(db),
+      readRecentSetAside(db, SET_ASIDE_HOURS),
+      readMediaCache(),
+    ]);
   return {
     ...facts,
     ...settings,
@@ -41,6 +44,7 @@ export async function readChainFacts({ db, readMediaCache }: Sources, now: Date)
     trays,
     mails,
     cases,
+    push,
     uploads,
     setAside,
     mediaCache,

@@ -51,7 +51,8 @@ async function settle(push: DuePush, result: PushResult, { db, metrics, log }: S
     log.info({ subscriptionId: id }, 'push subscription is gone, deleted');
   } else {
     const atLeastMs = result.outcome === 'unanswered' ? UNANSWERED_REST_MS : (result.retryAfterMs ?? 0);
-    const { isDeleted } = await noteFailedPush(db, id, { atLeastMs, maxFailures: MAX_FAILURES });
+    const reason = result.outcome === 'unanswered' ? result.reason : String(result.status);
+    const { isDeleted } = await noteFailedPush(db, id, { reason, atLeastMs, maxFailures: MAX_FAILURES });
     log.warn({ subscriptionId: id, ...result, isDeleted }, 'notification not sent');
   }
 }

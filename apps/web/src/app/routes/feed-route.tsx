@@ -77,6 +77,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     feed.current?.showStory(place.id, storyIndex);
     setOverlay({ kind: 'report', place, story });
   }
+  const open = (kind: 'following' | 'help') => () => setOverlay({ kind });
   function focusSearch() {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
@@ -110,17 +111,17 @@ function FeedLayoutRoute({ layout, linked }: Props) {
               />
             )
           }
-          account={<AccountControls isNamed={layout === 'feedWithName'} onSignUp={() => openOnline('auth')} />}
+          account={
+            <AccountControls
+              isNamed={layout === 'feedWithName'}
+              onFollowing={open('following')}
+              onSignUp={() => openOnline('auth')}
+            />
+          }
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
           onShare={() => openOnline('share')}
-          menu={
-            <PreferencesMenu
-              isOverPicture={!isFramed}
-              onFollowing={() => setOverlay({ kind: 'following' })}
-              onHelp={() => setOverlay({ kind: 'help' })}
-            />
-          }
+          menu={<PreferencesMenu isOverPicture={!isFramed} onFollowing={open('following')} onHelp={open('help')} />}
           search={hasSideBar ? null : search}
         />
         <OfflineBanner />
@@ -137,7 +138,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             onOpenFullScreen={(places, placeId, storyIndex) =>
               morph(() => setOverlay({ kind: 'viewer', places, placeId, storyIndex }))
             }
-            onOpenHelp={() => setOverlay({ kind: 'help' })}
+            onOpenHelp={open('help')}
             onOpenList={(listed) => morph(() => setOverlay({ kind: 'list', place: listed }))}
             onReport={report}
             onScrollDirectionChange={hideBar}

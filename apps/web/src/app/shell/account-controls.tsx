@@ -9,12 +9,13 @@ const NamedControls = lazy(() => import('./signed-in-controls.tsx').then((file) 
 
 type Props = {
   onSignUp: () => void;
+  onFollowing: () => void;
   /** The variant with the user's name and Logout instead of a menu. */
   isNamed: boolean;
 };
 
 /** Sign Up for visitors; for users the avatar menu, which is loaded on demand. */
-export function AccountControls({ onSignUp, isNamed }: Props) {
+export function AccountControls({ onSignUp, onFollowing, isNamed }: Props) {
   const { t } = useLanguage();
   const { data: user } = useQuery(userQuery);
   if (!user) {
@@ -27,7 +28,7 @@ export function AccountControls({ onSignUp, isNamed }: Props) {
   const Controls = isNamed ? NamedControls : AvatarMenu;
   return (
     <Suspense fallback={<span className="size-11 shrink-0 rounded-full bg-accent" />}>
-      <Controls user={user} />
+      <Controls onFollowing={onFollowing} user={user} />
     </Suspense>
   );
 }

@@ -38,7 +38,7 @@ export function PreferencesPanel({ onHelp, onFollowing }: { onHelp: () => void; 
         />
         <DistanceRow onChange={(next) => change({ unit: next })} unit={unit} />
       </div>
-      <PushRow />
+      <PushRow className="mt-1 border-t border-line pt-1 pb-2" />
       <div className="mt-1 border-t border-line pt-1">
         <p className="px-3 py-1 text-12 text-muted">{t('Language')}</p>
         {LANGUAGES.map(({ code, name }) => (

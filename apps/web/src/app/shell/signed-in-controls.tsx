@@ -7,7 +7,7 @@ import { initialsOf } from '../../ui/pictures/initials.ts';
 import type { SignedInUser } from '../../visitor/session/user-query.ts';
 import { useLogOut } from './use-log-out.ts';
 
-export function AvatarMenu({ user }: { user: SignedInUser }) {
+export function AvatarMenu({ user, onFollowing }: { user: SignedInUser; onFollowing: () => void }) {
   const { t } = useLanguage();
   const logOut = useLogOut(() => ({
     title: 'Logout failed',
@@ -25,6 +25,9 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
       <Link className={row} to="/profile">
         {t('View Profile')}
       </Link>
+      <button className={row} onClick={onFollowing} type="button">
+        {t('Following')}
+      </button>
       <button className={row} onClick={() => logOut.mutate()} type="button">
         {t('Log Out')}
       </button>

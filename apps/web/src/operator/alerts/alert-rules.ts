@@ -15,6 +15,7 @@ const rules: Record<string, Rule> = {
   media: { name: 'Media' },
   uploads: { name: 'Uploads', page: { path: '/admin/instagram-status', name: 'Status' } },
   reports: { name: 'Reports', page: { path: MODERATION_PATH, name: 'Moderation' } },
+  push: { name: 'Notifications', page: { path: '/admin/instagram-status', name: 'Status' } },
   mail: { name: 'Mail' },
   set_aside: { name: 'Unreadable stories', page: { path: UNREADABLE_PATH, name: 'Unreadable stories' } },
 };

@@ -7,6 +7,7 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
+import { NotificationsStatus } from '../notifications/notifications-status.tsx';
 import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/monitoring/crawler-status.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
@@ -24,6 +25,7 @@ export function StatusPage() {
     >
       <Status />
       <UploadsStatus />
+      <NotificationsStatus />
       <RawStatus />
       <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in view below the content. */
+  /** Stays in view below the content, unless it shows nothing. */
   footer?: ReactNode;
   initialFocus?: ComponentProps<typeof Modal>['initialFocus'];
 };
@@ -34,7 +34,7 @@ export function Sheet({ title, onClose, children, footer, initialFocus }: Props)
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
       {footer && (
-        <footer className="border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer className="border-t border-line px-5 py-3 empty:hidden pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       )}

@@ -12,8 +12,8 @@ const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
 };
 
 /**
- * The notice, at the top of the screen. Over the feed of a phone it is below the place's name, over that of a desktop beside the
- * card, and over a sheet above it.
+ * Shows the notice at the top of the screen. It never covers what the visitor is reading: on a phone it stands below the name of the
+ * place, on a desktop next to the card. An open sheet is behind it.
  */
 export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   const { t } = useLanguage();

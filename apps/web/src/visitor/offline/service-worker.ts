@@ -1,19 +1,22 @@
 import type { PushMessage } from '@around/contracts/push/push-calls';
 import { SENDING_TAG } from '../moments/background/sending-record.ts';
 import { openMoments, shareInBackground } from '../moments/background/share-in-background.ts';
+import { renewSubscription } from '../push/subscription/renew-subscription.ts';
+import { PUSH_CACHE } from '../push/subscription/told-gateway.ts';
 import { placePathOf, pressPlaceNotification, showPlaceNotification } from '../push/worker/place-notifications.ts';
 import { FEED_CACHE, POSTER_CACHE, SHELL_CACHE } from './cache-names.ts';
 
 /** The used part of the worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {
   addEventListener(
-    type: 'install' | 'activate',
+    type: 'install' | 'activate' | 'pushsubscriptionchange',
     run: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
   addEventListener(type: 'sync', run: (event: { tag: string; waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(type: 'push', run: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', run: (event: NotificationClick) => void): void;
+  registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;
 };
 type PushEvent = { data: { json: () => PushMessage } | null; waitUntil(work: Promise<unknown>): void };
@@ -49,6 +52,7 @@ worker.addEventListener('sync', (event) => {
 worker.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showPlaceNotification(event.data.json()));
 });
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker.registration)));
 worker.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   const path = placePathOf(notification);
@@ -74,7 +78,7 @@ async function deleteAllExcept(paths: string[], cache: Cache): Promise<void> {
 }
 
 async function deleteUnknownCaches(): Promise<void> {
-  const known = [SHELL_CACHE, FEED_CACHE, POSTER_CACHE];
+  const known = [SHELL_CACHE, FEED_CACHE, POSTER_CACHE, PUSH_CACHE];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchPushKey, readPushState } from './push-subscription.ts';
+import { readPushState } from './push-subscription.ts';
+import { fetchPushKey } from './subscription/subscription-calls.ts';
 
 export const pushKeyQuery = queryOptions({
   queryKey: ['push-key'],

@@ -17,14 +17,24 @@ const NOTES: Record<PushSwitchState, PushText> = {
   needsInstall: 'On iPhone and iPad, add Around to your home screen first: Share, then Add to Home Screen.',
 };
 
+const NOTHING_FOLLOWED: PushText = 'Once you follow a place, you hear of its new stories even while Around is closed.';
+
+type Props = {
+  className: string;
+  /** Says why it would help. */
+  isNothingFollowed?: boolean;
+};
+
 /** Offers notifications of followed places, where this server has them. */
-export function PushRow() {
+export function PushRow(props: Props) {
   const { data: publicKey } = useQuery(pushKeyQuery);
   const { data: state } = useQuery(pushStateQuery);
-  return publicKey && state ? <PushSwitchRow publicKey={publicKey} state={state} /> : null;
+  return publicKey && state ? <PushSwitchRow {...props} publicKey={publicKey} state={state} /> : null;
 }
 
-function PushSwitchRow(given: { publicKey: string; state: PushState }) {
+type RowProps = Props & { publicKey: string; state: PushState };
+
+function PushSwitchRow({ className, isNothingFollowed = false, ...given }: RowProps) {
   const t = usePushText();
   const noteId = useId();
   const { state, canPress, press } = usePushSwitch({
@@ -36,8 +46,9 @@ function PushSwitchRow(given: { publicKey: string; state: PushState }) {
         description: t('Please try again in a moment.'),
       }),
   });
+  const note = isNothingFollowed && (state === 'on' || state === 'off') ? NOTHING_FOLLOWED : NOTES[state];
   return (
-    <div className="mt-1 border-t border-line pt-1 pb-2">
+    <div className={className}>
       <button
         aria-busy={state === 'asking'}
         aria-checked={state === 'on'}
@@ -51,8 +62,8 @@ function PushSwitchRow(given: { publicKey: string; state: PushState }) {
         <span className="flex-1">{t('Tell me when followed places have new stories')}</span>
         <Track isOn={state === 'on'} isDimmed={!canPress} />
       </button>
-      <p className="px-3 text-12 text-muted" id={noteId}>
-        {t(NOTES[state])}
+      <p className="px-3 text-12 text-balance text-muted" id={noteId}>
+        {t(note)}
       </p>
     </div>
   );

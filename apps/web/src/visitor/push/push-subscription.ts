@@ -1,8 +1,7 @@
-import { deletePushCall, PUSH_PLACES_MAX, pushKeyCall, savePushCall } from '@around/contracts/push/push-calls';
-import { sendRequest } from '../../ui/api/send-request.ts';
-import { isRecord } from '../../ui/json/json-values.ts';
+import { PUSH_PLACES_MAX } from '@around/contracts/push/push-calls';
 import type { Language } from '../../ui/language/language.ts';
 import { readDeviceFollows } from '../follows/data/device-follows.ts';
+import { endSubscription, subscribe, tellGateway } from './subscription/subscription-calls.ts';
 
 /** `unsupported`: the browser has no notifications. `needsInstall`: it has them on the home screen only (iOS). */
 export type PushState = 'off' | 'on' | 'blocked' | 'unsupported' | 'needsInstall';
@@ -13,12 +12,6 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await registration.pushManager.getSubscription();
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
-}
-
-/** The public key of the gateway; null where notifications are not set up. */
-export async function fetchPushKey(signal: AbortSignal): Promise<string | null> {
-  const body: unknown = await (await sendRequest(pushKeyCall, { signal })).json();
-  return isRecord(body) && typeof body.publicKey === 'string' ? body.publicKey : null;
 }
 
 /** Call it in a press: browsers ask for the permission then only. Rejects when the push service or the gateway fails. */
@@ -35,45 +28,21 @@ export async function turnPushOn(publicKey: string, language: Language): Promise
   }
 }
 
-/** Always works, also offline: the push service tells the gateway that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
-  const subscription = await findSubscription();
-  if (!subscription) return;
-  await subscription.unsubscribe();
-  await sendRequest(deletePushCall, { body: { endpoint: subscription.endpoint } }).catch(() => undefined);
-}
-
-export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await findRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) await endSubscription(subscription);
 }
 
+/** For the places that are followed on this device. */
 export async function savePush(subscription: PushSubscription, language: Language): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  const placeIds = readDeviceFollows()
-    .slice(0, PUSH_PLACES_MAX)
-    .map(({ id }) => id);
-  await sendRequest(savePushCall, { body: { endpoint, keys, language, placeIds } });
-}
-
-/** With this key: a subscription with an older one would never be told of anything. */
-export async function subscribe(registration: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
-  const known = await registration.pushManager.getSubscription();
-  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const places = readDeviceFollows().slice(0, PUSH_PLACES_MAX);
+  await tellGateway(subscription, { language, placeIds: places.map(({ id }) => id) });
 }
 
 export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('Notification' in globalThis) || !('PushManager' in globalThis)) return undefined;
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
-}
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 /** An iPad says that it is a Mac. */

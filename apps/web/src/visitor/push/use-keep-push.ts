@@ -6,12 +6,13 @@ import { readStored, writeStored } from '../../ui/storage/browser-storage.ts';
 import type { FollowedPlace } from '../follows/data/followed-place.ts';
 import { followsQuery } from '../follows/data/follows-query.ts';
 import { userQuery } from '../session/user-query.ts';
-import { fetchPushKey, findRegistration, findSubscription, savePush, subscribe } from './push-subscription.ts';
+import { findRegistration, savePush } from './push-subscription.ts';
+import { renewSubscription } from './subscription/renew-subscription.ts';
+import { fetchPushKey, subscribe } from './subscription/subscription-calls.ts';
 
 /** What the gateway was told last. */
 const SAVED_KEY = 'push-saved';
 const WEEK_MS = 7 * 24 * 3_600_000;
-const TIMEOUT_MS = 10_000;
 
 /** Tells the gateway when the language, the user or the places of this device have changed, and once a week. */
 export function useKeepPush(): void {
@@ -36,15 +37,17 @@ function idsOf(places: FollowedPlace[] | undefined): string | undefined {
 }
 
 async function keepPush(language: Language, told: string): Promise<void> {
-  const subscription = await findSubscription();
-  if (!subscription) return writeStored(SAVED_KEY, null);
+  const registration = await findRegistration();
+  if (!registration) return;
+  const subscription = await registration.pushManager.getSubscription();
+  if (!subscription) {
+    writeStored(SAVED_KEY, null);
+    return renewSubscription(registration);
+  }
   const saved = `${subscription.endpoint} ${told} ${Math.floor(Date.now() / WEEK_MS)}`;
   if (readStored(SAVED_KEY) === saved) return;
-  const [registration, publicKey] = await Promise.all([
-    findRegistration(),
-    fetchPushKey(AbortSignal.timeout(TIMEOUT_MS)),
-  ]);
-  if (!registration || !publicKey) return;
+  const publicKey = await fetchPushKey();
+  if (!publicKey) return;
   await savePush(await subscribe(registration, publicKey), language);
   writeStored(SAVED_KEY, saved);
 }

@@ -12,6 +12,7 @@ export const chainLinks = [
   'media',
   'uploads',
   'reports',
+  'push',
 ] as const;
 export type ChainLinkName = (typeof chainLinks)[number];
 

@@ -15,11 +15,13 @@ export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
   const { t, language } = useLanguage();
   const caption = useCaptionOf()(story);
   const hours = hoursLeft(story, useNow());
+  const shortLeft = hours !== null && formatHours(hours, language);
   const left = hours === 1 ? t('Less than an hour left') : hours && t('{count} hours left', { count: hours });
   return (
     <button
       aria-current={isCurrent || undefined}
-      aria-label={[`${name}: ${caption}`, left].filter(Boolean).join(', ')}
+      // Who speaks to the device says what is to be read on the button, so its name has that too.
+      aria-label={[`${name}: ${caption}`, shortLeft, left].filter(Boolean).join(', ')}
       className={classNames(
         'relative block aspect-9/16 w-full overflow-hidden rounded-card hover:brightness-110',
         isCurrent && 'ring-2 ring-glow ring-offset-2 ring-offset-surface',
@@ -34,10 +36,10 @@ export function StoryThumbnail({ story, name, isCurrent, onClick }: Props) {
           <Icon name="play" size={14} />
         </span>
       )}
-      {hours !== null && (
+      {shortLeft && (
         <span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-linear-to-t from-black/85 to-transparent px-2 pt-6 pb-1.5 text-12 font-semibold text-white tabular-nums">
           <Icon name="clock" size={12} />
-          {formatHours(hours, language)}
+          {shortLeft}
         </span>
       )}
     </button>

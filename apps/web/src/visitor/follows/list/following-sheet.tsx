@@ -1,20 +1,26 @@
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, Suspense, useId, useState } from 'react';
 import { QuietButton } from '../../../ui/controls/buttons.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
+import { PushRow } from '../../push/push-row.tsx';
 import type { FollowChanges } from '../data/change-follows.ts';
 import type { FollowedPlace } from '../data/followed-place.ts';
 import { useFollows } from '../data/use-follows.ts';
 import { FollowToggle } from '../follow-toggle.tsx';
 import { FollowedPlaceLink } from './followed-place-link.tsx';
 
-/** The followed places, those with something new first. */
+/** The followed places, those with something new first, and the switch of their notifications. */
 export function FollowingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   const { places, isError, refetch, changes } = useFollows();
+  const pushRow = places && (
+    <Suspense>
+      <PushRow className="-mx-3" isNothingFollowed={places.length === 0} />
+    </Suspense>
+  );
   return (
-    <Sheet onClose={onClose} title={t('Following')}>
+    <Sheet footer={pushRow} onClose={onClose} title={t('Following')}>
       {isError && (
         <div className="grid justify-items-center gap-4 py-6 text-center" role="alert">
           <p className="text-14 text-muted">{t('The places you follow could not be loaded.')}</p>

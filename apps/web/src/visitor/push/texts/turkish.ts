@@ -4,6 +4,8 @@ import type { PushText } from './push-text.ts';
 export const turkish: FullCatalogue<PushText> = {
   'Tell me when followed places have new stories': 'Takip ettiğim yerlerde yeni hikâye olunca haber ver',
   'On this device, at most once an hour.': 'Bu cihazda, saatte en fazla bir kez.',
+  'Once you follow a place, you hear of its new stories even while Around is closed.':
+    'Bir yeri takip edince yeni hikâyelerini Around kapalıyken de öğrenirsin.',
   'Your browser asks whether Around may notify you.':
     'Tarayıcın, Around’un bildirim göndermesine izin verip vermediğini soruyor.',
   'Your browser blocks notifications of Around. Allow them in the settings of this site, next to its address.':

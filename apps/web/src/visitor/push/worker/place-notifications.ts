@@ -1,5 +1,5 @@
-import { deletePushCall, type PushMessage } from '@around/contracts/push/push-calls';
-import { sendRequest } from '../../../ui/api/send-request.ts';
+import type { PushMessage } from '@around/contracts/push/push-calls';
+import { endSubscription } from '../subscription/subscription-calls.ts';
 
 /** The used part of the service worker's global scope. TypeScript's `webworker` library conflicts with `dom`. */
 type WorkerScope = {
@@ -54,7 +54,5 @@ export async function pressPlaceNotification(notification: Notification, path: s
 
 async function turnOff(): Promise<void> {
   const subscription = await worker.registration.pushManager.getSubscription();
-  if (!subscription) return;
-  await subscription.unsubscribe();
-  await sendRequest(deletePushCall, { body: { endpoint: subscription.endpoint } }).catch(() => undefined);
+  if (subscription) await endSubscription(subscription);
 }
