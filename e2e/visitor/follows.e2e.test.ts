@@ -39,7 +39,7 @@ async function openPlace(page: Page, { id }: LocationGroup): Promise<void> {
 
 async function openList(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Followed places' }).click();
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Following' });
   await list.waitFor();
   return list;

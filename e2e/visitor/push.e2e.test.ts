@@ -77,7 +77,7 @@ test('the list of followed places has the switch, and says why while nothing is 
   const { page } = watched;
   await replacePushService(page);
   await openSwitch(page, stackUrl);
-  await page.getByRole('button', { name: 'Followed places' }).click();
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Following' });
   const toggle = list.getByRole('switch', { name: SWITCH });
 
@@ -94,7 +94,7 @@ test('the list of followed places has the switch, and says why while nothing is 
   await playingCard(page).getByRole('button', { name: place!.name }).click();
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await openSwitch(page, stackUrl);
-  await page.getByRole('button', { name: 'Followed places' }).click();
+  await page.getByRole('button', { name: 'Following', exact: true }).click();
   await list.getByText('On this device, at most once an hour.').waitFor();
   await list.getByRole('link', { name: place!.name }).waitFor();
 });

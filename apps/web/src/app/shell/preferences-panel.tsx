@@ -28,7 +28,7 @@ export function PreferencesPanel({ onHelp, onFollowing }: { onHelp: () => void; 
         <span className="text-muted">
           <Icon name="people" size={18} />
         </span>
-        {t('Followed places')}
+        {t('Following')}
       </button>
       <div className="mt-1 grid gap-3 border-t border-line p-2 pt-3">
         <ThemeRow

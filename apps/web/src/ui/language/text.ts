@@ -104,7 +104,6 @@ type ChromeText =
   | 'Following'
   | 'Follow'
   | 'Followed'
-  | 'Followed places'
   | 'You follow {place}'
   | 'It is kept on this device. Sign up to have it on every device.'
   | 'You no longer follow {place}'

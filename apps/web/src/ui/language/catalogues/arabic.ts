@@ -112,7 +112,6 @@ export const arabic: FullCatalogue = {
   Following: 'الأماكن المتابَعة',
   Follow: 'متابعة',
   Followed: 'أتابعه',
-  'Followed places': 'الأماكن التي أتابعها',
   'You follow {place}': 'أنت تتابع {place}',
   'It is kept on this device. Sign up to have it on every device.':
     'محفوظ على هذا الجهاز. أنشئ حسابًا ليظهر على كل أجهزتك.',

@@ -98,7 +98,6 @@ export const turkish: FullCatalogue = {
   Following: 'Takip edilenler',
   Follow: 'Takip et',
   Followed: 'Takiptesin',
-  'Followed places': 'Takip edilen yerler',
   'You follow {place}': 'Takip ediyorsun: {place}',
   'It is kept on this device. Sign up to have it on every device.':
     'Bu cihazda saklanıyor. Her cihazında olması için kaydol.',
