@@ -40,31 +40,36 @@ const NONE = -1;
 /** Below this length a small window compresses as well, in half of the time. */
 const SMALL = 4096;
 
-/** `item`: the JSON of a location group without its distance. */
-export function makeFragment(item: string): Fragment {
-  const plain = Buffer.from(item.slice(item.indexOf('{') + 1));
-  const fragment = store(plain);
-  hash('sha256', plain, 'buffer').copy(fragment.bytes, VERSION * WORD_BYTES, 0, 2 * WORD_BYTES);
-  fragment.words[DEFLATED_HANDLE] = NONE;
+/** Provides memory of at least so many bytes, which begins at a whole word. */
+export type Allocate = (length: number) => Stored;
+
+const allocateAlone: Allocate = (length) => storedAt(Buffer.allocUnsafe(wholeWords(length)), 0);
+
+/** `item`: the JSON of a location group without its distance. It is written where it stays, so that loading makes little garbage. */
+export function makeFragment(item: string, allocate = allocateAlone): Fragment {
+  const json = item.slice(item.indexOf('{') + 1);
+  const length = Buffer.byteLength(json);
+  const fragment = allocate(HEAD_BYTES + length);
+  setWord(fragment, LENGTH, length);
+  fragment.bytes.write(json, contentStart(fragment), length, 'utf8');
+  const digest = hash('sha256', contentOf(fragment), 'hex');
+  setWord(fragment, VERSION, Number.parseInt(digest.slice(0, 8), 16));
+  setWord(fragment, VERSION + 1, Number.parseInt(digest.slice(8, 16), 16));
+  setWord(fragment, DEFLATED_HANDLE, NONE);
   return fragment;
 }
 
-export function deflateFragment(fragment: Fragment): Deflated {
-  const start = contentStart(fragment);
-  const plain = fragment.bytes.subarray(start, start + contentLength(fragment));
+export function deflateFragment(fragment: Fragment, allocate = allocateAlone): Deflated {
+  const plain = contentOf(fragment);
   const window = plain.length <= SMALL ? { windowBits: 12, memLevel: 5 } : {};
-  const deflated = store(deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window }));
-  deflated.words[CRC] = crc32(plain);
-  deflated.words[CRC_OPERATOR] = crcOperator(plain.length);
-  deflated.words[PLAIN_LENGTH] = plain.length;
+  const content = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window });
+  const deflated = allocate(HEAD_BYTES + content.length);
+  setWord(deflated, LENGTH, content.length);
+  content.copy(deflated.bytes, contentStart(deflated));
+  setWord(deflated, CRC, crc32(plain));
+  setWord(deflated, CRC_OPERATOR, crcOperator(plain.length));
+  setWord(deflated, PLAIN_LENGTH, plain.length);
   return deflated;
-}
-
-function store(content: Buffer): Stored {
-  const stored = storedAt(Buffer.alloc(wholeWords(HEAD_BYTES + content.length)), 0);
-  stored.words[LENGTH] = content.length;
-  content.copy(stored.bytes, HEAD_BYTES);
-  return stored;
 }
 
 /** What was stored there. The memory and the offset begin at a whole word. */
@@ -76,7 +81,7 @@ export function wordsOf(bytes: Buffer): Int32Array {
   return new Int32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / WORD_BYTES));
 }
 
-function wholeWords(length: number): number {
+export function wholeWords(length: number): number {
   return Math.ceil(length / WORD_BYTES) * WORD_BYTES;
 }
 
@@ -105,8 +110,8 @@ export function deflatedHandle(fragment: Fragment): number | undefined {
   return handle === NONE ? undefined : handle;
 }
 
-export function setDeflatedHandle({ words, offset }: Fragment, handle: number): void {
-  words[offset / WORD_BYTES + DEFLATED_HANDLE] = handle;
+export function setDeflatedHandle(fragment: Fragment, handle: number): void {
+  setWord(fragment, DEFLATED_HANDLE, handle);
 }
 
 /** Of the JSON, before it was compressed. */
@@ -127,8 +132,16 @@ function wordOf({ words, offset }: Stored, word: number): number {
   return words[(offset >>> 2) + word]!;
 }
 
+function setWord({ words, offset }: Stored, word: number, value: number): void {
+  words[(offset >>> 2) + word] = value;
+}
+
+function contentOf(stored: Stored): Buffer {
+  const start = contentStart(stored);
+  return stored.bytes.subarray(start, start + contentLength(stored));
+}
+
 /** The JSON that the fragment was made of. */
 export function fragmentItem(fragment: Fragment): string {
-  const start = contentStart(fragment);
-  return `{${fragment.bytes.toString('utf8', start, start + contentLength(fragment))}`;
+  return `{${contentOf(fragment).toString('utf8')}`;
 }

@@ -1,9 +1,12 @@
-import { type Stored, storedLength, wordsOf } from '../fragments/fragment.ts';
+import { type Stored, storedLength, wholeWords, wordsOf } from '../fragments/fragment.ts';
 
 /** Where something is stored: the number of its page and its first word there, in one small number. */
 export type Handle = number;
 
 export type FragmentPages = {
+  /** Room for so many bytes. */
+  allocate: (length: number) => Handle;
+  /** Stores a copy. */
   add: (stored: Stored) => Handle;
   get: (handle: Handle) => Stored;
   remove: (handle: Handle) => void;
@@ -55,17 +58,25 @@ export function fragmentPages(): FragmentPages {
     return { bytes, words, offset: (handle & MAX_WORD) << WORD_BITS };
   }
 
+  function allocate(bytes: number): Handle {
+    const length = wholeWords(bytes);
+    const isRoom = current !== undefined && current.used + length <= current.bytes.length;
+    const page = isRoom ? current! : openPage(length);
+    const offset = page.used;
+    page.used += length;
+    page.live += length;
+    live += length;
+    return (currentNumber << HANDLE_BITS) | (offset >>> WORD_BITS);
+  }
+
   return {
+    allocate,
     add(stored) {
       const length = storedLength(stored);
-      const isRoom = current !== undefined && current.used + length <= current.bytes.length;
-      const page = isRoom ? current! : openPage(length);
-      const offset = page.used;
-      stored.bytes.copy(page.bytes, offset, stored.offset, stored.offset + length);
-      page.used += length;
-      page.live += length;
-      live += length;
-      return (currentNumber << HANDLE_BITS) | (offset >>> WORD_BITS);
+      const handle = allocate(length);
+      const { bytes, offset } = get(handle);
+      stored.bytes.copy(bytes, offset, stored.offset, stored.offset + length);
+      return handle;
     },
     get,
     remove(handle) {

@@ -147,7 +147,13 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
       const slot = slots.numbers.get(id);
       return slot === undefined ? undefined : fragmentItem(pages.get(slots.fragments[ALL][slot]!));
     },
-    idsOf: (buckets) => [...slots.numbers].flatMap(([id, slot]) => (buckets.has(bucketOf(slots, slot)) ? id : [])),
+    idsOf(buckets) {
+      const ids: LocationId[] = [];
+      for (const slot of slots.numbers.values()) {
+        if (buckets.has(bucketOf(slots, slot))) ids.push(slots.ids[slot]!);
+      }
+      return ids;
+    },
     sums() {
       const sums = new Map<number, { locations: number; versions: number }>();
       for (const slot of slots.numbers.values()) {

@@ -17,12 +17,21 @@ type Items = { item: string; momentsItem: string | undefined; nextExpiry: number
 export function storeItems(slots: LocationSlots, pages: FragmentPages, slot: number, items: Items): void {
   dropItems(slots, pages, slot);
   const { item, momentsItem, nextExpiry } = items;
-  const handle = pages.add(makeFragment(item));
+  const handle = addFragment(pages, item);
   slots.fragments[ALL][slot] = handle;
   slots.nextExpiry[ALL][slot] = nextExpiry;
   if (momentsItem === undefined) return;
-  slots.fragments[MOMENTS][slot] = momentsItem === item ? handle : pages.add(makeFragment(momentsItem));
+  slots.fragments[MOMENTS][slot] = momentsItem === item ? handle : addFragment(pages, momentsItem);
   slots.nextExpiry[MOMENTS][slot] = nextExpiry;
+}
+
+function addFragment(pages: FragmentPages, item: string): Handle {
+  let handle = NONE;
+  makeFragment(item, (length) => {
+    handle = pages.allocate(length);
+    return pages.get(handle);
+  });
+  return handle;
 }
 
 export function dropItems(slots: LocationSlots, pages: FragmentPages, slot: number): void {
@@ -57,7 +66,7 @@ export function readItem(
   const live = dropExpiredStories({ item: fragmentItem(fragment), nextExpiry }, now);
   if (live === undefined) return undefined;
   dropItem(slots, pages, slot, variant);
-  slots.fragments[variant][slot] = pages.add(makeFragment(live.item));
+  slots.fragments[variant][slot] = addFragment(pages, live.item);
   slots.nextExpiry[variant][slot] = live.nextExpiry;
   return pages.get(slots.fragments[variant][slot]!);
 }
@@ -66,9 +75,13 @@ export function readItem(
 export function readDeflated(pages: FragmentPages, fragment: Fragment): Deflated {
   const known = deflatedHandle(fragment);
   if (known !== undefined) return pages.get(known);
-  const handle = pages.add(deflateFragment(fragment));
+  let handle = NONE;
+  const deflated = deflateFragment(fragment, (length) => {
+    handle = pages.allocate(length);
+    return pages.get(handle);
+  });
   setDeflatedHandle(fragment, handle);
-  return pages.get(handle);
+  return deflated;
 }
 
 /** Moves what is in pages that are mostly unused, in small steps. */
