@@ -37,8 +37,11 @@ const PLAIN_LENGTH = 3;
 /** Instead of a handle. */
 const NONE = -1;
 
-/** Below this length a small window compresses as well, in half of the time. */
-const SMALL = 4096;
+/** A window of the text's size compresses as well as a larger one. Most of the time goes into memory that is not used. */
+const WINDOWS = [
+  { maxLength: 2_048, options: { windowBits: 11, memLevel: 4, chunkSize: 2_048 } },
+  { maxLength: 4_096, options: { windowBits: 12, memLevel: 5, chunkSize: 4_096 } },
+];
 
 /** Provides memory of at least so many bytes, which begins at a whole word. */
 export type Allocate = (length: number) => Stored;
@@ -61,7 +64,7 @@ export function makeFragment(item: string, allocate = allocateAlone): Fragment {
 
 export function deflateFragment(fragment: Fragment, allocate = allocateAlone): Deflated {
   const plain = contentOf(fragment);
-  const window = plain.length <= SMALL ? { windowBits: 12, memLevel: 5 } : {};
+  const window = WINDOWS.find(({ maxLength }) => plain.length <= maxLength)?.options;
   const content = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window });
   const deflated = allocate(HEAD_BYTES + content.length);
   setWord(deflated, LENGTH, content.length);

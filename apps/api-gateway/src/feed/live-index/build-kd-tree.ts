@@ -59,7 +59,11 @@ function* divide(tree: KdTree): Generator<void, number[]> {
 }
 
 function widestAxis({ coordinates }: KdTree, low: number, high: number): 0 | 1 | 2 {
-  const [x, y, z] = [spread(coordinates, 0, low, high), spread(coordinates, 1, low, high), spread(coordinates, 2, low, high)];
+  const [x, y, z] = [
+    spread(coordinates, 0, low, high),
+    spread(coordinates, 1, low, high),
+    spread(coordinates, 2, low, high),
+  ];
   if (x >= y && x >= z) return 0;
   return y >= z ? 1 : 2;
 }
