@@ -22,6 +22,7 @@ async function startServer(script, parameters) {
   const [port] = await once(createInterface({ input: child.stdout }), 'line');
   return {
     base: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     async close() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -13,6 +13,8 @@ type Answered = {
 /** For requests that Fastify does not handle. */
 export type ObserveRequest = (answered: Answered) => void;
 
+type Endpoint = { timer: Histogram.Internal<'method' | 'route'>; counters: Map<number, Counter.Internal> };
+
 /**
  * Counts and times the requests of a server by method and route pattern. Call it before the routes are added. Event streams are
  * counted when they end, and not timed: they end when their client leaves.
@@ -31,20 +33,21 @@ export function observeRequests(app: FastifyInstance, registry: Registry): Obser
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const counters = new Map<string, Counter.Internal>();
-  const timers = new Map<string, Histogram.Internal<'method' | 'route'>>();
+  // Looking up a child by its labels, or by a text that is made of them, costs more than counting.
+  const endpoints = new Map<string, Map<string, Endpoint>>();
 
-  // Looking up a child by its labels costs more than counting.
+  function endpointOf(method: string, route: string): Endpoint {
+    const routes = endpoints.get(method) ?? new Map<string, Endpoint>();
+    const endpoint = routes.get(route) ?? { timer: seconds.labels({ method, route }), counters: new Map() };
+    endpoints.set(method, routes.set(route, endpoint));
+    return endpoint;
+  }
+
   function observe({ method, route, statusCode, elapsedMs }: Answered): void {
-    const endpoint = `${method} ${route}`;
-    if (elapsedMs !== undefined) {
-      const timer = timers.get(endpoint) ?? seconds.labels({ method, route });
-      timers.set(endpoint, timer);
-      timer.observe(elapsedMs / 1_000);
-    }
-    const answer = `${statusCode} ${endpoint}`;
-    const counter = counters.get(answer) ?? requests.labels({ method, route, status: String(statusCode) });
-    counters.set(answer, counter);
+    const { timer, counters } = endpoints.get(method)?.get(route) ?? endpointOf(method, route);
+    if (elapsedMs !== undefined) timer.observe(elapsedMs / 1_000);
+    const counter = counters.get(statusCode) ?? requests.labels({ method, route, status: String(statusCode) });
+    counters.set(statusCode, counter);
     counter.inc();
   }
 

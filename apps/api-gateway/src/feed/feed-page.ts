@@ -1,5 +1,10 @@
 import type { FeedPosition } from '@around/database/feed/feed-queries';
-import type { FeedPart } from './fragments/glue.ts';
+import type { Deflate, FeedPart } from './fragments/glue.ts';
 
-/** Locations nearest first. `next` is the last one's position when more follow. */
-export type FeedPage = { parts: FeedPart[]; next: FeedPosition | undefined };
+export type FeedPage = {
+  /** Locations nearest first. */
+  parts: FeedPart[];
+  /** The last one's position when more follow. */
+  next: FeedPosition | undefined;
+  deflate: Deflate;
+};

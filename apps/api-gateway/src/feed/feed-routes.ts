@@ -39,18 +39,16 @@ export function feedRoutes({ db, feedIndex, deadlines, clock, isAdmin }: Depende
         throw new AppError('forbidden', 'Expired stories are shown to admins only');
       }
       const selection = toSelection(query);
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
       const now = clock();
       const index = withExpired || !feedIndex?.isLoaded() ? undefined : feedIndex;
       const page = index
         ? index.nearest({ ...selection, from: toUnitVector(selection.near), now: now.getTime() })
-        : await withinDeadline(
-            findFeedPage(db, selection, { withExpired, isDeflated: encoding === 'gzip', now }),
-            deadlines.feedQueryMs,
-          ).catch((cause: unknown) => refuse(request, cause));
+        : await withinDeadline(findFeedPage(db, selection, { withExpired, now }), deadlines.feedQueryMs).catch(
+            (cause: unknown) => refuse(request, cause),
+          );
       const answer = makeFeedAnswer({
         page,
-        encoding,
+        encoding: acceptedEncoding(request.headers['accept-encoding']),
         cacheControl: cacheControlOf(query),
         ageMs: index?.staleForMs(),
         ifNoneMatch: request.headers['if-none-match'],

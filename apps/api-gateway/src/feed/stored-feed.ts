@@ -5,11 +5,11 @@ import { findFeedWithExpired } from '@around/database/feed/feed-with-expired';
 import { milesOfChord } from '../places/great-circle.ts';
 import { dropExpiredStories } from './feed-item.ts';
 import type { FeedPage } from './feed-page.ts';
-import { makeFragment } from './fragments/fragment.ts';
+import { deflateFragment, makeFragment } from './fragments/fragment.ts';
 
 export type Selection = Parameters<typeof findFeed>[1];
 
-type Options = { withExpired: boolean; isDeflated: boolean; now: Date };
+type Options = { withExpired: boolean; now: Date };
 
 /** A page of the feed from Postgres: the same bytes as from the live index. */
 export async function findFeedPage(db: Db, selection: Selection, options: Options): Promise<FeedPage> {
@@ -18,14 +18,15 @@ export async function findFeedPage(db: Db, selection: Selection, options: Option
   const rows = await retryOnce(() => find(db, { ...selection, limit: limit + 1 }));
   const last = rows[limit - 1];
   return {
-    parts: rows.slice(0, limit).flatMap((row) => toPart(row, options)),
+    parts: rows.slice(0, limit).flatMap((row) => toPart(row, options.now)),
     next: rows.length > limit && last ? { chord: last.chord, locationId: last.locationId } : undefined,
+    deflate: deflateFragment,
   };
 }
 
-function toPart({ chord, feedItem, nextExpiryAt }: FeedRow, { isDeflated, now }: Options): FeedPage['parts'] {
+function toPart({ chord, feedItem, nextExpiryAt }: FeedRow, now: Date): FeedPage['parts'] {
   const live = dropExpiredStories({ item: feedItem, nextExpiry: nextExpiryAt.getTime() }, now.getTime());
-  return live ? [{ fragment: makeFragment(live.item, { isDeflated }), miles: milesOfChord(chord) }] : [];
+  return live ? [{ fragment: makeFragment(live.item), miles: milesOfChord(chord) }] : [];
 }
 
 /** A connection of the pool that the server has closed fails at its next use; the next one is new. */

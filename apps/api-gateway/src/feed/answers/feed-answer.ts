@@ -21,7 +21,7 @@ export type FeedAnswer = { headers: string[]; body: Buffer | undefined };
 
 /** Nothing is serialized, compressed or hashed here. */
 export function makeFeedAnswer({ page, encoding, cacheControl, ageMs, ifNoneMatch, takeBuffer }: Options): FeedAnswer {
-  const { parts, next } = page;
+  const { parts, next, deflate } = page;
   const etag = writeEtag(parts, { encoding, isLast: next === undefined });
   const headers = ['vary', 'accept-encoding', 'etag', etag, 'cache-control', cacheControl];
   if (next !== undefined) headers.push(NEXT_CURSOR_HEADER, writeCursor(next));
@@ -30,5 +30,5 @@ export function makeFeedAnswer({ page, encoding, cacheControl, ageMs, ifNoneMatc
   headers.push('content-type', 'application/json; charset=utf-8');
   if (encoding === 'identity') return { headers, body: gluePlain(parts, takeBuffer) };
   headers.push('content-encoding', 'gzip');
-  return { headers, body: glueGzip(parts, takeBuffer) };
+  return { headers, body: glueGzip(parts, deflate, takeBuffer) };
 }

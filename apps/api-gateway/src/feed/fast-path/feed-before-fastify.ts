@@ -60,15 +60,14 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
     if (limits === undefined) return false;
     const { headers: own, body } = answer(asked, request);
     const statusCode = body === undefined ? 304 : 200;
-    const head = fixedHeaders.concat(limits, own);
-    head.push('x-request-id', randomUUID());
-    if (body) head.push('content-length', String(body.length));
-    response.once('finish', () => {
+    const last = ['x-request-id', randomUUID()];
+    if (body) last.push('content-length', String(body.length));
+    response.on('finish', () => {
       if (body) bodies.giveBack(body);
       const { method = 'GET' } = request;
       observe({ method, route: getFeed.path, statusCode, elapsedMs: performance.now() - startedAt });
     });
-    response.writeHead(statusCode, head);
+    response.writeHead(statusCode, fixedHeaders.concat(limits, own, last));
     response.end(body);
     return true;
   };

@@ -5,6 +5,11 @@ import { toSelection } from '../to-selection.ts';
 const PREFIX = `${getFeed.path}?`;
 /** Text that stands for itself: no escapes, no spaces, no fragment. */
 const PLAIN_QUERY = /^[\w.=&-]*$/;
+/** What nearly everybody asks: a position, and flags before or after it. Read by the schema, it takes as long as a search. */
+const USUAL_QUERY =
+  /^(?:instagram=(true|false)&)?lat=(-?\d{1,2}(?:\.\d{1,20})?)&lng=(-?\d{1,3}(?:\.\d{1,20})?)(?:&instagram=(true|false))?(?:&forceIzmir=(true|false))?$/;
+const MAX_LATITUDE = 90;
+const MAX_LONGITUDE = 180;
 
 export type FeedRequest = { query: FeedQuery; selection: Selection };
 
@@ -24,6 +29,23 @@ function readQuery(url: string): FeedQuery | undefined {
   if (url === getFeed.path) return {};
   if (!url.startsWith(PREFIX)) return undefined;
   const query = url.slice(PREFIX.length);
+  return readUsual(query) ?? readBySchema(query);
+}
+
+/** As the schema reads it. */
+function readUsual(query: string): FeedQuery | undefined {
+  const found = USUAL_QUERY.exec(query);
+  if (found === null) return undefined;
+  const [, before, latitude, longitude, after, forceIzmir] = found;
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  const isTwice = before !== undefined && after !== undefined;
+  if (isTwice || Math.abs(lat) > MAX_LATITUDE || Math.abs(lng) > MAX_LONGITUDE) return undefined;
+  return { lat, lng, instagram: (before ?? after) as Flag, forceIzmir: forceIzmir as Flag };
+}
+
+type Flag = FeedQuery['instagram'];
+
+function readBySchema(query: string): FeedQuery | undefined {
   if (!PLAIN_QUERY.test(query)) return undefined;
   const values: Record<string, string> = {};
   for (const pair of query.split('&')) {

@@ -6,6 +6,9 @@ import type { FeedPart } from './glue.ts';
 /** Another version of zlib may compress to other bytes. */
 const GZIP_MARK = `-gzip-${versions.zlib}`;
 
+/** Looking up two digits at once is faster than `toString(16)`. */
+const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** A strong ETag from the versions of the fragments. The distances follow from them and from the URL. */
 export function writeEtag(parts: FeedPart[], { encoding, isLast }: { encoding: Encoding; isLast: boolean }): string {
   let one = isLast ? 1 : 2;
@@ -28,5 +31,5 @@ function rotate(value: number, bits: number): number {
 }
 
 function toHex(value: number): string {
-  return (value >>> 0).toString(16).padStart(8, '0');
+  return `${HEX_BYTES[value >>> 24]}${HEX_BYTES[(value >>> 16) & 255]}${HEX_BYTES[(value >>> 8) & 255]}${HEX_BYTES[value & 255]}`;
 }

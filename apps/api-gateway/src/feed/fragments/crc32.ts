@@ -15,13 +15,13 @@ const powers = new Int32Array(32);
 powers[0] = X;
 for (let n = 1; n < 32; n += 1) powers[n] = multiply(powers[n - 1]!, powers[n - 1]!);
 
-/** The product modulo the polynomial. */
+/** The product modulo the polynomial. Without branches: half of them would be guessed wrong. */
 function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;
   for (let rest = a; rest !== 0; rest <<= 1) {
-    if (rest < 0) product ^= factor;
-    factor = factor & 1 ? (factor >>> 1) ^ POLYNOMIAL : factor >>> 1;
+    product ^= factor & (rest >> 31);
+    factor = (factor >>> 1) ^ (POLYNOMIAL & -(factor & 1));
   }
   return product;
 }

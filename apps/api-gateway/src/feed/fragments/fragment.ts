@@ -2,12 +2,9 @@ import { hash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { crcOperator } from './crc32.ts';
 
-/**
- * A location of the feed as bytes: a head of six words, its JSON compressed, and its JSON without the opening brace. The compressed bytes
- * are deflate blocks that end on a byte, refer to nothing before them, and have no final block, so that fragments can be joined.
- */
-export type Fragment = {
-  /** Where the fragment is stored, maybe with others. */
+/** A head of four words, and bytes: a location of the feed, or the same compressed. */
+export type Stored = {
+  /** Where it is stored, maybe with others. */
   bytes: Buffer;
   /** The same memory. Reading a word of it is faster than reading four bytes. */
   words: Int32Array;
@@ -15,39 +12,71 @@ export type Fragment = {
   offset: number;
 };
 
+/** A location's JSON without the opening brace. */
+export type Fragment = Stored;
+
+/**
+ * The JSON of a fragment compressed: deflate blocks that end on a byte, refer to nothing before them, and have no final block, so that
+ * those of several fragments can be joined.
+ */
+export type Deflated = Stored;
+
 const WORD_BYTES = 4;
-// Words of the head.
-const PLAIN_LENGTH = 0;
-const DEFLATED_LENGTH = 1;
-const CRC = 2;
-const CRC_OPERATOR = 3;
-const VERSION = 4;
-const HEAD_BYTES = 6 * WORD_BYTES;
+const HEAD_WORDS = 4;
+const HEAD_BYTES = HEAD_WORDS * WORD_BYTES;
+/** The first word of every head: how many bytes follow it. */
+const LENGTH = 0;
+// Of a fragment.
+const VERSION = 1;
+const DEFLATED_HANDLE = 3;
+// Of a deflated one.
+const CRC = 1;
+const CRC_OPERATOR = 2;
+const PLAIN_LENGTH = 3;
 
-/** Below this length a small window compresses as well, in half of the time. */
-const SMALL = 4096;
+/** Instead of a handle. */
+const NONE = -1;
 
-type Options = { isDeflated: boolean };
+/** A window of the text's size compresses as well as a larger one. Most of the time goes into memory that is not used. */
+const WINDOWS = [
+  { maxLength: 2_048, options: { windowBits: 11, memLevel: 4, chunkSize: 2_048 } },
+  { maxLength: 4_096, options: { windowBits: 12, memLevel: 5, chunkSize: 4_096 } },
+];
 
-/** `item`: the JSON of a location group without its distance. */
-export function makeFragment(item: string, { isDeflated }: Options): Fragment {
-  const plain = Buffer.from(item.slice(item.indexOf('{') + 1));
-  const deflated = isDeflated ? deflateFragment(plain) : Buffer.alloc(0);
-  const length = HEAD_BYTES + deflated.length + plain.length;
-  const fragment = fragmentAt(Buffer.alloc(Math.ceil(length / WORD_BYTES) * WORD_BYTES), 0);
-  const { bytes, words } = fragment;
-  words[PLAIN_LENGTH] = plain.length;
-  words[DEFLATED_LENGTH] = deflated.length;
-  words[CRC] = crc32(plain);
-  words[CRC_OPERATOR] = crcOperator(plain.length);
-  hash('sha256', plain, 'buffer').copy(bytes, VERSION * WORD_BYTES, 0, 2 * WORD_BYTES);
-  deflated.copy(bytes, HEAD_BYTES);
-  plain.copy(bytes, HEAD_BYTES + deflated.length);
+/** Provides memory of at least so many bytes, which begins at a whole word. */
+export type Allocate = (length: number) => Stored;
+
+const allocateAlone: Allocate = (length) => storedAt(Buffer.allocUnsafe(wholeWords(length)), 0);
+
+/** `item`: the JSON of a location group without its distance. It is written where it stays, so that loading makes little garbage. */
+export function makeFragment(item: string, allocate = allocateAlone): Fragment {
+  const json = item.slice(item.indexOf('{') + 1);
+  const length = Buffer.byteLength(json);
+  const fragment = allocate(HEAD_BYTES + length);
+  setWord(fragment, LENGTH, length);
+  fragment.bytes.write(json, contentStart(fragment), length, 'utf8');
+  const digest = hash('sha256', contentOf(fragment), 'hex');
+  setWord(fragment, VERSION, Number.parseInt(digest.slice(0, 8), 16));
+  setWord(fragment, VERSION + 1, Number.parseInt(digest.slice(8, 16), 16));
+  setWord(fragment, DEFLATED_HANDLE, NONE);
   return fragment;
 }
 
-/** The fragment that was stored there. The memory and the offset begin at a whole word. */
-export function fragmentAt(bytes: Buffer, offset: number): Fragment {
+export function deflateFragment(fragment: Fragment, allocate = allocateAlone): Deflated {
+  const plain = contentOf(fragment);
+  const window = WINDOWS.find(({ maxLength }) => plain.length <= maxLength)?.options;
+  const content = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window });
+  const deflated = allocate(HEAD_BYTES + content.length);
+  setWord(deflated, LENGTH, content.length);
+  content.copy(deflated.bytes, contentStart(deflated));
+  setWord(deflated, CRC, crc32(plain));
+  setWord(deflated, CRC_OPERATOR, crcOperator(plain.length));
+  setWord(deflated, PLAIN_LENGTH, plain.length);
+  return deflated;
+}
+
+/** What was stored there. The memory and the offset begin at a whole word. */
+export function storedAt(bytes: Buffer, offset: number): Stored {
   return { bytes, words: wordsOf(bytes), offset };
 }
 
@@ -55,43 +84,22 @@ export function wordsOf(bytes: Buffer): Int32Array {
   return new Int32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / WORD_BYTES));
 }
 
-function deflateFragment(plain: Buffer): Buffer {
-  const window = plain.length <= SMALL ? { windowBits: 12, memLevel: 5 } : {};
-  return deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...window });
-}
-
-export function plainLength(fragment: Fragment): number {
-  return wordOf(fragment, PLAIN_LENGTH);
-}
-
-export function deflatedLength(fragment: Fragment): number {
-  return wordOf(fragment, DEFLATED_LENGTH);
-}
-
-/** With its head, in whole words. */
-export function fragmentLength(fragment: Fragment): number {
-  const length = HEAD_BYTES + deflatedLength(fragment) + plainLength(fragment);
+export function wholeWords(length: number): number {
   return Math.ceil(length / WORD_BYTES) * WORD_BYTES;
 }
 
-/** Where the compressed JSON begins. */
-export function deflatedStart({ offset }: Fragment): number {
+/** With its head, in whole words. */
+export function storedLength(stored: Stored): number {
+  return wholeWords(HEAD_BYTES + contentLength(stored));
+}
+
+/** Where the bytes begin. */
+export function contentStart({ offset }: Stored): number {
   return offset + HEAD_BYTES;
 }
 
-/** Where the JSON without its opening brace begins. */
-export function plainStart(fragment: Fragment): number {
-  return fragment.offset + HEAD_BYTES + deflatedLength(fragment);
-}
-
-/** Of the JSON without its opening brace. */
-export function plainCrc(fragment: Fragment): number {
-  return wordOf(fragment, CRC);
-}
-
-/** What `appendCrc` needs for the JSON. */
-export function plainCrcOperator(fragment: Fragment): number {
-  return wordOf(fragment, CRC_OPERATOR);
+export function contentLength(stored: Stored): number {
+  return wordOf(stored, LENGTH);
 }
 
 /** 64 bits of the digest of the content, in two words. */
@@ -99,12 +107,44 @@ export function versionWord(fragment: Fragment, half: 0 | 1): number {
   return wordOf(fragment, VERSION + half);
 }
 
-function wordOf({ words, offset }: Fragment, word: number): number {
-  return words[offset / WORD_BYTES + word]!;
+/** Where the fragment is stored compressed, if it is. Its head keeps it, so both have one life. */
+export function deflatedHandle(fragment: Fragment): number | undefined {
+  const handle = wordOf(fragment, DEFLATED_HANDLE);
+  return handle === NONE ? undefined : handle;
+}
+
+export function setDeflatedHandle(fragment: Fragment, handle: number): void {
+  setWord(fragment, DEFLATED_HANDLE, handle);
+}
+
+/** Of the JSON, before it was compressed. */
+export function plainCrc(deflated: Deflated): number {
+  return wordOf(deflated, CRC);
+}
+
+/** What `appendCrc` needs for the JSON. */
+export function plainCrcOperator(deflated: Deflated): number {
+  return wordOf(deflated, CRC_OPERATOR);
+}
+
+export function plainLength(deflated: Deflated): number {
+  return wordOf(deflated, PLAIN_LENGTH);
+}
+
+function wordOf({ words, offset }: Stored, word: number): number {
+  return words[(offset >>> 2) + word]!;
+}
+
+function setWord({ words, offset }: Stored, word: number, value: number): void {
+  words[(offset >>> 2) + word] = value;
+}
+
+function contentOf(stored: Stored): Buffer {
+  const start = contentStart(stored);
+  return stored.bytes.subarray(start, start + contentLength(stored));
 }
 
 /** The JSON that the fragment was made of. */
 export function fragmentItem(fragment: Fragment): string {
-  const start = plainStart(fragment);
-  return `{${fragment.bytes.toString('utf8', start, start + plainLength(fragment))}`;
+  return `{${contentOf(fragment).toString('utf8')}`;
 }

@@ -3,15 +3,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeEtag } from './answer-version.ts';
 import { appendBytes, appendCrc, crcOperator } from './crc32.ts';
-import { fragmentAt, fragmentItem, makeFragment } from './fragment.ts';
-import { type FeedPart, glueGzip, gluePlain } from './glue.ts';
+import { deflateFragment, fragmentItem, makeFragment, type Stored, storedAt } from './fragment.ts';
+import { type Deflate, type FeedPart, glueGzip, gluePlain } from './glue.ts';
 
 function makePart(value: object, miles: number): FeedPart {
-  const { bytes } = makeFragment(JSON.stringify(value), { isDeflated: true });
-  // Between other bytes, as in a page of the index.
-  const between = Buffer.alloc(8, 0xff);
-  return { fragment: fragmentAt(Buffer.concat([between, bytes, between]), between.length), miles };
+  return { fragment: amongOthers(makeFragment(JSON.stringify(value))), miles };
 }
+
+/** As in a page of the index. */
+function amongOthers({ bytes }: Stored): Stored {
+  const between = Buffer.alloc(8, 0xff);
+  return storedAt(Buffer.concat([between, bytes, between]), between.length);
+}
+
+const deflate: Deflate = (fragment) => amongOthers(deflateFragment(fragment));
 
 const places = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -31,7 +36,7 @@ test.each(Array.from({ length: 101 }, (_, count) => count))(
     expect(JSON.parse(plain.toString())).toEqual(
       values.map((value, index) => ({ distanceFromUser: Number((index / 3).toFixed(7)), ...value })),
     );
-    expect(gunzipSync(glueGzip(parts)).equals(plain)).toBe(true);
+    expect(gunzipSync(glueGzip(parts, deflate)).equals(plain)).toBe(true);
   },
 );
 
@@ -43,7 +48,7 @@ test('fragments of any content survive', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (values) => {
       const parts = values.map(([value, miles]) => makePart(value, miles));
-      expect(gunzipSync(glueGzip(parts)).equals(gluePlain(parts))).toBe(true);
+      expect(gunzipSync(glueGzip(parts, deflate)).equals(gluePlain(parts))).toBe(true);
       expect(parts.map(({ fragment }) => fragmentItem(fragment))).toEqual(
         values.map(([value]) => JSON.stringify(value)),
       );

@@ -1,17 +1,20 @@
 import { appendBytes, appendCrc } from './crc32.ts';
 import {
-  deflatedLength,
-  deflatedStart,
+  contentLength,
+  contentStart,
+  type Deflated,
   type Fragment,
   plainCrc,
   plainCrcOperator,
   plainLength,
-  plainStart,
 } from './fragment.ts';
 import { MAX_MILES_LENGTH, writeMiles } from './write-miles.ts';
 
 /** One location of an answer. */
 export type FeedPart = { fragment: Fragment; miles: number };
+
+/** Compresses a fragment, or knows it compressed. */
+export type Deflate = (fragment: Fragment) => Deflated;
 
 /** Provides memory for an answer of at most so many bytes. */
 export type TakeBuffer = (length: number) => Buffer;
@@ -32,38 +35,37 @@ const GZIP_TAIL = 8;
 export function gluePlain(parts: FeedPart[], take: TakeBuffer = Buffer.allocUnsafe): Buffer {
   if (parts.length === 0) return Buffer.from('[]');
   let room = 1;
-  for (const { fragment } of parts) room += MAX_HEAD + plainLength(fragment);
+  for (const { fragment } of parts) room += MAX_HEAD + contentLength(fragment);
   const body = take(room);
   let at = 0;
   for (let index = 0; index < parts.length; index += 1) {
     const { fragment, miles } = parts[index]!;
     at = writeHead(body, at, { isFirst: index === 0, miles });
-    const start = plainStart(fragment);
-    at += fragment.bytes.copy(body, at, start, start + plainLength(fragment));
+    at = writeContent(body, at, fragment);
   }
   body[at] = CLOSING_BRACKET;
   return body.subarray(0, at + 1);
 }
 
 /** The same array as one gzip member. Nothing is compressed here: what differs between visitors is in stored blocks. */
-export function glueGzip(parts: FeedPart[], take: TakeBuffer = Buffer.allocUnsafe): Buffer {
+export function glueGzip(parts: FeedPart[], deflate: Deflate, take: TakeBuffer = Buffer.allocUnsafe): Buffer {
   const end = parts.length === 0 ? '[]' : ']';
+  const all = parts.map(({ fragment }) => deflate(fragment));
   let room = GZIP_HEAD.length + STORED_HEAD + end.length + GZIP_TAIL;
-  for (const { fragment } of parts) room += STORED_HEAD + MAX_HEAD + deflatedLength(fragment);
+  for (const deflated of all) room += STORED_HEAD + MAX_HEAD + contentLength(deflated);
   const body = take(room);
   let at = GZIP_HEAD.copy(body);
   let crc = 0;
   let length = end.length;
-  for (let index = 0; index < parts.length; index += 1) {
-    const { fragment, miles } = parts[index]!;
+  for (let index = 0; index < all.length; index += 1) {
+    const deflated = all[index]!;
     const start = at + STORED_HEAD;
-    at = writeHead(body, start, { isFirst: index === 0, miles });
+    at = writeHead(body, start, { isFirst: index === 0, miles: parts[index]!.miles });
     closeStored(body, { start, end: at, isFinal: false });
     crc = appendBytes(crc, body, { start, end: at });
-    crc = appendCrc(crc, plainCrc(fragment), plainCrcOperator(fragment));
-    length += at - start + plainLength(fragment);
-    const from = deflatedStart(fragment);
-    at += fragment.bytes.copy(body, at, from, from + deflatedLength(fragment));
+    crc = appendCrc(crc, plainCrc(deflated), plainCrcOperator(deflated));
+    length += at - start + plainLength(deflated);
+    at = writeContent(body, at, deflated);
   }
   const start = at + STORED_HEAD;
   at = start + body.write(end, start, 'latin1');
@@ -71,6 +73,12 @@ export function glueGzip(parts: FeedPart[], take: TakeBuffer = Buffer.allocUnsaf
   body.writeInt32LE(appendBytes(crc, body, { start, end: at }), at);
   body.writeUInt32LE(length >>> 0, at + 4);
   return body.subarray(0, at + GZIP_TAIL);
+}
+
+/** Returns where it ends. */
+function writeContent(body: Buffer, offset: number, stored: Fragment | Deflated): number {
+  const start = contentStart(stored);
+  return offset + stored.bytes.copy(body, offset, start, start + contentLength(stored));
 }
 
 /** Returns where it ends. */

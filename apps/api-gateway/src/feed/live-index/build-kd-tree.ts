@@ -59,15 +59,20 @@ function* divide(tree: KdTree): Generator<void, number[]> {
 }
 
 function widestAxis({ coordinates }: KdTree, low: number, high: number): 0 | 1 | 2 {
-  const [x, y, z] = coordinates.map((values) => spread(values, low, high)) as [number, number, number];
+  const [x, y, z] = [
+    spread(coordinates, 0, low, high),
+    spread(coordinates, 1, low, high),
+    spread(coordinates, 2, low, high),
+  ];
   if (x >= y && x >= z) return 0;
   return y >= z ? 1 : 2;
 }
 
-function spread(values: Float64Array, low: number, high: number): number {
-  let [min, max] = [values[low]!, values[low]!];
-  for (let position = low + 1; position < high; position += 1) {
-    const value = values[position]!;
+function spread(coordinates: Float64Array, axis: 0 | 1 | 2, low: number, high: number): number {
+  let min = coordinates[3 * low + axis]!;
+  let max = min;
+  for (let index = 3 * (low + 1) + axis; index < 3 * high; index += 3) {
+    const value = coordinates[index]!;
     if (value < min) min = value;
     else if (value > max) max = value;
   }
@@ -76,13 +81,15 @@ function spread(values: Float64Array, low: number, high: number): number {
 
 /** Divides by the median of three. Returns the end of the lower part and the start of the higher one; between them are equals. */
 function partition(tree: KdTree, axis: 0 | 1 | 2, low: number, high: number): [number, number] {
-  const values = tree.coordinates[axis];
-  const [a, b, c] = [values[low]!, values[middleOf(low, high)]!, values[high]!];
+  const { coordinates } = tree;
+  const a = coordinates[3 * low + axis]!;
+  const b = coordinates[3 * middleOf(low, high) + axis]!;
+  const c = coordinates[3 * high + axis]!;
   const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
   let [left, right] = [low, high];
   while (left <= right) {
-    while (values[left]! < pivot) left += 1;
-    while (values[right]! > pivot) right -= 1;
+    while (coordinates[3 * left + axis]! < pivot) left += 1;
+    while (coordinates[3 * right + axis]! > pivot) right -= 1;
     if (left <= right) {
       swap(tree, left, right);
       left += 1;
@@ -96,9 +103,9 @@ function swap({ slots, coordinates }: KdTree, one: number, other: number): void 
   const slot = slots[one]!;
   slots[one] = slots[other]!;
   slots[other] = slot;
-  for (const values of coordinates) {
-    const value = values[one]!;
-    values[one] = values[other]!;
-    values[other] = value;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const value = coordinates[3 * one + axis]!;
+    coordinates[3 * one + axis] = coordinates[3 * other + axis]!;
+    coordinates[3 * other + axis] = value;
   }
 }

@@ -1,20 +1,28 @@
-import { type Fragment, fragmentLength, wordsOf } from '../fragments/fragment.ts';
+import { type Stored, storedLength, wholeWords, wordsOf } from '../fragments/fragment.ts';
 
-/** Where a fragment is: page number and offset in one number. */
+/** Where something is stored: the number of its page and its first word there, in one small number. */
 export type Handle = number;
 
 export type FragmentPages = {
-  add: (fragment: Fragment) => Handle;
-  get: (handle: Handle) => Fragment;
+  /** Room for so many bytes. */
+  allocate: (length: number) => Handle;
+  /** Stores a copy. */
+  add: (stored: Stored) => Handle;
+  get: (handle: Handle) => Stored;
   remove: (handle: Handle) => void;
-  /** Whether most of the page of this fragment is unused. Moved elsewhere, such fragments free their page. */
+  /** Whether most of this page is unused. Moved elsewhere, what is stored there frees it. */
   isSparse: (handle: Handle) => boolean;
   /** Whether so much is unused that it pays to move fragments. */
   isCompactionDue: () => boolean;
   allocatedBytes: () => number;
 };
 
-const PAGE_BYTES = 1 << 20;
+const PAGE_BITS = 20;
+const PAGE_BYTES = 1 << PAGE_BITS;
+/** Offsets are whole words. */
+const WORD_BITS = 2;
+const HANDLE_BITS = PAGE_BITS - WORD_BITS;
+const MAX_WORD = (1 << HANDLE_BITS) - 1;
 
 type Page = { bytes: Buffer; words: Int32Array; used: number; live: number };
 
@@ -45,37 +53,49 @@ export function fragmentPages(): FragmentPages {
     emptyNumbers.push(number);
   }
 
-  function get(handle: Handle): Fragment {
-    const { bytes, words } = pages[Math.floor(handle / PAGE_BYTES)]!;
-    return { bytes, words, offset: handle % PAGE_BYTES };
+  function get(handle: Handle): Stored {
+    const { bytes, words } = pages[pageOf(handle)]!;
+    return { bytes, words, offset: (handle & MAX_WORD) << WORD_BITS };
+  }
+
+  function allocate(bytes: number): Handle {
+    const length = wholeWords(bytes);
+    const isRoom = current !== undefined && current.used + length <= current.bytes.length;
+    const page = isRoom ? current! : openPage(length);
+    const offset = page.used;
+    page.used += length;
+    page.live += length;
+    live += length;
+    return (currentNumber << HANDLE_BITS) | (offset >>> WORD_BITS);
   }
 
   return {
-    add(fragment) {
-      const length = fragmentLength(fragment);
-      const isRoom = current !== undefined && current.used + length <= current.bytes.length;
-      const page = isRoom ? current! : openPage(length);
-      const offset = page.used;
-      fragment.bytes.copy(page.bytes, offset, fragment.offset, fragment.offset + length);
-      page.used += length;
-      page.live += length;
-      live += length;
-      return currentNumber * PAGE_BYTES + offset;
+    allocate,
+    add(stored) {
+      const length = storedLength(stored);
+      const handle = allocate(length);
+      const { bytes, offset } = get(handle);
+      stored.bytes.copy(bytes, offset, stored.offset, stored.offset + length);
+      return handle;
     },
     get,
     remove(handle) {
-      const number = Math.floor(handle / PAGE_BYTES);
+      const number = pageOf(handle);
       const page = pages[number]!;
-      const length = fragmentLength(get(handle));
+      const length = storedLength(get(handle));
       page.live -= length;
       live -= length;
       if (page.live === 0 && page !== current) dropPage(number);
     },
     isSparse(handle) {
-      const page = pages[Math.floor(handle / PAGE_BYTES)]!;
+      const page = pages[pageOf(handle)]!;
       return page !== current && page.live < page.bytes.length / 2;
     },
     isCompactionDue: () => allocated > 4 * PAGE_BYTES && live < allocated * 0.7,
     allocatedBytes: () => allocated,
   };
+}
+
+function pageOf(handle: Handle): number {
+  return handle >>> HANDLE_BITS;
 }

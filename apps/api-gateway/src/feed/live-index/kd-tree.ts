@@ -2,12 +2,14 @@ import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location
 
 /**
  * A balanced tree over points of the unit sphere, without pointers: a range of positions has its node in the middle, and the
- * halves beside it are its children. Short ranges are not divided. A position is an index into every array.
+ * halves beside it are its children. Short ranges are not divided. A position is an index into every array
+ * but that of the coordinates.
  */
 export type KdTree = {
   size: number;
   slots: Int32Array;
-  coordinates: [Float64Array, Float64Array, Float64Array];
+  /** x, y and z of each position together, so that reading one brings the others. */
+  coordinates: Float64Array;
   /** Of a node: which coordinate divides its range. */
   axes: Uint8Array;
   /** By variant: until when the location at this position has stories; 0 when it is not valid any more. */
@@ -56,11 +58,17 @@ function latestOfRange(tree: KdTree, variant: Variant, low: number, high: number
 /** A tree without order yet, of these slots. */
 export function emptyTree(slots: LocationSlots, members: Int32Array): KdTree {
   const size = members.length;
-  const pick = (source: Float64Array) => Float64Array.from(members, (slot) => source[slot]!);
+  const coordinates = new Float64Array(3 * size);
+  for (let position = 0; position < size; position += 1) {
+    const slot = members[position]!;
+    coordinates[3 * position] = slots.xs[slot]!;
+    coordinates[3 * position + 1] = slots.ys[slot]!;
+    coordinates[3 * position + 2] = slots.zs[slot]!;
+  }
   return {
     size,
     slots: members,
-    coordinates: [pick(slots.xs), pick(slots.ys), pick(slots.zs)],
+    coordinates,
     axes: new Uint8Array(size),
     live: [new Float64Array(size), new Float64Array(size)],
     latest: [new Float64Array(size), new Float64Array(size)],
@@ -75,7 +83,7 @@ export function positionsBySlot(tree: KdTree, capacity: number): Int32Array {
 }
 
 export function treeBytes(tree: KdTree): number {
-  const arrays = [tree.slots, tree.axes, ...tree.coordinates, ...tree.live, ...tree.latest];
+  const arrays = [tree.slots, tree.axes, tree.coordinates, ...tree.live, ...tree.latest];
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }
 

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { Coordinates } from '@around/contracts/coordinates';
 import { LocationId } from '@around/contracts/ids';
 import type { FeedPosition } from '@around/database/feed/feed-queries';
 import { toUnitVector } from '@around/database/feed/unit-vector';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { FeedPage } from '../feed-page.ts';
 import { fragmentItem } from '../fragments/fragment.ts';
+import { glueGzip, gluePlain } from '../fragments/glue.ts';
 import { type LiveIndex, type LiveLocation, liveIndex } from './live-index.ts';
 import { chordOf } from './search-kd-tree.ts';
 
@@ -94,6 +98,10 @@ function apply(index: LiveIndex, world: World, { id, ...rest }: Change, version:
   world.set(id, location);
 }
 
+function expectSameCompressed({ parts, deflate }: FeedPage): void {
+  expect(gunzipSync(glueGzip(parts, deflate)).equals(gluePlain(parts))).toBe(true);
+}
+
 /** All pages of a query, each asked with the cursor of the one before. */
 function expectAllPages(index: LiveIndex, world: World, query: Query): void {
   let after: FeedPosition | undefined;
@@ -103,6 +111,7 @@ function expectAllPages(index: LiveIndex, world: World, query: Query): void {
     const expected = bruteForce(world, query, after);
     expect(page.parts.map(({ fragment }) => fragmentItem(fragment))).toEqual(expected.slice(0, query.limit));
     expect(page.next !== undefined).toBe(expected.length > query.limit);
+    expectSameCompressed(page);
     after = page.next;
   } while (after);
 }
@@ -186,9 +195,10 @@ test('stories that expire are left out once their time has come, also of moments
   expect(hoursAt(3, true)).toEqual([]);
 });
 
-test('memory stays bounded while every location changes again and again', () => {
+test('memory stays bounded while every location changes again and again, and is read compressed', () => {
   const index = liveIndex();
-  const text = 'x'.repeat(20_000);
+  // Its bytes compress to about half, so that both forms count.
+  const text = randomBytes(10_000).toString('hex');
   const put = (number: number, version: number) => {
     const at = { latitude: (number % 170) - 85, longitude: number / 10 };
     const location = toLocation(
@@ -197,13 +207,26 @@ test('memory stays bounded while every location changes again and again', () => 
     );
     index.put({ ...location, item: JSON.stringify({ text, version }) });
   };
-  for (let number = 0; number < 1_000; number += 1) put(number, 0);
+  const readAll = () => {
+    let after: FeedPosition | undefined;
+    do {
+      const page = index.nearest({ from: { x: 1, y: 0, z: 0 }, withNetworkStories: true, limit: 100, after, now: 0 });
+      expectSameCompressed(page);
+      after = page.next;
+    } while (after);
+  };
+  for (let number = 0; number < 400; number += 1) put(number, 0);
+  const plain = index.stats().bytes;
+  readAll();
   const before = index.stats().bytes;
+  expect(before).toBeGreaterThan(1.3 * plain);
 
-  for (let version = 1; version < 10; version += 1) {
+  for (let version = 1; version < 6; version += 1) {
     // Each time some stay as they are, so that pages do not become empty by themselves.
-    for (let number = 0; number < 1_000; number += 1) if ((number + version) % 7 !== 0) put(number, version);
+    for (let number = 0; number < 400; number += 1) if ((number + version) % 7 !== 0) put(number, version);
+    readAll();
     for (const _ of index.upkeep(0));
+    readAll();
   }
 
   expect(index.stats().bytes).toBeLessThan(2 * before);

@@ -4,6 +4,7 @@ import type { UnitVector } from '@around/database/feed/unit-vector';
 import { milesOfChord } from '../../places/great-circle.ts';
 import type { FeedPage } from '../feed-page.ts';
 import { fragmentItem } from '../fragments/fragment.ts';
+import type { Deflate } from '../fragments/glue.ts';
 import { type FragmentPages, fragmentPages } from './fragment-pages.ts';
 import { emptyTree, type KdTree, removePosition, setLive, treeBytes } from './kd-tree.ts';
 import {
@@ -22,7 +23,7 @@ import { nearestList, startList } from './nearest-list.ts';
 import { type Rebuild, rebuildTree } from './rebuild.ts';
 import { searchKdTree } from './search-kd-tree.ts';
 import { sideList } from './side-list.ts';
-import { compactPages, dropItems, readItem, storeItems } from './stored-items.ts';
+import { compactPages, dropItems, readDeflated, readItem, storeItems } from './stored-items.ts';
 
 export type LiveLocation = {
   id: LocationId;
@@ -72,6 +73,7 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
   const pages: FragmentPages = fragmentPages();
   const side = sideList(slots);
   const list = nearestList(slots);
+  const deflate: Deflate = (fragment) => readDeflated(pages, fragment);
   let tree: KdTree = emptyTree(slots, new Int32Array(0));
   let removed = 0;
   let rebuild: Rebuild | undefined;
@@ -133,8 +135,9 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
         const fragment = readItem(slots, pages, { slot: list.found[rank]!, variant, now });
         if (fragment) parts.push({ fragment, miles: milesOfChord(list.chords[rank]!) });
       }
-      if (list.count <= limit) return { parts, next: undefined };
-      return { parts, next: { chord: list.chords[count - 1]!, locationId: slots.ids[list.found[count - 1]!]! } };
+      if (list.count <= limit) return { parts, next: undefined, deflate };
+      const next = { chord: list.chords[count - 1]!, locationId: slots.ids[list.found[count - 1]!]! };
+      return { parts, next, deflate };
     },
     versionOf(id) {
       const slot = slots.numbers.get(id);
@@ -144,7 +147,13 @@ export function liveIndex({ sideMax = SIDE_MAX }: { sideMax?: number } = {}): Li
       const slot = slots.numbers.get(id);
       return slot === undefined ? undefined : fragmentItem(pages.get(slots.fragments[ALL][slot]!));
     },
-    idsOf: (buckets) => [...slots.numbers].flatMap(([id, slot]) => (buckets.has(bucketOf(slots, slot)) ? id : [])),
+    idsOf(buckets) {
+      const ids: LocationId[] = [];
+      for (const slot of slots.numbers.values()) {
+        if (buckets.has(bucketOf(slots, slot))) ids.push(slots.ids[slot]!);
+      }
+      return ids;
+    },
     sums() {
       const sums = new Map<number, { locations: number; versions: number }>();
       for (const slot of slots.numbers.values()) {

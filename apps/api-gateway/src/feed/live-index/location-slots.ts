@@ -22,7 +22,7 @@ export type LocationSlots = {
   /** In milliseconds since the epoch; 0 without stories of the variant. */
   liveUntil: [Float64Array, Float64Array];
   /** Handles of fragments. Both variants have the same when their stories are the same. */
-  fragments: [Float64Array, Float64Array];
+  fragments: [Int32Array, Int32Array];
   nextExpiry: [Float64Array, Float64Array];
   treePositions: Int32Array;
   sidePositions: Int32Array;
@@ -42,7 +42,7 @@ export function locationSlots(): LocationSlots {
     ys: new Float64Array(capacity),
     zs: new Float64Array(capacity),
     liveUntil: [new Float64Array(capacity), new Float64Array(capacity)],
-    fragments: [new Float64Array(capacity), new Float64Array(capacity)],
+    fragments: [new Int32Array(capacity), new Int32Array(capacity)],
     nextExpiry: [new Float64Array(capacity), new Float64Array(capacity)],
     treePositions: new Int32Array(capacity),
     sidePositions: new Int32Array(capacity),

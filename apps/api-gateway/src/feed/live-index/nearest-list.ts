@@ -50,17 +50,19 @@ export function offer(list: NearestList, slot: number, chord: number): void {
     if (chord === after.chord && ids[slot]! <= after.locationId) return;
   }
   let index = list.count;
-  while (index > 0 && comesBefore(ids, slot, chord, found[index - 1]!, chords[index - 1]!)) index -= 1;
-  if (index === limit) return;
-  const last = Math.min(list.count, limit - 1);
-  // A loop moves a few values faster than `copyWithin`.
-  for (let place = last; place > index; place -= 1) {
-    chords[place] = chords[place - 1]!;
-    found[place] = found[place - 1]!;
+  if (index === limit) {
+    if (!comesBefore(ids, slot, chord, found[index - 1]!, chords[index - 1]!)) return;
+    index -= 1;
+  } else {
+    list.count = index + 1;
+  }
+  while (index > 0 && comesBefore(ids, slot, chord, found[index - 1]!, chords[index - 1]!)) {
+    chords[index] = chords[index - 1]!;
+    found[index] = found[index - 1]!;
+    index -= 1;
   }
   chords[index] = chord;
   found[index] = slot;
-  list.count = last + 1;
   if (list.count === limit) list.farthest = chords[limit - 1]!;
 }
 

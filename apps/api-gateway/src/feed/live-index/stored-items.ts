@@ -1,6 +1,14 @@
 import { dropExpiredStories } from '../feed-item.ts';
-import { type Fragment, fragmentItem, makeFragment } from '../fragments/fragment.ts';
-import type { FragmentPages } from './fragment-pages.ts';
+import {
+  type Deflated,
+  deflatedHandle,
+  deflateFragment,
+  type Fragment,
+  fragmentItem,
+  makeFragment,
+  setDeflatedHandle,
+} from '../fragments/fragment.ts';
+import type { FragmentPages, Handle } from './fragment-pages.ts';
 import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location-slots.ts';
 
 type Items = { item: string; momentsItem: string | undefined; nextExpiry: number };
@@ -9,13 +17,21 @@ type Items = { item: string; momentsItem: string | undefined; nextExpiry: number
 export function storeItems(slots: LocationSlots, pages: FragmentPages, slot: number, items: Items): void {
   dropItems(slots, pages, slot);
   const { item, momentsItem, nextExpiry } = items;
-  const handle = pages.add(makeFragment(item, { isDeflated: true }));
+  const handle = addFragment(pages, item);
   slots.fragments[ALL][slot] = handle;
   slots.nextExpiry[ALL][slot] = nextExpiry;
   if (momentsItem === undefined) return;
-  slots.fragments[MOMENTS][slot] =
-    momentsItem === item ? handle : pages.add(makeFragment(momentsItem, { isDeflated: true }));
+  slots.fragments[MOMENTS][slot] = momentsItem === item ? handle : addFragment(pages, momentsItem);
   slots.nextExpiry[MOMENTS][slot] = nextExpiry;
+}
+
+function addFragment(pages: FragmentPages, item: string): Handle {
+  let handle = NONE;
+  makeFragment(item, (length) => {
+    handle = pages.allocate(length);
+    return pages.get(handle);
+  });
+  return handle;
 }
 
 export function dropItems(slots: LocationSlots, pages: FragmentPages, slot: number): void {
@@ -27,6 +43,8 @@ function dropItem(slots: LocationSlots, pages: FragmentPages, slot: number, vari
   const handle = slots.fragments[variant][slot]!;
   slots.fragments[variant][slot] = NONE;
   if (handle === NONE || slots.fragments[otherThan(variant)][slot] === handle) return;
+  const deflated = deflatedHandle(pages.get(handle));
+  if (deflated !== undefined) pages.remove(deflated);
   pages.remove(handle);
 }
 
@@ -48,12 +66,25 @@ export function readItem(
   const live = dropExpiredStories({ item: fragmentItem(fragment), nextExpiry }, now);
   if (live === undefined) return undefined;
   dropItem(slots, pages, slot, variant);
-  slots.fragments[variant][slot] = pages.add(makeFragment(live.item, { isDeflated: true }));
+  slots.fragments[variant][slot] = addFragment(pages, live.item);
   slots.nextExpiry[variant][slot] = live.nextExpiry;
   return pages.get(slots.fragments[variant][slot]!);
 }
 
-/** Moves fragments out of pages that are mostly unused, in small steps. */
+/** A stored fragment compressed, when it is first sent so: most change again before anybody asks for them. */
+export function readDeflated(pages: FragmentPages, fragment: Fragment): Deflated {
+  const known = deflatedHandle(fragment);
+  if (known !== undefined) return pages.get(known);
+  let handle = NONE;
+  const deflated = deflateFragment(fragment, (length) => {
+    handle = pages.allocate(length);
+    return pages.get(handle);
+  });
+  setDeflatedHandle(fragment, handle);
+  return deflated;
+}
+
+/** Moves what is in pages that are mostly unused, in small steps. */
 export function* compactPages(slots: LocationSlots, pages: FragmentPages): Generator<void> {
   for (let slot = 0; slot < slots.end; slot += 1) {
     moveItem(slots, pages, slot);
@@ -64,10 +95,20 @@ export function* compactPages(slots: LocationSlots, pages: FragmentPages): Gener
 function moveItem(slots: LocationSlots, pages: FragmentPages, slot: number): void {
   const [old, oldMoments] = [slots.fragments[ALL][slot]!, slots.fragments[MOMENTS][slot]!];
   for (const handle of new Set([old, oldMoments])) {
-    if (handle === NONE || !pages.isSparse(handle)) continue;
-    const moved = pages.add(pages.get(handle));
+    if (handle === NONE) continue;
+    const moved = move(pages, handle);
     if (handle === old) slots.fragments[ALL][slot] = moved;
     if (handle === oldMoments) slots.fragments[MOMENTS][slot] = moved;
-    pages.remove(handle);
+    const fragment = pages.get(moved);
+    const deflated = deflatedHandle(fragment);
+    if (deflated !== undefined) setDeflatedHandle(fragment, move(pages, deflated));
   }
+}
+
+/** Returns where it is now. */
+function move(pages: FragmentPages, handle: Handle): Handle {
+  if (!pages.isSparse(handle)) return handle;
+  const moved = pages.add(pages.get(handle));
+  pages.remove(handle);
+  return moved;
 }
