@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../../packages/local-stack/src/start-stack.ts';
-import { measureFeed } from '../login/load.mjs';
+import { measureFeed } from '../gateway/measure-feed.mjs';
 import { requestKinds } from './request-kinds.mjs';
 import { sendBursts } from './send-bursts.mjs';
 import { slowReaderKinds, startSlowReaders } from './slow-readers.mjs';
