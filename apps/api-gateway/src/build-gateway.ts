@@ -29,6 +29,8 @@ import { placeStatusRoutes } from './follows/place-status-routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import type { Deadlines } from './http/deadlines.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
+import { refuseDeepBodies } from './http/refuse-deep-bodies.ts';
+import { refuseLongPaths } from './http/refuse-long-paths.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
 import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
@@ -139,6 +141,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   limitBodyTime(app);
   acceptEmptyBodies(app);
+  refuseDeepBodies(app);
   refuseUnstorableText(app);
   addRequestPaths(app);
   const headers = browserHeaders(deps);
@@ -201,6 +204,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     const tryAnswer = feedBeforeFastify({ index, clock, counter, trustedProxies, headers: headers.api, observe });
     handleBeforeFastify(app, tryAnswer);
   }
+  handleBeforeFastify(app, refuseLongPaths({ headers, observe }));
   if (deps.waitBudgetMs > 0) {
     handleBeforeFastify(app, refuseOverload({ ...deps, budgetMs: deps.waitBudgetMs, headers, observe }));
   }
