@@ -49,6 +49,7 @@ import { refuseOverload } from './overload/refuse-overload.ts';
 import { passwordHasher } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { GeocodingProvider } from './places/geocoding-provider.ts';
+import { limitLookups } from './places/limit-lookups.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import type { PushSettings } from './push/push-settings.ts';
@@ -219,11 +220,12 @@ type VisitorDependencies = GatewayDependencies &
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
     await limitByAddress(scope, deps.counter);
+    const limitLookup = limitLookups();
     await scope.register(feedRoutes(deps));
     await scope.register(feedEventRoutes(deps));
-    await scope.register(placeRoutes(deps));
+    await scope.register(placeRoutes({ ...deps, limitLookup }));
     await scope.register(placeStatusRoutes(deps));
-    await scope.register(geocodeRoutes(deps));
+    await scope.register(geocodeRoutes({ ...deps, limitLookup }));
     await scope.register(mapsRoutes(deps));
     await scope.register(developerPageRoutes(deps));
     await scope.register(locationRoutes(deps));
