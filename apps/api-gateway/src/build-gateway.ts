@@ -29,6 +29,8 @@ import { placeStatusRoutes } from './follows/place-status-routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import type { Deadlines } from './http/deadlines.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
+import { refuseDeepBodies } from './http/refuse-deep-bodies.ts';
+import { refuseLongPaths } from './http/refuse-long-paths.ts';
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts';
 import { addRequestPaths, refuseUnreadablePaths } from './http/request-path.ts';
 import { toBadRequest } from './http/validation-error.ts';
@@ -47,6 +49,7 @@ import { refuseOverload } from './overload/refuse-overload.ts';
 import { passwordHasher } from './passwords/passwords.ts';
 import { geocodeRoutes } from './places/geocode-routes.ts';
 import type { GeocodingProvider } from './places/geocoding-provider.ts';
+import { limitLookups } from './places/limit-lookups.ts';
 import { mapsRoutes } from './places/maps-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import type { PushSettings } from './push/push-settings.ts';
@@ -139,6 +142,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   limitBodyTime(app);
   acceptEmptyBodies(app);
+  refuseDeepBodies(app);
   refuseUnstorableText(app);
   addRequestPaths(app);
   const headers = browserHeaders(deps);
@@ -201,6 +205,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     const tryAnswer = feedBeforeFastify({ index, clock, counter, trustedProxies, headers: headers.api, observe });
     handleBeforeFastify(app, tryAnswer);
   }
+  handleBeforeFastify(app, refuseLongPaths({ headers, observe }));
   if (deps.waitBudgetMs > 0) {
     handleBeforeFastify(app, refuseOverload({ ...deps, budgetMs: deps.waitBudgetMs, headers, observe }));
   }
@@ -215,11 +220,12 @@ type VisitorDependencies = GatewayDependencies &
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
   return async (scope) => {
     await limitByAddress(scope, deps.counter);
+    const limitLookup = limitLookups();
     await scope.register(feedRoutes(deps));
     await scope.register(feedEventRoutes(deps));
-    await scope.register(placeRoutes(deps));
+    await scope.register(placeRoutes({ ...deps, limitLookup }));
     await scope.register(placeStatusRoutes(deps));
-    await scope.register(geocodeRoutes(deps));
+    await scope.register(geocodeRoutes({ ...deps, limitLookup }));
     await scope.register(mapsRoutes(deps));
     await scope.register(developerPageRoutes(deps));
     await scope.register(locationRoutes(deps));

@@ -15,7 +15,9 @@ function isStorable(root: unknown): boolean {
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) return false;
-    if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value)) {
+      for (const item of value) pending.push(item);
+    } else if (typeof value === 'object' && value !== null) {
       for (const entry of Object.entries(value)) pending.push(...entry);
     }
   }

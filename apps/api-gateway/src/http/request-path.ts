@@ -1,6 +1,6 @@
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyInstance } from 'fastify';
-import { normalizePath } from './normalize-path.ts';
+import { normalizePath, UNREADABLE_PATH } from './normalize-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +20,6 @@ export function addRequestPaths(app: FastifyInstance): void {
 /** Answers 400 to a path that cannot be read. Register it after the hooks that set headers of every response. */
 export function refuseUnreadablePaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ normalPath }) => {
-    if (normalPath === '') throw new AppError('bad_request', 'This address is too long or encoded too often');
+    if (normalPath === '') throw new AppError('bad_request', UNREADABLE_PATH);
   });
 }

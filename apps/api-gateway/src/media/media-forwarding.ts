@@ -19,6 +19,7 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
         prefix,
         rewritePrefix: prefix,
         httpMethods: ['GET', 'HEAD'],
+        proxyPayloads: false,
         disableRequestLogging: true,
         undici: {
           connections: CONNECTIONS,

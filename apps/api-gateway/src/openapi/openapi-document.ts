@@ -24,7 +24,19 @@ export async function collectOpenapi(app: FastifyInstance, { adminCookie, userCo
     transform: describe as never,
     hideUntagged: false,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  const text = describeOnce(app);
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text()),
+  );
+}
+
+/** The routes do not change once the server listens, and writing their description takes long enough to delay other requests. */
+function describeOnce(app: FastifyInstance): () => Buffer {
+  let text: Buffer | undefined;
+  app.addHook('onReady', async () => {
+    text = Buffer.from(JSON.stringify(app.swagger()));
+  });
+  return () => text!;
 }
 
 /** Forwarded paths are described by `mediaPaths`; a path with a trailing slash is an alias. */

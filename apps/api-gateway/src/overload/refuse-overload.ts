@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TryHandle } from '@around/service-kit/handle-before-fastify';
 import type { Registry } from '@around/service-kit/metrics';
@@ -6,6 +5,7 @@ import type { ObserveRequest } from '@around/service-kit/request-metrics';
 import { Counter } from 'prom-client';
 import type { BrowserHeaders } from '../app/browser-headers.ts';
 import { endBodySoon, hasBody } from '../http/limit-body-time.ts';
+import { readyAnswer } from '../http/ready-answer.ts';
 import { unavailable } from '../http/unavailable.ts';
 import { isOperatorPath } from '../operator/session/operator-paths.ts';
 import { BUSY_PAGE } from './busy-page.ts';
@@ -28,21 +28,19 @@ export function refuseOverload({ budgetMs, headers, metrics, observe }: Dependen
     registers: [metrics],
   });
   const { message, retryAfterSeconds } = unavailable();
-  const forApi = prepare(headers.api, 'application/json; charset=utf-8', JSON.stringify({ message }));
-  const forPages = prepare(headers.pages, 'text/html; charset=utf-8', BUSY_PAGE);
+  const sendToApi = prepare(headers.api, 'application/json; charset=utf-8', JSON.stringify({ message }));
+  const sendToPages = prepare(headers.pages, 'text/html; charset=utf-8', BUSY_PAGE);
 
   function prepare(fixed: BrowserHeaders['api'], type: string, text: string) {
-    const body = Buffer.from(text);
-    const own = ['content-type', type, 'content-length', String(body.length), 'cache-control', 'no-store'];
-    return { body, head: [...fixed.flat(), ...own, 'retry-after', String(retryAfterSeconds)] };
+    const retryAfter = ['retry-after', String(retryAfterSeconds)] as const;
+    return readyAnswer({ status: 503, headers: [...fixed, retryAfter], type, text });
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    const { head, body } = request.headers.accept?.includes('text/html') ? forPages : forApi;
+    const send = request.headers.accept?.includes('text/html') ? sendToPages : sendToApi;
     refused.inc();
     observe({ method: request.method ?? '', route: 'none', statusCode: 503, elapsedMs: 0 });
-    response.writeHead(503, [...head, 'x-request-id', randomUUID()]);
-    response.end(body);
+    send(response);
     if (hasBody(request)) endBodySoon(request);
   }
 

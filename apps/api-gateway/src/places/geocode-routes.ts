@@ -6,17 +6,18 @@ import { findNearestLocation } from '@around/database/locations/location-search'
 import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { GeocodingProvider } from './geocoding-provider.ts';
+import type { LimitLookup } from './limit-lookups.ts';
 
 /** A position within this distance of a location gets the location's name. */
 const LOCATION_NAME_RADIUS_METERS = 500;
 
-type Dependencies = { db: Db; geocodingProvider: GeocodingProvider | undefined };
+type Dependencies = { db: Db; geocodingProvider: GeocodingProvider | undefined; limitLookup: LimitLookup };
 
 /**
  * `GET /api/geocode/reverse`: the name from the provider, else the nearest location, else the built-in area. A failing provider
  * or database is logged and skipped.
  */
-export function geocodeRoutes({ db, geocodingProvider }: Dependencies): FastifyPluginAsyncZod {
+export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(reverseGeocode.path, { schema: reverseGeocode.schema }, async ({ query, log }) => {
       const position = { latitude: query.lat, longitude: query.lng };
@@ -35,7 +36,8 @@ export function geocodeRoutes({ db, geocodingProvider }: Dependencies): FastifyP
   }
 
   async function nameByLocation(position: Coordinates, log: FastifyBaseLogger): Promise<NamedBy | undefined> {
-    const location = await findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS).catch((error: unknown) => {
+    const find = () => findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS);
+    const location = await limitLookup(find).catch((error: unknown) => {
       log.warn({ err: error }, 'location lookup failed');
       return undefined;
     });

@@ -8,34 +8,39 @@ import { searchLocations } from '@around/database/locations/location-search';
 import { AppError } from '@around/service-kit/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { chordBetween, milesOfChord } from './great-circle.ts';
+import type { LimitLookup } from './limit-lookups.ts';
 
 type RankedPlace = { rank: number; chord: number | null; place: Omit<FoundPlace, 'distanceFromUser'> };
 
 /** `GET /api/places`: searches locations and built-in areas; best match first, then nearest. 503 while the database is down. */
-export function placeRoutes({ db }: { db: Db }): FastifyPluginAsyncZod {
+export function placeRoutes({ db, limitLookup }: { db: Db; limitLookup: LimitLookup }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(searchPlaces.path, { schema: searchPlaces.schema }, async ({ query }) => {
       const near =
         query.lat === undefined || query.lng === undefined ? undefined : { latitude: query.lat, longitude: query.lng };
-      const found = [...rankAreas(query.q, near), ...(await rankLocations(db, query.q, near))];
+      const found = [...rankAreas(query.q, near), ...(await rankLocations(query.q, near))];
       return { places: found.toSorted(byRankThenDistance).slice(0, PLACES_MAX).map(toFoundPlace) };
     });
   };
+
+  async function rankLocations(text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
+    const search = () => searchLocations(db, { text, near, limit: PLACES_MAX });
+    const matches = await limitLookup(search).catch((cause: unknown) => {
+      if (!isDatabaseUnavailable(cause)) throw cause;
+      throw searchUnavailable(cause);
+    });
+    if (!matches) throw searchUnavailable();
+    return matches.map(({ rank, chord, id, name, latitude, longitude }) => ({
+      rank,
+      chord,
+      place: { id, name, latitude, longitude, kind: 'location' },
+    }));
+  }
 }
 
-async function rankLocations(db: Db, text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
-  const matches = await searchLocations(db, { text, near, limit: PLACES_MAX }).catch((cause: unknown) => {
-    if (!isDatabaseUnavailable(cause)) throw cause;
-    throw new AppError('unavailable', 'Places cannot be searched right now. Please try again.', {
-      cause,
-      retryAfterSeconds: 5,
-    });
-  });
-  return matches.map(({ rank, chord, id, name, latitude, longitude }) => ({
-    rank,
-    chord,
-    place: { id, name, latitude, longitude, kind: 'location' },
-  }));
+function searchUnavailable(cause?: unknown): AppError {
+  const options = { cause, retryAfterSeconds: 5 };
+  return new AppError('unavailable', 'Places cannot be searched right now. Please try again.', options);
 }
 
 function rankAreas(text: string, near: Coordinates | undefined): RankedPlace[] {

@@ -9,6 +9,8 @@ export type MediaAddress = {
   isPrivateOrigin: boolean;
   /** When its story ends, in milliseconds since the epoch, if the client said so. */
   storyEndsAt?: number;
+  /** What `cacheKey` and `expiryOf` have computed from the URL, also for copies of the address. */
+  readonly derived: { key?: string; signatureEndsAt?: number };
 };
 
 export type AddressPolicy = {
@@ -30,9 +32,9 @@ export function parseMediaAddress(text: string, policy: AddressPolicy): MediaAdd
   if (url.username !== '' || url.password !== '') throw refusal();
   url.hash = '';
 
-  if (policy.privateOrigins.has(url.origin)) return { url, isPrivateOrigin: true };
+  if (policy.privateOrigins.has(url.origin)) return { url, isPrivateOrigin: true, derived: {} };
   if (!isAllowedPublicUrl(url, policy)) throw refusal();
-  return { url, isPrivateOrigin: false };
+  return { url, isPrivateOrigin: false, derived: {} };
 }
 
 const UNIX_SECONDS = /^[1-9]\d{0,10}$/;

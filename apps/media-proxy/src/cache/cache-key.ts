@@ -5,14 +5,11 @@ import type { MediaAddress } from '../addresses/media-address.ts';
 /** Query parameters of the network's CDN that change without changing the bytes. `stp` is not one: it selects size and crop. */
 const VOLATILE_PARAMETER = /^(?:oe|oh|edm|ccb|se|ig_cache_key|_nc_[a-z_]+)$/;
 
-const keysOfOriginals = new WeakMap<URL, string>();
-
 /** Identifies the bytes behind an address, whatever its signature; also the name of their file. */
 export function cacheKey(address: MediaAddress, variant = ''): string {
   if (variant !== '') return computeKey(address, variant);
-  const known = keysOfOriginals.get(address.url) ?? computeKey(address, '');
-  keysOfOriginals.set(address.url, known);
-  return known;
+  address.derived.key ??= computeKey(address, '');
+  return address.derived.key;
 }
 
 function computeKey(address: MediaAddress, variant: string): string {

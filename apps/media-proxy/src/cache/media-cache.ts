@@ -105,7 +105,8 @@ export function mediaCache({ store, disk, files, source, memoryBytes, isTakenDow
   function prepareSpool({ length }: { length: number | undefined }, { onProgress, onFailure }: SpoolEvents): Spool {
     const path = store.newTempPath();
     if (length !== undefined && length <= SMALL_FILE_BYTES) return memorySpool(path, length, { bufferPool, files });
-    return fileSpool(path, { onProgress, onFailure: (error) => onFailure(disk.pause(error)) });
+    const hasSeparateChunks = length !== undefined;
+    return fileSpool(path, { hasSeparateChunks, onProgress, onFailure: (error) => onFailure(disk.pause(error)) });
   }
 
   function trackUntilEnd(download: Download, subject: string): void {

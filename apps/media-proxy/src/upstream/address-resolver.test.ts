@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { MediaAddress } from '../addresses/media-address.ts';
 import { createAddressResolver, type Resolve } from './address-resolver.ts';
 
-const mediaAddress: MediaAddress = { url: new URL('https://scontent.cdninstagram.com/a.jpg'), isPrivateOrigin: false };
+const mediaAddress: MediaAddress = {
+  url: new URL('https://scontent.cdninstagram.com/a.jpg'),
+  isPrivateOrigin: false,
+  derived: {},
+};
 
 test('refuses a name that has one non-public address among public ones', async () => {
   const resolver = resolverWith(async () => lookupResult('93.184.216.34', '10.0.0.1'));

@@ -136,6 +136,7 @@ export class Download {
     this.#received += chunk.length;
     const kept = this.#spool!.append(chunk);
     for (const reader of this.#readers) reader.onChunk(kept, position);
+    kept.release();
     return this.#spool!.hasRoom && this.#someReaderHasRoom();
   }
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { encodeHeader, HEADER_BYTES } from '../disk/entry.ts';
 import { readExactly, removeQuietly, writeChunks } from '../disk/positioned-io.ts';
+import { lentChunk, type SharedChunk, sharedChunk } from './shared-chunk.ts';
 import type { Spool, SpoolEvents } from './spool.ts';
 
 const MAX_UNWRITTEN_BYTES = 1_024 * 1_024;
@@ -9,11 +10,16 @@ const MIN_WRITE_BYTES = 256 * 1_024;
 /** Upper bound for gathering: a reader may be waiting for these bytes. */
 const MAX_GATHER_MS = 10;
 
+type Options = SpoolEvents & {
+  /** Whether each chunk is the only one in its memory. */
+  hasSeparateChunks: boolean;
+};
+
 /** For large files: written to disk in large pieces while they arrive. */
-export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents): Spool {
+export function fileSpool(path: string, { hasSeparateChunks, onProgress, onFailure }: Options): Spool {
   const opening = open(path, 'wx+');
   opening.catch(onFailure);
-  let unwritten: Buffer[] = [];
+  let unwritten: SharedChunk[] = [];
   let unwrittenBytes = 0;
   let readable = 0;
   let isWriting = false;
@@ -27,7 +33,9 @@ export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents):
     do {
       const chunks = unwritten;
       unwritten = [];
-      const count = await writeChunks(await opening, chunks, HEADER_BYTES + readable);
+      const buffers = chunks.map(({ bytes }) => bytes);
+      const count = await writeChunks(await opening, buffers, HEADER_BYTES + readable);
+      for (const chunk of chunks) chunk.release();
       readable += count;
       unwrittenBytes -= count;
       onProgress();
@@ -72,10 +80,12 @@ export function fileSpool(path: string, { onProgress, onFailure }: SpoolEvents):
       return readable;
     },
     append(chunk) {
-      unwritten.push(chunk);
+      const shared = hasSeparateChunks ? sharedChunk(chunk) : lentChunk(chunk);
+      shared.retain();
+      unwritten.push(shared);
       unwrittenBytes += chunk.length;
       gather();
-      return chunk;
+      return shared;
     },
     async read(position, length) {
       if (isDisposed) throw new Error('The download is over');

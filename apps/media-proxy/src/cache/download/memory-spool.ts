@@ -2,6 +2,7 @@ import { encodeHeader } from '../disk/entry.ts';
 import type { SmallFiles } from '../disk/small-files.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import { freeBuffer } from './free-buffer.ts';
+import { lentChunk } from './shared-chunk.ts';
 import type { Spool } from './spool.ts';
 
 type Dependencies = { bufferPool: BufferPool; files: SmallFiles };
@@ -22,7 +23,7 @@ export function memorySpool(path: string, size: number, { bufferPool, files }: D
       const position = readable;
       readable += chunk.copy(buffer, position);
       copied.push(chunk);
-      return buffer.subarray(position, readable);
+      return lentChunk(buffer.subarray(position, readable));
     },
     read: async (position, length) => buffer.subarray(position, Math.min(readable, position + length)),
     async complete(entry) {

@@ -1,4 +1,5 @@
 import type { Entry } from '../disk/entry.ts';
+import type { SharedChunk } from './shared-chunk.ts';
 
 /** Collects the bytes of a download; readers can read what has arrived. */
 export type Spool = {
@@ -6,8 +7,8 @@ export type Spool = {
   readonly readable: number;
   /** False asks the download to pause until `onProgress`. */
   readonly hasRoom: boolean;
-  /** Takes ownership of the next chunk. Returns the bytes that readers may use: they stay valid until `dispose`. */
-  append(chunk: Buffer): Buffer;
+  /** Takes ownership of the next chunk. Returns the bytes for readers; the caller is one of their users. */
+  append(chunk: Buffer): SharedChunk;
   read(position: number, length: number): Promise<Buffer>;
   /** Writes a complete entry file and resolves with its path. */
   complete(entry: Entry): Promise<string>;

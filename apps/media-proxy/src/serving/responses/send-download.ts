@@ -27,9 +27,9 @@ export function sendDownload(download: Download, part: Part, response: ServerRes
     return !isReading && !isOver && response.writableLength <= MAX_QUEUED_BYTES;
   }
 
-  function send(bytes: Buffer): void {
+  function send(bytes: Buffer, onSent?: () => void): void {
     position += bytes.length;
-    response.write(bytes);
+    response.write(bytes, onSent);
     if (position >= end()) finish();
   }
 
@@ -69,8 +69,11 @@ export function sendDownload(download: Download, part: Part, response: ServerRes
 
   const reader: DownloadReader = {
     onChunk(chunk, at) {
-      const isNext = canSend() && position >= at && position < at + chunk.length;
-      if (isNext) send(chunk.subarray(position - at, Math.min(chunk.length, end() - at)));
+      const { bytes } = chunk;
+      const isNext = canSend() && position >= at && position < at + bytes.length;
+      if (!isNext) return;
+      chunk.retain();
+      send(bytes.subarray(position - at, Math.min(bytes.length, end() - at)), chunk.release);
     },
     hasRoom: () => position === download.received && canSend(),
     onProgress: catchUp,
