@@ -205,7 +205,7 @@ test.concurrent('the menu opens at a press, and Escape or a press elsewhere clos
   await inside.waitFor({ state: 'detached' });
   await menu.click();
   await inside.waitFor();
-  await page.getByText('Following', { exact: true }).click();
+  await page.getByText('Around:', { exact: true }).click();
   await inside.waitFor({ state: 'detached' });
 });
 
