@@ -22,7 +22,9 @@ const cycle = { isFinished: true, storyCount: 12, storiesAdded: 5, accountsProce
 test('a job is followed as an event stream and by polling', async () => {
   const jobId: OperatorJobId = (await control({ action: 'crawl' })).json().jobId;
   const runId = (await openRun(database.db, 'requested'))!;
-  const watching = admin.get(`/api/admin/jobs/${jobId}/events`);
+  const events = await openEvents(jobId);
+  const reader = events.body!.getReader();
+  const first = await reader.read();
 
   expect((await admin.get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
     id: jobId,
@@ -32,21 +34,26 @@ test('a job is followed as an event stream and by polling', async () => {
   });
   await finishNextJob(database.db, 'run-cycle', { message: 'done', result: { runId, ...cycle } });
 
-  const events = await watching;
-  expect(events.headers['content-type']).toContain('text/event-stream');
-  expect(events.headers['cache-control']).toBe('no-store');
-  const changes = [...events.body.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
+  expect(events.headers.get('content-type')).toContain('text/event-stream');
+  expect(events.headers.get('cache-control')).toBe('no-store');
+  const chunks = [first];
+  while (!chunks.at(-1)!.done) chunks.push(await reader.read());
+  const text = Buffer.concat(chunks.flatMap(({ value }) => value ?? [])).toString();
+  const changes = [...text.matchAll(/^event: job\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
   expect(changes.at(0)).toMatchObject({ state: 'waiting' });
   expect(changes.at(-1)).toMatchObject({ state: 'done', progress: 100, result: { storyCount: 12 } });
   expect((await admin.get('/api/admin/jobs')).json().jobs).toHaveLength(1);
   expect((await admin.get(`/api/admin/jobs/${crypto.randomUUID()}/events`)).statusCode).toBe(404);
 });
 
+async function openEvents(jobId: OperatorJobId): Promise<Response> {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return fetch(`${address}/api/admin/jobs/${jobId}/events`, { headers: { cookie: admin.cookie } });
+}
+
 /** The stream of events of a new job. */
 async function watchJob() {
-  const { jobId } = (await control({ action: 'crawl' })).json();
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const stream = await fetch(`${address}/api/admin/jobs/${jobId}/events`, { headers: { cookie: admin.cookie } });
+  const stream = await openEvents((await control({ action: 'crawl' })).json().jobId);
   return stream.body!.getReader();
 }
 
