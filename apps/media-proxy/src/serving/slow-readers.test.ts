@@ -1,6 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { get } from '../testing/http-get.ts';
+import { startIdleClient } from '../testing/idle-client.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { openFixture } from '../testing/serving-fixture.ts';
 import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
@@ -111,18 +112,9 @@ function from(address: string) {
   return { headers: { 'x-forwarded-for': address } };
 }
 
-/** Resolves when the head of the response has arrived; then reads nothing. */
 function startSlowReader(url: string, address: string, headers: Record<string, string>): Promise<ClientRequest> {
-  const { promise, resolve } = Promise.withResolvers<ClientRequest>();
-  const client = request(url, { agent: false, headers: { 'x-forwarded-for': address, ...headers } }, (response) => {
-    response.on('error', () => {});
-    response.pause();
-    resolve(client);
-  });
-  clients.push(client);
-  client.on('error', () => {});
-  client.end();
-  return promise;
+  const onStart = (client: ClientRequest) => clients.push(client);
+  return startIdleClient(url, { headers: { 'x-forwarded-for': address, ...headers }, onStart });
 }
 
 function readInBursts(url: string, headers: Record<string, string>): Promise<Buffer> {

@@ -1,6 +1,7 @@
-import { type ClientRequest, request } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { get } from '../../testing/http-get.ts';
+import { startIdleClient } from '../../testing/idle-client.ts';
 import { makeMp4 } from '../../testing/sample-media.ts';
 import { openFixture } from '../../testing/serving-fixture.ts';
 import { fileHandler } from '../../testing/test-upstream.ts';
@@ -38,11 +39,11 @@ test('clients that read, read a part, do not read and leave share one download, 
   const { proxy, url } = await fixture.serve(fileHandler(file, 'video/mp4'));
   const part = { first: 100_001, last: 5_000_002 };
 
-  const idle = await startIdleClient(proxy.urlFor(url));
+  const idle = await startClient(proxy.urlFor(url));
   const [whole, ofRange] = await Promise.all([
     get(proxy.urlFor(url)),
     get(proxy.urlFor(url), { headers: { range: `bytes=${part.first}-${part.last}` } }),
-    startIdleClient(proxy.urlFor(url)).then((client) => client.destroy()),
+    startClient(proxy.urlFor(url)).then((client) => client.destroy()),
   ]);
   idle.destroy();
   const stored = [await get(proxy.urlFor(url)), await get(proxy.urlFor(url))];
@@ -52,16 +53,6 @@ test('clients that read, read a part, do not read and leave share one download, 
   expect(stored.map(({ body }) => body.equals(file))).toEqual([true, true]);
 });
 
-/** Resolves when the head of the response has arrived; then reads nothing. */
-function startIdleClient(url: string): Promise<ClientRequest> {
-  const { promise, resolve } = Promise.withResolvers<ClientRequest>();
-  const client = request(url, { agent: false }, (response) => {
-    response.on('error', () => {});
-    response.pause();
-    resolve(client);
-  });
-  clients.push(client);
-  client.on('error', () => {});
-  client.end();
-  return promise;
+function startClient(url: string): Promise<ClientRequest> {
+  return startIdleClient(url, { onStart: (client) => clients.push(client) });
 }
