@@ -110,7 +110,7 @@ test('an index that differs from Postgres is repaired and counted', async () => 
   await database.db.deleteFrom('liveLocations').where('locationId', '=', left.id).execute();
 
   await expect.poll(() => readNames(gateway.app)).toEqual(['Missing']);
-  expect(await gateway.metrics.metrics()).toContain('around_feed_index_repairs_total{program="test"} 2');
+  await expect.poll(() => gateway.metrics.metrics()).toContain('around_feed_index_repairs_total{program="test"} 2');
 });
 
 test('changes that were made while the gateway could not connect are read afterwards', async () => {
