@@ -6,7 +6,7 @@ const MAX_DECODINGS = 4;
 /** The message of the 400 for a path that `normalizePath` does not read. */
 export const UNREADABLE_PATH = 'This address is too long or encoded too often';
 
-/** Whether the path, without its query, is longer than any of ours. */
+/** Whether the path is longer than that of any route. The query does not count. */
 export function isTooLong(url: string): boolean {
   return url.length > MAX_LENGTH && pathOf(url).length > MAX_LENGTH;
 }

@@ -2,8 +2,7 @@ import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location
 
 /**
  * A balanced tree over points of the unit sphere, without pointers: a range of positions has its node in the middle, and the
- * halves beside it are its children. Short ranges are not divided. A position is an index into every array
- * but that of the coordinates.
+ * halves beside it are its children. Short ranges are not divided. Every array has one element for each position, `coordinates` three.
  */
 export type KdTree = {
   size: number;
