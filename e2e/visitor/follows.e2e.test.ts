@@ -167,7 +167,9 @@ test.each([
   await list.getByText('You follow no place yet').waitFor();
   await page.goBack();
   await list.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  // The menu is closed, and its button has the focus again.
+  const avatar = page.getByRole('button', { name: user.username, expanded: false });
+  await expect.poll(() => avatar.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('a ring and a word say that a story came to a followed place, until it is seen', {

@@ -22,9 +22,11 @@ export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: 
           : 'border border-line bg-surface text-ink hover:border-muted'
       }
     >
-      <Suspense>
-        <PreferencesPanel onFollowing={onFollowing} onHelp={onHelp} />
-      </Suspense>
+      {(closing) => (
+        <Suspense>
+          <PreferencesPanel onFollowing={closing(onFollowing)} onHelp={closing(onHelp)} />
+        </Suspense>
+      )}
     </DropDown>
   );
 }

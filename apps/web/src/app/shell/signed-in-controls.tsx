@@ -21,16 +21,20 @@ export function AvatarMenu({ user, onFollowing }: { user: SignedInUser; onFollow
       summary={<Initials of={user.fullName ?? user.username} />}
       summaryClassName="bg-accent text-14 font-bold text-white"
     >
-      <p className="truncate px-3 py-2 text-muted">{user.username}</p>
-      <Link className={row} to="/profile">
-        {t('View Profile')}
-      </Link>
-      <button className={row} onClick={onFollowing} type="button">
-        {t('Following')}
-      </button>
-      <button className={row} onClick={() => logOut.mutate()} type="button">
-        {t('Log Out')}
-      </button>
+      {(closing) => (
+        <>
+          <p className="truncate px-3 py-2 text-muted">{user.username}</p>
+          <Link className={row} to="/profile">
+            {t('View Profile')}
+          </Link>
+          <button className={row} onClick={closing(onFollowing)} type="button">
+            {t('Following')}
+          </button>
+          <button className={row} onClick={() => logOut.mutate()} type="button">
+            {t('Log Out')}
+          </button>
+        </>
+      )}
     </DropDown>
   );
 }

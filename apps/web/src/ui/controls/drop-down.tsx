@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -6,7 +6,8 @@ type Props = {
   summary: ReactNode;
   summaryClassName: string;
   className?: string;
-  children: ReactNode;
+  /** For what opens something else, `closing` makes an action that closes the panel first; the focus goes back to the button. */
+  children: (closing: (act: () => void) => () => void) => ReactNode;
 };
 
 /** A button with a panel below it. A press outside or Escape closes the panel. */
@@ -15,6 +16,14 @@ export function DropDown({ label, summary, summaryClassName, className, children
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
 
   useEffect(() => {
     if (!isOpen) return;
@@ -22,9 +31,7 @@ export function DropDown({ label, summary, summaryClassName, className, children
       if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     }
     function onKeyDown({ key }: KeyboardEvent) {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
+      if (key === 'Escape') close();
     }
     document.addEventListener('pointerdown', onPointerDown);
     document.addEventListener('keydown', onKeyDown);
@@ -32,7 +39,7 @@ export function DropDown({ label, summary, summaryClassName, className, children
       document.removeEventListener('pointerdown', onPointerDown);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
 
   return (
     <div className="relative shrink-0" ref={frame}>
@@ -55,7 +62,7 @@ export function DropDown({ label, summary, summaryClassName, className, children
           )}
           id={panelId}
         >
-          {children}
+          {children(closing)}
         </div>
       )}
     </div>

@@ -26,17 +26,21 @@ export function OwnMenu({ onDelete, onShare }: Props) {
         }
         summaryClassName="bg-night/45 text-white backdrop-blur-md hover:bg-night/70"
       >
-        {onShare && (
-          <button className={ROW} onClick={onShare} type="button">
-            {t('Share')}
-          </button>
+        {(closing) => (
+          <>
+            {onShare && (
+              <button className={ROW} onClick={closing(onShare)} type="button">
+                {t('Share')}
+              </button>
+            )}
+            <Link className={ROW} to="/profile">
+              {t('See all my moments')}
+            </Link>
+            <button className={`${ROW} text-danger-text`} onClick={closing(onDelete)} type="button">
+              {t('Delete')}
+            </button>
+          </>
         )}
-        <Link className={ROW} to="/profile">
-          {t('See all my moments')}
-        </Link>
-        <button className={`${ROW} text-danger-text`} onClick={onDelete} type="button">
-          {t('Delete')}
-        </button>
       </DropDown>
     </div>
   );
