@@ -126,7 +126,7 @@ await runProgram(log, async () => {
     queueMail: mailQueuer({ box, isFallback: config.mailServer === undefined }),
     kickRelay: relay.kick,
   });
-  const mediaStore = openMediaStore(config.mediaStore);
+  const mediaStore = await openMediaStore(config.mediaStore);
   const gateway = await buildGateway({
     log,
     metrics,

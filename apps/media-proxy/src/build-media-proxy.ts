@@ -105,7 +105,7 @@ export async function buildMediaProxy(
   await app.register(proxyRoutes({ parseAddress, serveMedia }));
   await app.register(stockVideoRoutes({ urls: config.stockVideoUrls, parseAddress, serveMedia }));
   if (config.mediaStore) {
-    const store = openMediaStore(config.mediaStore);
+    const store = await openMediaStore(config.mediaStore);
     app.addHook('onClose', async () => store.close());
     await app.register(momentRoutes({ serveMoment: createServeMoment({ store, takedowns, metrics, clock }), metrics }));
   }

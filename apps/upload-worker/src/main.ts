@@ -34,7 +34,7 @@ await runProgram(log, async () => {
     program: 'upload-worker',
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const store = openMediaStore(config.mediaStore);
+  const store = await openMediaStore(config.mediaStore);
   const client = openQueueClient({ redisUrl: config.redisUrl, log });
   const tracing = await startTracing({ program: 'upload-worker', isOn: config.isTraced });
   const registry = createMetrics('upload-worker');

@@ -26,6 +26,7 @@ type Variables = z.infer<typeof Variables>;
 
 /** A folder on this machine or a bucket. */
 export type MediaStoreSettings = ReturnType<typeof mediaStoreSettings>;
+export type BucketSettings = Extract<MediaStoreSettings, { bucket: string }>;
 
 export function mediaStoreSettings(e: Variables) {
   const { MEDIA_STORE_URL: target, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = e;

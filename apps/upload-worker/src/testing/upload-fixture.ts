@@ -34,7 +34,7 @@ export type UploadFixture = AsyncDisposable & {
 export async function makeUploadFixture(db: Db, given?: MediaStore): Promise<UploadFixture> {
   const folder: TestFolder = await makeFolder();
   const [storeFolder, tempFolder] = [join(folder.path, 'store'), join(folder.path, 'temp')];
-  const store = given ?? openMediaStore({ folder: storeFolder });
+  const store = given ?? (await openMediaStore({ folder: storeFolder }));
   await mkdir(tempFolder);
   await ffmpeg(folder.path, `${PICTURE} ${H264} good.mp4`);
   const userId = await makeUser(db);

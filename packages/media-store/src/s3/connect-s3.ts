@@ -1,15 +1,13 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { MediaStoreSettings } from '../media-store-settings.ts';
+import type { BucketSettings } from '../media-store-settings.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CONNECTIONS = 256;
 
-type S3Settings = Extract<MediaStoreSettings, { bucket: string }>;
-
-export function connectS3({ endpoint, region, hasPathStyle, credentials }: S3Settings): S3Client {
+export function connectS3({ endpoint, region, hasPathStyle, credentials }: BucketSettings): S3Client {
   return new S3Client({
     region,
     forcePathStyle: hasPathStyle,

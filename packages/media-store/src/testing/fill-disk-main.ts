@@ -4,7 +4,7 @@ import { openByVariables } from './test-stores.ts';
 
 /** Fills the small disk that is mounted at the folder, and prints what happened. */
 const [, , folder = ''] = process.argv;
-const store = openByVariables({ MEDIA_STORE_URL: String(pathToFileURL(folder)) });
+const store = await openByVariables({ MEDIA_STORE_URL: String(pathToFileURL(folder)) });
 const write = (bytes: number) => store.write(newIncomingKey(), zeros(bytes), { maxBytes: bytes });
 
 const failure = await write(8 * 2 ** 20).catch((error: unknown) => (error as Error).name);

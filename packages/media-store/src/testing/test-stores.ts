@@ -11,7 +11,7 @@ export type TestStore = AsyncDisposable & { store: MediaStore; variables: Record
 
 const BUCKET = 'moments';
 
-export function openByVariables(variables: Record<string, string>): MediaStore {
+export function openByVariables(variables: Record<string, string>): Promise<MediaStore> {
   return openMediaStore(mediaStoreSettings(z.object(mediaStoreVariables).parse(variables)));
 }
 
@@ -20,7 +20,7 @@ export async function openDiskStore(): Promise<TestStore> {
   const variables = { MEDIA_STORE_URL: String(pathToFileURL(folder)) };
   return {
     variables,
-    store: openByVariables(variables),
+    store: await openByVariables(variables),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -45,7 +45,7 @@ export async function openS3Store(): Promise<TestBucket> {
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
   };
-  const store = openByVariables(variables);
+  const store = await openByVariables(variables);
   return {
     variables,
     store,

@@ -45,7 +45,7 @@ export async function makeGateway({ db, redis, ...overrides }: Options): Promise
     newId: randomUUID,
     checks: [],
     mediaProxyUrl: 'http://127.0.0.1:9',
-    mediaStore: openMediaStore({ folder: join(folder, 'media') }),
+    mediaStore: await openMediaStore({ folder: join(folder, 'media') }),
     uploadSpeed: UPLOAD_SPEED,
     geocodingProvider: undefined,
     googleMapsApiKey: undefined,
