@@ -25,6 +25,8 @@ type Dependencies = {
   log: Logger;
   metrics: FeedIndexMetrics;
   clock: () => Date;
+  /** Called once, when everything has been loaded and before it is served. */
+  onFirstLoad?: () => void;
   intervals?: Partial<Intervals>;
 };
 
@@ -33,12 +35,13 @@ const FOLLOWS_WITHIN_MS = 10_000;
 
 const defaultIntervals: Intervals = { deadlineMs: 5_000, pollMs: 500, checkMs: 60_000, retryMs: 500 };
 
-export function startFeedIndex({ databaseUrl, log, metrics, clock, ...options }: Dependencies): FeedIndex {
-  const intervals = { ...defaultIntervals, ...options.intervals };
+export function startFeedIndex(dependencies: Dependencies): FeedIndex {
+  const { databaseUrl, log, metrics, clock, onFirstLoad } = dependencies;
+  const intervals = { ...defaultIntervals, ...dependencies.intervals };
   const index = liveIndex();
   const changes = changeLog(() => clock().getTime());
   const open = (onHint: () => void) => openFeedReader(databaseUrl, { onHint, deadlineMs: intervals.deadlineMs });
-  const follower = followChanges({ index, changeLog: changes, open, log, metrics, clock, intervals });
+  const follower = followChanges({ index, changeLog: changes, open, log, metrics, clock, onFirstLoad, intervals });
   metrics.observe({ stats: index.stats, ...follower });
 
   function checkNow(): void {

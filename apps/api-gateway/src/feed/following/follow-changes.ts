@@ -25,6 +25,7 @@ type Dependencies = {
   log: Logger;
   metrics: Pick<FeedIndexMetrics, 'changed' | 'repaired'>;
   clock: () => Date;
+  onFirstLoad: (() => void) | undefined;
   intervals: Intervals;
 };
 
@@ -42,7 +43,8 @@ export type Intervals = {
 const CATCH_UP_WITHIN_MS = 30 * 60_000;
 
 /** Loads the index, and then follows Postgres until it is closed. */
-export function followChanges({ index, changeLog, open, log, metrics, clock, intervals }: Dependencies): Follower {
+export function followChanges(dependencies: Dependencies): Follower {
+  const { index, changeLog, open, log, metrics, clock, onFirstLoad, intervals } = dependencies;
   const stopping = new AbortController();
   const now = () => clock().getTime();
   const load = { isLoaded: false, done: 0 };
@@ -60,6 +62,7 @@ export function followChanges({ index, changeLog, open, log, metrics, clock, int
     if (load.isLoaded) metrics.repaired(corrected);
     changes.restartLog();
     await doUpkeep();
+    if (!load.isLoaded) onFirstLoad?.();
     load.isLoaded = true;
     log.info({ locations: index.stats().locations, ms: now() - startedAt }, 'feed index is loaded');
   }
