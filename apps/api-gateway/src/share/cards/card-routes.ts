@@ -30,7 +30,7 @@ export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): Fa
     });
 
     async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
-      const target = await findTarget(targets, params);
+      const target = await findTarget(targets, params, { hasLeft: () => reply.raw.destroyed });
       if (target.kind === 'gone') throw new AppError('gone', STORY_TAKEN_DOWN);
       if (target.kind === 'unknown') throw new AppError('not_found', 'There is no such place');
       const story = storyOf(target);
