@@ -18,6 +18,7 @@ import { sendAppRoute, serveAppFiles } from './app/app-files.ts';
 import { addBrowserHeaders, browserHeaders } from './app/browser-headers.ts';
 import { developerPageRoutes } from './app/developer-page-routes.ts';
 import { appDocuments } from './document/app-document.ts';
+import { templateReader } from './document/app-template.ts';
 import type { Timing } from './feed/events/fan-out.ts';
 import { feedEventRoutes } from './feed/events/feed-event-routes.ts';
 import type { StreamLimits } from './feed/events/limit-streams.ts';
@@ -125,7 +126,8 @@ export type GatewayDependencies = {
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
   const { redis, prefix } = deps.queueClient;
   const sessions = createSessions({ ...deps.session, redis, prefix, deadlines: deps.deadlines, clock: deps.clock });
-  const sendAppDocument = appDocuments({ ...deps, users: sessions.user });
+  const readTemplate = templateReader(deps.webRoot);
+  const sendAppDocument = appDocuments({ ...deps, readTemplate, users: sessions.user });
   const app = createHttpServer({
     log: deps.log,
     requestTimeoutMs: 0,
@@ -165,14 +167,12 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   });
 
   const queueMail = mailQueuer({ box: deps.box, isFallback: deps.isMailFallback });
-  const readLocation = locationReader(deps);
   const counter = addressCounter(deps.requestsPerMinute);
   await collectOpenapi(app, { adminCookie: sessions.admin.cookieName, userCookie: sessions.user.cookieName });
   await app.register(
     visitorRoutes({
       ...deps,
       counter,
-      readLocation,
       isAdmin: async (request) => (await guard.find(request)) !== undefined,
     }),
   );
@@ -196,7 +196,9 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
       schedule: crawlerSchedule({ client: deps.queueClient, log: deps.log }),
     }),
   );
-  await app.register(shareRoutes({ ...deps, readLocation }));
+  // Not in turn with the look-ups of visitors: any number of links may be requested.
+  const readLinkedLocation = locationReader({ ...deps, limitLookup: limitLookups() });
+  await app.register(shareRoutes({ ...deps, readTemplate, readLocation: readLinkedLocation }));
   await app.register(mediaForwarding(deps));
   await serveAppFiles(app, { ...deps, sendAppDocument });
   const isEachRequestReported = deps.tracing !== undefined || deps.log.isLevelEnabled('debug');
@@ -212,9 +214,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   return app;
 }
 
-type VisitorDependencies = GatewayDependencies &
-  Parameters<typeof feedRoutes>[0] &
-  Parameters<typeof locationRoutes>[0] & { counter: AddressCounter };
+type VisitorDependencies = GatewayDependencies & Parameters<typeof feedRoutes>[0] & { counter: AddressCounter };
 
 /** The routes of the feed and place search, which share one rate limit per client address. */
 function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
@@ -224,10 +224,10 @@ function visitorRoutes(deps: VisitorDependencies): FastifyPluginAsync {
     await scope.register(feedRoutes(deps));
     await scope.register(feedEventRoutes(deps));
     await scope.register(placeRoutes({ ...deps, limitLookup }));
-    await scope.register(placeStatusRoutes(deps));
+    await scope.register(placeStatusRoutes({ ...deps, limitLookup }));
     await scope.register(geocodeRoutes({ ...deps, limitLookup }));
     await scope.register(mapsRoutes(deps));
     await scope.register(developerPageRoutes(deps));
-    await scope.register(locationRoutes(deps));
+    await scope.register(locationRoutes({ readLocation: locationReader({ ...deps, limitLookup }) }));
   };
 }

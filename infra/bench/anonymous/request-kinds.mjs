@@ -27,7 +27,8 @@ export function requestKinds(places) {
     { name: 'preview images', next: (count) => get(`/l/${story(count).placeId}/s/${story(count).id}/card.jpg`) },
     { name: 'resized pictures', next: (count) => get(`/api/proxy/image?url=${picture(count)}&w=320&f=webp`) },
     { name: 'whole pictures', next: (count) => get(`/api/proxy/image?url=${picture(count)}`) },
-    { name: 'username checks', next: (count) => post('/api/check-username', { username: `visitor.${count}` }) },
+    { name: 'places', next: (count) => get(`/api/locations/${story(count).placeId}`) },
+    { name: 'username checks', next: (count) => get(`/api/check-username?username=visitor.${count}`) },
     {
       name: 'wrong passwords',
       next: (count) => post('/api/login', { username: `nobody.${count}`, password: 'a-wrong-one' }),

@@ -23,12 +23,28 @@ test('no more tasks run at once than there are slots, and a full queue refuses t
 test('one key fills its share of the queue, and leaves the rest to others', async () => {
   const run = limitConcurrency({ parallel: 1, maxQueued: 9, maxQueuedPerKey: 1 });
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const start = (key: string) => run(() => end.then(() => key), key);
+  const start = (key: string) => run(() => end.then(() => key), { key });
 
   const results = ['flood', 'flood', 'flood', 'phone'].map(start);
   resolve();
 
   expect(await Promise.all(results)).toEqual(['flood', 'flood', undefined, 'phone']);
+});
+
+test('a queued task that nobody wants any more is not run, and the slot goes to the next one', async () => {
+  const run = limitConcurrency({ parallel: 1, maxQueued: 9 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  let isWanted = true;
+  const first = run(() => end);
+  const dropped = run(async () => begun.push('dropped'), { isWanted: () => isWanted });
+  const last = run(async () => begun.push('last'));
+
+  isWanted = false;
+  resolve();
+
+  expect(await Promise.all([first, dropped, last])).toEqual([undefined, undefined, 1]);
+  expect(begun).toEqual(['last']);
 });
 
 test('a slot rests after its task, and the answer does not wait for it', async () => {

@@ -1,8 +1,11 @@
 /**
  * Runs a task when a slot is free. Resolves to undefined at once, without running it, when the queue is full, or when the queue holds as
- * many tasks of this `key` as it may.
+ * many tasks of this `key` as it may. Also when its turn comes and nobody wants it any more: then the slot goes to the next one.
  */
-export type ConcurrencyLimit = <T>(task: () => Promise<T>, key?: string) => Promise<T | undefined>;
+export type ConcurrencyLimit = <T>(task: () => Promise<T>, queued?: Queued) => Promise<T | undefined>;
+
+type Queued = { key?: string; isWanted?: () => boolean };
+type Waiting = { key: string; isWanted: () => boolean; settle: (isTurn: boolean) => void };
 
 type Options = {
   parallel: number;
@@ -18,24 +21,27 @@ export function limitConcurrency({
   maxQueuedPerKey = maxQueued,
   restMs = 0,
 }: Options): ConcurrencyLimit {
-  const queue: Array<{ start: () => void; key: string }> = [];
+  const queue: Waiting[] = [];
   let running = 0;
 
   // The next queued task takes over the slot, so `running` stays the same.
   function freeSlot(): void {
-    const next = queue.shift();
-    if (next) next.start();
-    else running -= 1;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const isWanted = next.isWanted();
+      next.settle(isWanted);
+      if (isWanted) return;
+    }
+    running -= 1;
   }
 
   function isFull(key: string): boolean {
     return queue.length >= maxQueued || queue.filter((queued) => queued.key === key).length >= maxQueuedPerKey;
   }
 
-  return async (task, key = '') => {
+  return async (task, { key = '', isWanted = () => true } = {}) => {
     if (running < parallel) running += 1;
     else if (isFull(key)) return undefined;
-    else await new Promise<void>((resolve) => queue.push({ start: resolve, key }));
+    else if (!(await new Promise<boolean>((settle) => queue.push({ key, isWanted, settle })))) return undefined;
     try {
       return await task();
     } finally {

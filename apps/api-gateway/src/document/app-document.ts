@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { START_DATA_ID, type StartData } from '@around/contracts/start-data';
@@ -10,11 +8,12 @@ import { acceptedEncoding } from '../feed/answers/accepted-encoding.ts';
 import type { FeedIndex } from '../feed/following/feed-index.ts';
 import { isEtagKnown } from '../http/known-etag.ts';
 import type { CookieSession } from '../sessions/cookie-session.ts';
+import type { ReadTemplate } from './app-template.ts';
 import { type FirstFeed, readFirstFeed } from './first-feed.ts';
 import { writeFirstStory } from './first-story.ts';
 
 type Dependencies = {
-  webRoot: string;
+  readTemplate: ReadTemplate;
   feedIndex: FeedIndex | undefined;
   users: Pick<CookieSession, 'cookieName' | 'read'>;
   clock: () => Date;
@@ -32,11 +31,11 @@ const compress = promisify(gzip);
  * Sends `index.html` with the data that the app starts with: whether somebody may be signed in, and on a feed route the first page of
  * the feed. It belongs to one browser, so no shared cache keeps it.
  */
-export function appDocuments({ webRoot, feedIndex: index, users, clock }: Dependencies): SendAppDocument {
+export function appDocuments({ readTemplate, feedIndex: index, users, clock }: Dependencies): SendAppDocument {
   const bodies = new LRUCache<string, Buffer>({ max: KEPT_BODIES });
 
   return async (request, reply) => {
-    const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+    const template = await readTemplate();
     const [path = '', query] = request.url.split('?', 2);
     const feed = FEED_PATHS.includes(path) ? readFirstFeed({ index, clock }, new URLSearchParams(query)) : undefined;
     const isSignedOut = await isNobodySignedIn(users, request);

@@ -7,19 +7,28 @@ import type { Db } from '@around/database/db';
 import { findLinkedLocation } from '@around/database/locations/linked-location';
 import { AppError } from '@around/service-kit/app-error';
 import { milesOfChord } from '../places/great-circle.ts';
+import type { LimitLookup } from '../places/limit-lookups.ts';
 
-/** Reads a location with its live stories; undefined for an unknown id. Throws 503 while the database is down. */
-export type ReadLocation = (id: LocationId, near?: Coordinates) => Promise<LinkedLocation | undefined>;
+type Asking = { near?: Coordinates | undefined; hasLeft: () => boolean };
 
-export function locationReader({ db, clock }: { db: Db; clock: () => Date }): ReadLocation {
-  return async (id, near) => {
-    const row = await findLinkedLocation(db, id, near).catch((cause: unknown) => {
+/** Reads a location with its live stories; undefined for an unknown id. Throws 503 while the database is down or too many wait. */
+export type ReadLocation = (id: LocationId, asking: Asking) => Promise<LinkedLocation | undefined>;
+
+type Dependencies = { db: Db; limitLookup: LimitLookup; clock: () => Date };
+
+export function locationReader({ db, limitLookup, clock }: Dependencies): ReadLocation {
+  return async (id, { near, hasLeft }) => {
+    const lookup = {
+      key: `location ${id} ${near?.latitude} ${near?.longitude}`,
+      lookUp: async () => ({ row: await findLinkedLocation(db, id, near) }),
+      hasLeft,
+    };
+    const found = await limitLookup(lookup).catch((cause: unknown) => {
       if (!isDatabaseUnavailable(cause)) throw cause;
-      throw new AppError('unavailable', 'This place cannot be loaded right now. Please try again.', {
-        cause,
-        retryAfterSeconds: 5,
-      });
+      throw locationUnavailable(cause);
     });
+    if (!found) throw locationUnavailable();
+    const { row } = found;
     if (!row) return undefined;
     const { chord, feedItem, ...location } = row;
     return {
@@ -28,6 +37,11 @@ export function locationReader({ db, clock }: { db: Db; clock: () => Date }): Re
       stories: feedItem === null ? [] : liveStories(feedItem, clock()),
     };
   };
+}
+
+function locationUnavailable(cause?: unknown): AppError {
+  const options = { cause, retryAfterSeconds: 5 };
+  return new AppError('unavailable', 'This place cannot be loaded right now. Please try again.', options);
 }
 
 function liveStories(feedItem: string, now: Date): LocationGroup['stories'] {

@@ -11,7 +11,7 @@ export function locationRoutes({ readLocation }: { readLocation: ReadLocation })
 
     app.get(getLocation.path, { schema: getLocation.schema }, async ({ params, query: { lat, lng } }, reply) => {
       const near = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
-      const location = await readLocation(params.locationId, near);
+      const location = await readLocation(params.locationId, { near, hasLeft: () => reply.raw.destroyed });
       if (!location) throw new AppError('not_found', 'There is no such place');
       reply.header('cache-control', 'no-cache');
       return location;

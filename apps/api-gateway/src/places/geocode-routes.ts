@@ -19,10 +19,12 @@ type Dependencies = { db: Db; geocodingProvider: GeocodingProvider | undefined; 
  */
 export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(reverseGeocode.path, { schema: reverseGeocode.schema }, async ({ query, log }) => {
+    app.get(reverseGeocode.path, { schema: reverseGeocode.schema }, async ({ query, log }, { raw }) => {
       const position = { latitude: query.lat, longitude: query.lng };
       const named =
-        (await nameByProvider(position, log)) ?? (await nameByLocation(position, log)) ?? nameByArea(position);
+        (await nameByProvider(position, log)) ??
+        (await nameByLocation(position, { log, hasLeft: () => raw.destroyed })) ??
+        nameByArea(position);
       return { ...named, fallbackAddress: fallbackAddress(position) };
     });
   };
@@ -35,9 +37,13 @@ export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependenci
     return address === undefined ? undefined : { address, source: 'provider' };
   }
 
-  async function nameByLocation(position: Coordinates, log: FastifyBaseLogger): Promise<NamedBy | undefined> {
-    const find = () => findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS);
-    const location = await limitLookup(find).catch((error: unknown) => {
+  async function nameByLocation(position: Coordinates, { log, hasLeft }: Asking): Promise<NamedBy | undefined> {
+    const lookup = {
+      key: `nearest ${position.latitude} ${position.longitude}`,
+      lookUp: () => findNearestLocation(db, position, LOCATION_NAME_RADIUS_METERS),
+      hasLeft,
+    };
+    const location = await limitLookup(lookup).catch((error: unknown) => {
       log.warn({ err: error }, 'location lookup failed');
       return undefined;
     });
@@ -45,6 +51,7 @@ export function geocodeRoutes({ db, geocodingProvider, limitLookup }: Dependenci
   }
 }
 
+type Asking = { log: FastifyBaseLogger; hasLeft: () => boolean };
 type NamedBy = Pick<Address, 'address' | 'source'>;
 
 function nameByArea(position: Coordinates): NamedBy {

@@ -14,9 +14,15 @@ const DECIMALS = 3;
 
 /** Calls a Nominatim-compatible `/reverse` endpoint. */
 export function nominatimProvider(baseUrl: string): GeocodingProvider {
-  const cache = new LRUCache<string, { name: string | undefined }>({ max: MAX_CACHED, ttl: 24 * 60 * 60_000 });
+  // Concurrent calls for a position share one request.
+  const cache = new LRUCache<string, { name: string | undefined }>({
+    max: MAX_CACHED,
+    ttl: 24 * 60 * 60_000,
+    fetchMethod: async (position) => ({ name: await fetchName(position) }),
+  });
 
-  async function fetchName(lat: string, lon: string): Promise<string | undefined> {
+  async function fetchName(position: string): Promise<string | undefined> {
+    const [lat = '', lon = ''] = position.split(',');
     const url = new URL('reverse', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
     url.search = new URLSearchParams({ format: 'jsonv2', zoom: '16', lat, lon }).toString();
     const response = await fetch(url, {
@@ -28,12 +34,7 @@ export function nominatimProvider(baseUrl: string): GeocodingProvider {
   }
 
   return async ({ latitude, longitude }) => {
-    const [lat, lon] = [latitude.toFixed(DECIMALS), longitude.toFixed(DECIMALS)];
-    const key = `${lat},${lon}`;
-    const cached = cache.get(key);
-    if (cached) return cached.name;
-    const name = await fetchName(lat, lon);
-    cache.set(key, { name });
-    return name;
+    const named = await cache.fetch(`${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`);
+    return named?.name;
   };
 }

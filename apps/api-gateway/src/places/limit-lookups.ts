@@ -6,9 +6,51 @@ const PARALLEL = 2;
 const REST_MS = 3;
 const MAX_QUEUED = 500;
 
-/** Runs a visitor's look-up in the database in turn with those of others. Resolves to undefined when too many wait. */
-export type LimitLookup = <T>(lookUp: () => Promise<T>) => Promise<T | undefined>;
+type Lookup<T> = {
+  /** Equal for look-ups with the same result. */
+  key: string;
+  lookUp: () => Promise<T>;
+  /** Whether the client has disconnected. */
+  hasLeft: () => boolean;
+};
+
+/**
+ * Runs a visitor's look-up in the database in turn with those of others. Equal ones that wait share one query. Resolves to undefined
+ * when too many wait, or when every client has left before its turn.
+ */
+export type LimitLookup = <T>(lookup: Lookup<T>) => Promise<T | undefined>;
+
+type Waiting = { clients: Array<() => boolean>; result: Promise<unknown> };
 
 export function limitLookups(): LimitLookup {
-  return limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED, restMs: REST_MS });
+  const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED, restMs: REST_MS });
+  const waiting = new Map<string, Waiting>();
+
+  function wait<T>({ key, lookUp, hasLeft }: Lookup<T>): Promise<T | undefined> {
+    const clients = [hasLeft];
+    const isWanted = () => clients.some((hasClientLeft) => !hasClientLeft());
+    let hasBegun = false;
+    // One that has begun is not joined: it may not see what the client has just changed.
+    const leaveQueue = () => {
+      if (!hasBegun) waiting.delete(key);
+      hasBegun = true;
+    };
+    const begin = () => {
+      leaveQueue();
+      return lookUp();
+    };
+    const result = runLimited(begin, { isWanted });
+    if (!hasBegun) {
+      waiting.set(key, { clients, result });
+      result.then(leaveQueue, leaveQueue);
+    }
+    return result;
+  }
+
+  return <T>(lookup: Lookup<T>) => {
+    const equal = waiting.get(lookup.key);
+    if (!equal) return wait(lookup);
+    equal.clients.push(lookup.hasLeft);
+    return equal.result as Promise<T | undefined>;
+  };
 }

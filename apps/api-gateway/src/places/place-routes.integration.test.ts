@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { connectDatabase } from '@around/database/db';
 import { makeLocation } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
@@ -126,6 +127,59 @@ test('the provider is called first, once for nearby positions, and its failure i
   await gateway.close();
 });
 
+test('visitors who ask for one position at the same time share one call of the provider', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  let requestCount = 0;
+  provider = createServer(async (_request, response) => {
+    requestCount += 1;
+    await answer;
+    response.end(JSON.stringify({ display_name: 'Cumhuriyet Bulvarı, Konak' }));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const name = nominatimProvider(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`);
+
+  const names = Promise.all(Array.from({ length: 12 }, () => name({ latitude: 38.4196, longitude: 27.1275 })));
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
+  resolve();
+
+  expect(new Set(await names)).toEqual(new Set(['Cumhuriyet Bulvarı, Konak']));
+  expect(requestCount).toBe(1);
+});
+
+test('a search whose client leaves while it waits for its turn is not run', async () => {
+  const queries: string[] = [];
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      queries.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: ({ result }) => gate.then(() => result),
+  });
+  const hasRun = (word: string) => queries.some((query) => query.includes(word));
+  const gateway = await makeGateway({ db, redis });
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const arrived = (count: number) => expect.poll(() => countConnections(gateway)).toBe(count);
+  const client = new AbortController();
+  const ask = (word: string, signal?: AbortSignal) =>
+    fetch(`${address}/api/places?q=${word}`, { headers: { connection: 'close' }, ...(signal && { signal }) });
+
+  const running = [ask('running-one'), ask('running-two')];
+  await expect.poll(() => hasRun('running-one') && hasRun('running-two')).toBe(true);
+  const left = ask('walked-out', client.signal);
+  await arrived(3);
+  const stays = ask('stayed');
+  await arrived(4);
+  client.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await arrived(3);
+  open();
+
+  expect((await Promise.all([...running, stays])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([hasRun('stayed'), hasRun('walked-out')]).toEqual([true, false]);
+  await gateway.close();
+});
+
 test('a query with a control character answers 400', async () => {
   const response = await app.inject({ url: '/api/places?q=kon%07ak' });
 
@@ -146,3 +200,7 @@ test('while the database is down a search answers 503, and reverse geocoding sti
   await gateway.close();
   await db.destroy();
 });
+
+function countConnections(gateway: FastifyInstance): Promise<number> {
+  return promisify(gateway.server.getConnections.bind(gateway.server))();
+}

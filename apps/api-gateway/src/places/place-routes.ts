@@ -10,22 +10,28 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { chordBetween, milesOfChord } from './great-circle.ts';
 import type { LimitLookup } from './limit-lookups.ts';
 
+type Search = { text: string; near: Coordinates | undefined; hasLeft: () => boolean };
 type RankedPlace = { rank: number; chord: number | null; place: Omit<FoundPlace, 'distanceFromUser'> };
 
 /** `GET /api/places`: searches locations and built-in areas; best match first, then nearest. 503 while the database is down. */
 export function placeRoutes({ db, limitLookup }: { db: Db; limitLookup: LimitLookup }): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(searchPlaces.path, { schema: searchPlaces.schema }, async ({ query }) => {
+    app.get(searchPlaces.path, { schema: searchPlaces.schema }, async ({ query }, { raw }) => {
       const near =
         query.lat === undefined || query.lng === undefined ? undefined : { latitude: query.lat, longitude: query.lng };
-      const found = [...rankAreas(query.q, near), ...(await rankLocations(query.q, near))];
+      const search = { text: query.q, near, hasLeft: () => raw.destroyed };
+      const found = [...rankAreas(query.q, near), ...(await rankLocations(search))];
       return { places: found.toSorted(byRankThenDistance).slice(0, PLACES_MAX).map(toFoundPlace) };
     });
   };
 
-  async function rankLocations(text: string, near: Coordinates | undefined): Promise<RankedPlace[]> {
-    const search = () => searchLocations(db, { text, near, limit: PLACES_MAX });
-    const matches = await limitLookup(search).catch((cause: unknown) => {
+  async function rankLocations({ text, near, hasLeft }: Search): Promise<RankedPlace[]> {
+    const lookup = {
+      key: `search ${near?.latitude} ${near?.longitude} ${text}`,
+      lookUp: () => searchLocations(db, { text, near, limit: PLACES_MAX }),
+      hasLeft,
+    };
+    const matches = await limitLookup(lookup).catch((cause: unknown) => {
       if (!isDatabaseUnavailable(cause)) throw cause;
       throw searchUnavailable(cause);
     });

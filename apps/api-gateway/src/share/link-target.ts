@@ -14,16 +14,20 @@ export type LinkTarget =
 
 export type LinkParams = { locationId: string; storyId?: string };
 
+/** Of the client that asks. */
+type Asking = { hasLeft: () => boolean };
+
 export type TargetDependencies = { readLocation: ReadLocation; takedowns: Pick<Takedowns, 'hasStory'> };
 
 export async function findTarget(
   { readLocation, takedowns }: TargetDependencies,
   params: LinkParams,
+  asking: Asking,
 ): Promise<LinkTarget> {
   const locationId = LocationId.safeParse(params.locationId);
   const storyId = params.storyId === undefined ? undefined : StoryId.safeParse(params.storyId);
   if (storyId?.success && takedowns.hasStory(storyId.data)) return { kind: 'gone' };
-  const location = locationId.success ? await readLocation(locationId.data) : undefined;
+  const location = locationId.success ? await readLocation(locationId.data, asking) : undefined;
   if (!location || storyId?.success === false) return { kind: 'unknown' };
   const placePath = `/l/${location.id}`;
   if (location.stories.length === 0) return { kind: 'ended', path: placePath };

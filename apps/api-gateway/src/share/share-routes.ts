@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { ReadTemplate } from '../document/app-template.ts';
 import type { ReadLocation } from '../locations/linked-location.ts';
 import type { Takedowns } from '../safety/takedowns/watch-takedowns.ts';
 import { cardRoutes } from './cards/card-routes.ts';
@@ -10,7 +11,7 @@ type Dependencies = {
   takedowns: Pick<Takedowns, 'hasStory'>;
   clock: () => Date;
   mediaProxyUrl: string;
-  webRoot: string;
+  readTemplate: ReadTemplate;
   publicOrigin: string | undefined;
 };
 

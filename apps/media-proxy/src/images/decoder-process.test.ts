@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDecoder } from './decoder-process.ts';
@@ -10,11 +11,18 @@ test('a decoder that does not answer is killed, and its image counts as one that
   const original = await sharp({ create: { width: 640, height: 640, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  expect(await decoder.decode({ original, variant }, 60_000)).toBeInstanceOf(Buffer);
+  expect((await decoder.run({ original, variant }, 60_000))?.resized).toBeInstanceOf(Uint8Array);
 
   process.kill(decoder.pid!, 'SIGSTOP');
-  const resized = await decoder.decode({ original, variant }, 50);
+  const answer = await decoder.run({ original, variant }, 50);
 
-  expect(resized).toBeUndefined();
+  expect(answer).toBeUndefined();
   expect(decoder.isAlive).toBe(false);
+});
+
+test('a decoder has a lower priority than the process that serves media', () => {
+  const decoder = startDecoder();
+  onTestFinished(() => decoder.kill());
+
+  expect(getPriority(decoder.pid)).toBeGreaterThan(getPriority());
 });

@@ -48,11 +48,14 @@ export function reportRoutes(deps: ReportDependencies): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(reportStory.path, { schema: reportStory.schema }, async (request, reply) => {
       const keys = readReporterKeys(request.ip);
-      const saved = await runLimited(async () => {
-        const isRepeated = await hasReported(db, { storyId: request.body.storyId, addressHash: keys.addressHash });
-        if (!isRepeated) await deps.attempts.consume(limitsOf(request, keys, deps.safetyLimits));
-        return store(request.body, { ...keys, language: languageOf(request) }, deps);
-      }, keys.networkHash);
+      const saved = await runLimited(
+        async () => {
+          const isRepeated = await hasReported(db, { storyId: request.body.storyId, addressHash: keys.addressHash });
+          if (!isRepeated) await deps.attempts.consume(limitsOf(request, keys, deps.safetyLimits));
+          return store(request.body, { ...keys, language: languageOf(request) }, deps);
+        },
+        { key: keys.networkHash },
+      );
       if (!saved) throw unavailable();
       const { code, isHidden } = saved;
       request.log.info({ storyId: request.body.storyId, reason: request.body.reason, isHidden }, 'story reported');

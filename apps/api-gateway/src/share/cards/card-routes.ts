@@ -5,6 +5,7 @@ import { addressCounter } from '../../rate-limits/address-counter.ts';
 import { limitByAddress } from '../../rate-limits/limit-by-address.ts';
 import { findTarget, type LinkParams, type LinkTarget, type TargetDependencies } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
+import { cardDrawer } from './drawing/card-drawer.ts';
 import { type FetchPoster, hasPoster } from './fetch-poster.ts';
 import { storyCards } from './story-cards.ts';
 
@@ -19,14 +20,17 @@ type Dependencies = TargetDependencies & { fetchPoster: FetchPoster; clock: () =
 export function cardRoutes({ fetchPoster, clock, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await limitByAddress(app, addressCounter(CARDS_PER_MINUTE));
+    const drawer = cardDrawer();
+    app.addHook('onClose', async () => drawer.close());
     const cards = storyCards({
       fetchPoster,
+      drawCard: drawer.draw,
       clock,
       onFailure: (error) => app.log.warn({ err: error }, 'drawing a card failed'),
     });
 
     async function sendCard(params: LinkParams, reply: FastifyReply): Promise<FastifyReply> {
-      const target = await findTarget(targets, params);
+      const target = await findTarget(targets, params, { hasLeft: () => reply.raw.destroyed });
       if (target.kind === 'gone') throw new AppError('gone', STORY_TAKEN_DOWN);
       if (target.kind === 'unknown') throw new AppError('not_found', 'There is no such place');
       const story = storyOf(target);

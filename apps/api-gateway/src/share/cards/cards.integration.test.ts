@@ -127,6 +127,29 @@ test('a poster is fetched from the media-proxy once for concurrent and later req
   for (const card of [...all, later]) expect(card.response.rawPayload.equals(all[0]!.response.rawPayload)).toBe(true);
 });
 
+test('one poster is fetched and drawn at a time', async () => {
+  let fetching = 0;
+  let mostAtOnce = 0;
+  const cards = await Promise.all(
+    ['first', 'second', 'third'].map((name) => {
+      responders[name] = (response) => {
+        fetching += 1;
+        mostAtOnce = Math.max(mostAtOnce, fetching);
+        setTimeout(() => {
+          fetching -= 1;
+          response.writeHead(200, { 'content-type': 'image/jpeg' }).end(portrait);
+        }, 50);
+      };
+      return makeStoryCard(name);
+    }),
+  );
+
+  const all = await Promise.all(cards.map(({ storyCard }) => readCard(storyCard)));
+
+  expect(all.map(({ cacheControl }) => cacheControl)).toEqual(Array(3).fill('public, max-age=3600'));
+  expect(mostAtOnce).toBe(1);
+});
+
 test('a card is cached until its story expires, then the brand card is sent', async () => {
   respondWith('short', portrait);
   const { placeCard, storyCard } = await makeStoryCard('short', new Date(hoursAgo(24).getTime() + 30_000));

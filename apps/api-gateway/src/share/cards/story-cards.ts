@@ -2,14 +2,15 @@ import type { Story } from '@around/contracts/feed';
 import type { StoryId } from '@around/contracts/ids';
 import { LRUCache } from 'lru-cache';
 import { limitConcurrency } from '../../concurrency/limit-concurrency.ts';
-import { drawBrandCard, drawStoryCard } from './card-picture.ts';
+import type { CardDrawer } from './drawing/card-drawer.ts';
 import type { FetchPoster } from './fetch-poster.ts';
 
 /** Room for about a hundred cards; the least recently used are dropped. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** A failed poster is cached for this long before it is fetched again. */
 const RETRY_AFTER_MS = 60_000;
-const PARALLEL = 2;
+/** One leaves the other cores to the feed. */
+const PARALLEL = 1;
 const MAX_QUEUED = 20;
 
 type CachedCard = { picture: Buffer | undefined };
@@ -21,9 +22,14 @@ export type StoryCards = {
   brand: () => Promise<Buffer>;
 };
 
-type Dependencies = { fetchPoster: FetchPoster; clock: () => Date; onFailure: (error: unknown) => void };
+type Dependencies = {
+  fetchPoster: FetchPoster;
+  drawCard: CardDrawer['draw'];
+  clock: () => Date;
+  onFailure: (error: unknown) => void;
+};
 
-export function storyCards({ fetchPoster, clock, onFailure }: Dependencies): StoryCards {
+export function storyCards({ fetchPoster, drawCard, clock, onFailure }: Dependencies): StoryCards {
   const cache = new LRUCache<StoryId, CachedCard>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ picture }) => (picture?.length ?? 0) + 200,
@@ -32,11 +38,11 @@ export function storyCards({ fetchPoster, clock, onFailure }: Dependencies): Sto
   const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED });
   let brandCard: Promise<Buffer> | undefined;
 
-  async function drawCard(story: Story): Promise<CachedCard> {
+  async function fetchAndDraw(story: Story): Promise<CachedCard> {
     const poster = await fetchPoster(story);
     if (!poster) return { picture: undefined };
     try {
-      return { picture: await drawStoryCard(poster) };
+      return { picture: await drawCard(poster) };
     } catch (error) {
       onFailure(error);
       return { picture: undefined };
@@ -44,7 +50,7 @@ export function storyCards({ fetchPoster, clock, onFailure }: Dependencies): Sto
   }
 
   async function drawAndCache(story: Story): Promise<Buffer | undefined> {
-    const card = await runLimited(() => drawCard(story));
+    const card = await runLimited(() => fetchAndDraw(story));
     if (!card) return undefined;
     const lifetime = Date.parse(story.expiresAt) - clock().getTime();
     if (lifetime > 0) cache.set(story.id, card, { ttl: card.picture ? lifetime : Math.min(lifetime, RETRY_AFTER_MS) });
@@ -60,7 +66,7 @@ export function storyCards({ fetchPoster, clock, onFailure }: Dependencies): Sto
       return drawing;
     },
     brand() {
-      brandCard ??= drawBrandCard().catch((error: unknown) => {
+      brandCard ??= drawCard().catch((error: unknown) => {
         brandCard = undefined;
         throw error;
       });

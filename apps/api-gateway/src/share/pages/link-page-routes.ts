@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { STORY_TAKEN_DOWN } from '@around/contracts/safety/safety-messages';
 import { proxiedMediaPath } from '@around/contracts/stories/proxied-media';
 import { AppError } from '@around/service-kit/app-error';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadTemplate } from '../../document/app-template.ts';
 import { originOf } from '../../http/public-origin.ts';
 import { findTarget, type LinkParams, type LinkTarget, type TargetDependencies } from '../link-target.ts';
 import { secondsUntil } from '../seconds-until.ts';
@@ -16,23 +15,23 @@ const PAGE_SECONDS = 60;
 
 type Dependencies = TargetDependencies & {
   clock: () => Date;
-  webRoot: string;
+  readTemplate: ReadTemplate;
   publicOrigin: string | undefined;
 };
 
 type LinkRequest = FastifyRequest<{ Params: LinkParams }>;
 
 /** `/l/...`: the app's document with Open Graph tags of the location or story. 404 for an unknown location. */
-export function linkPageRoutes({ clock, webRoot, publicOrigin, ...targets }: Dependencies): FastifyPluginAsync {
+export function linkPageRoutes({ clock, readTemplate, publicOrigin, ...targets }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(etag);
-    const readAppDocument = () => readFile(join(webRoot, 'index.html'), 'utf8');
 
     async function sendPage(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const appDocument = await readAppDocument();
+      const appDocument = await readTemplate();
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      const target = await findTarget(targets, request.params).catch((error: unknown) => {
-        // Database down: send the app, which shows the error, with 503 so that preview crawlers retry.
+      const asking = { hasLeft: () => reply.raw.destroyed };
+      const target = await findTarget(targets, request.params, asking).catch((error: unknown) => {
+        // Database down or too many requests: send the app, which shows the error, with 503 so that preview crawlers retry.
         if (error instanceof AppError && error.code === 'unavailable') return undefined;
         throw error;
       });

@@ -77,6 +77,32 @@ test('a location page has title, story count, image and canonical URL', async ()
   expect(page.response.body.match(/og:title/g)).toHaveLength(1);
 });
 
+test('link pages that are requested at once take turns at the database, two at a time', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const queries: string[] = [];
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      queries.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: ({ result }) => gate.then(() => result),
+  });
+  const busy = await makeGateway({ db, redis, webRoot });
+  const names = Array.from({ length: 12 }, (_, index) => `Busy ${index}`);
+  const places = await Promise.all(names.map((name) => makeLivePlace(database.db, name)));
+  const countBegun = () => places.filter(({ id }) => queries.some((query) => query.includes(id))).length;
+
+  const pages = Promise.all(places.map(({ id }) => busy.inject(`/l/${id}`)));
+  await expect.poll(countBegun).toBeGreaterThan(1);
+  // Answered after all of the twelve have been read.
+  await busy.inject('/livez');
+  expect(countBegun()).toBe(2);
+  open();
+
+  expect((await pages).map(({ body }) => summarize(body).titles)).toEqual(names.map((name) => [`${name} · Around`]));
+  await busy.close();
+});
+
 test('a story page has the caption and its own image', async () => {
   const { id, storyIds } = await makeLivePlace(database.db, 'Konak', [{ caption: 'Pigeons\n at   noon' }]);
 

@@ -23,6 +23,8 @@ export function pageTextFor(target: LinkTarget): PageText {
 /** One line without control characters, cut at `max` grapheme clusters. */
 function tidy(text: string, max: number): string {
   const line = text.toWellFormed().replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+  // A cluster has at least one code unit.
+  if (line.length <= max) return line;
   const characters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
   return characters.length <= max
     ? line
