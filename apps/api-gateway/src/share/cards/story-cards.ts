@@ -9,9 +9,11 @@ import type { FetchPoster } from './fetch-poster.ts';
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** A failed poster is cached for this long before it is fetched again. */
 const RETRY_AFTER_MS = 60_000;
-/** One leaves the other cores to the feed. */
-const PARALLEL = 1;
+/** Cards that wait for their poster or are drawn. */
+const PARALLEL = 4;
 const MAX_QUEUED = 20;
+/** One leaves the other cores to the feed. */
+const DRAWN_AT_ONCE = 1;
 
 type CachedCard = { picture: Buffer | undefined };
 
@@ -36,13 +38,14 @@ export function storyCards({ fetchPoster, drawCard, clock, onFailure }: Dependen
   });
   const pending = new Map<StoryId, Promise<Buffer | undefined>>();
   const runLimited = limitConcurrency({ parallel: PARALLEL, maxQueued: MAX_QUEUED });
+  const drawInTurn = limitConcurrency({ parallel: DRAWN_AT_ONCE, maxQueued: PARALLEL });
   let brandCard: Promise<Buffer> | undefined;
 
   async function fetchAndDraw(story: Story): Promise<CachedCard> {
     const poster = await fetchPoster(story);
     if (!poster) return { picture: undefined };
     try {
-      return { picture: await drawCard(poster) };
+      return { picture: await drawInTurn(() => drawCard(poster)) };
     } catch (error) {
       onFailure(error);
       return { picture: undefined };
