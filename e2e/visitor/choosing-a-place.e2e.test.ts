@@ -122,7 +122,7 @@ test('each layout has logo, search and account', async () => {
 });
 
 test('the debug pages show the state of the feed and its error', async () => {
-  const expectedErrors = [...desktop.expectedErrors, /api\/feed/];
+  const expectedErrors = [/api\/feed/];
   await using watched = await newPage(browser, { ...desktop, expectedErrors });
   const { page } = watched;
   await page.goto(`${stackUrl}/simple-debug`);

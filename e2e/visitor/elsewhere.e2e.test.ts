@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 function newVisit(): Promise<WatchedPage> {
-  const expectedErrors = [...phone.expectedErrors, /Failed to load resource/];
+  const expectedErrors = [/Failed to load resource/];
   return newPage(browser, { ...phone, reducedMotion: 'reduce', expectedErrors });
 }
 

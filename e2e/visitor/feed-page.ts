@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The browser reports the 401 that says that the visitor is not signed in. */
-const expectedErrors = [/401/];
-
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors };
-export const desktop = { viewport: { width: 1440, height: 900 }, expectedErrors };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** Opens a page of the feed and waits for its first card, and for the answer that follows the places of the document. */
 export async function openFeed(page: Page, address: string): Promise<void> {

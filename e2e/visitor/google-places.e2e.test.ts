@@ -35,7 +35,7 @@ afterAll(async () => {
   await gateway?.[Symbol.asyncDispose]();
 });
 
-const visitor = { ...desktop, expectedErrors: [...desktop.expectedErrors, /googleapis/, /api\/places/] };
+const visitor = { ...desktop, expectedErrors: [/googleapis/, /api\/places/] };
 
 /** Opens the feed around Izmir and records the requests to Google. */
 async function visit(page: Page, url: string): Promise<string[]> {

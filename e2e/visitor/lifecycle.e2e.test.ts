@@ -32,13 +32,7 @@ function delayHistoryBack(): void {
 }
 
 test('offline the last feed is shown with a notice, without stories that have ended', async () => {
-  const expectedErrors = [
-    ...phone.expectedErrors,
-    /ERR_INTERNET_DISCONNECTED/,
-    /Failed to load/,
-    /Failed to fetch/,
-    /Content Security Policy/,
-  ];
+  const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /Failed to load/, /Failed to fetch/, /Content Security Policy/];
   await using watched = await newPage(browser, { ...phone, expectedErrors });
   const { page } = watched;
   const answer = page.waitForResponse(/\/api\/feed\?/);

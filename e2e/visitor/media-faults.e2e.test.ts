@@ -10,7 +10,7 @@ const stackUrl = inject('stackUrl');
 const controlUrl = inject('controlUrl');
 
 /** The browser reports all media that fail. A neighbour card may show media that another test here has broken. */
-const faulty = { ...phone, expectedErrors: [/401/, /Failed to load resource/] };
+const faulty = { ...phone, expectedErrors: [/Failed to load resource/] };
 /** The seconds of each step are tested in the player's unit tests. This bounds a failure on a busy machine with seven pages. */
 const SLOW = { timeout: 60_000 };
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

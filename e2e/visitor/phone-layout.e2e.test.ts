@@ -12,6 +12,16 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
+/** A tablet and desktops, with and without free frame around the card. */
+const SCREENS = [
+  ...PHONES,
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -52,18 +62,62 @@ test.for(PHONES)('the bottom bar at %o covers nothing of the card', async (viewp
   }
 });
 
-test.for(PHONES)('a notice at %o covers nothing of the card', async (viewport) => {
+/** What of the whole page is under this element: texts and what can be pressed, from points five pixels apart. */
+function hiddenBy(cover: Locator): Promise<string[]> {
+  return cover.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const found = new Set<string>();
+    const isIn = (x: number, y: number) => (box: DOMRect) =>
+      x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    function look(x: number, y: number): void {
+      const under = document.elementsFromPoint(x, y).find((other) => !element.contains(other));
+      const control = under?.closest('button, a, input');
+      if (control) found.add(control.getAttribute('aria-label') ?? control.textContent);
+      for (const node of under?.childNodes ?? []) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if ([...range.getClientRects()].some(isIn(x, y))) found.add(node.textContent);
+      }
+    }
+    for (let x = left; x < right; x += 5) for (let y = top; y < bottom; y += 5) look(x, y);
+    return [...found];
+  });
+}
+
+async function shareLink(card: Page | Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Share', exact: true }).click();
+}
+
+test.for(SCREENS)('a notice at %o covers nothing of the card, nor of what is around it', async (viewport) => {
   await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
   const { page } = watched;
   await page.context().grantPermissions(['clipboard-write']);
   await openFeed(page, stackUrl + HERE);
 
-  await playingCard(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await shareLink(playingCard(page));
   const notice = page.getByRole('status').filter({ hasText: 'Link copied' });
   await notice.waitFor();
 
   // Its first frame is a little higher.
   await expect.poll(() => coveredBy(page, notice)).toEqual([]);
+  expect(await hiddenBy(notice)).toEqual([]);
+});
+
+test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (viewport) => {
+  await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await page.context().grantPermissions(['clipboard-write']);
+  await openFeed(page, stackUrl + HERE);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+
+  await shareLink(viewer);
+  const notice = page.getByRole('status').filter({ hasText: 'Link copied' });
+  await notice.waitFor();
+
+  await expect.poll(() => hiddenBy(notice)).toEqual([]);
 });
 
 test('the bottom bar leads to the radar, to sharing and to signing up, and back to the first story', async () => {

@@ -21,8 +21,9 @@ export function ConsoleNav() {
   const logOut = useLogOut();
   const strip = useRef<HTMLElement>(null);
   // On narrow screens the strip is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current link.
   useEffect(() => {
-    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [path]);
   return (
     <header className="flex shrink-0 flex-col gap-1 border-line bg-surface max-lg:relative max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:border-e lg:p-3">

@@ -12,8 +12,8 @@ const toneStyles: Record<NoticeTone, { icon: IconName; colour: string }> = {
 };
 
 /**
- * Shows the notice at the top of the screen. It never covers what the visitor is reading: on a phone it stands below the name of the
- * place, on a desktop next to the card. An open sheet is behind it.
+ * Shows the notice where it covers nothing that the screen says: such as below the header of a card, and on a desktop in the top
+ * bar. An open sheet is behind it.
  */
 export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   const { t } = useLanguage();
@@ -30,13 +30,13 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   return (
     <div
       aria-live={isError ? 'assertive' : 'polite'}
-      className="notice-layer pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-full justify-center border-0 bg-transparent px-3 open:flex"
+      className="notice-layer pointer-events-none fixed inset-x-0 m-0 w-full border-0 bg-transparent open:flex"
       popover="manual"
       ref={layer}
     >
       {notice?.isOpen && (
         <div
-          className="pointer-events-auto flex w-full max-w-88 animate-[drop_250ms_var(--ease-out)] items-start gap-2.5 rounded-card border border-line bg-surface py-2.5 ps-3 pe-1.5 text-ink shadow-float"
+          className="pointer-events-auto flex w-full max-w-(--notice-width,22rem) animate-[drop_250ms_var(--ease-out)] items-start gap-2.5 rounded-card border border-line bg-surface py-2.5 ps-3 pe-1.5 text-ink shadow-float"
           key={notice.id}
           role={isError ? 'alert' : 'status'}
         >

@@ -42,7 +42,7 @@ export function HealthLine() {
       aria-label={QUESTION}
       className={`grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border p-4 sm:p-5 ${colour}`}
     >
-      <div className="flex items-center gap-3" role="status">
+      <div className="flex items-start gap-3" role="status">
         <ConsoleIcon name={icon} size={28} />
         <div className="min-w-0 flex-1">
           <h2 className="text-14">{QUESTION}</h2>

@@ -17,7 +17,10 @@ export function Overview() {
     );
   }
   return (
-    <section aria-label={TITLE} className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-7">
+    <section
+      aria-label={TITLE}
+      className="grid grid-cols-2 gap-2 max-sm:*:last:odd:col-span-2 sm:grid-cols-4 xl:grid-cols-7"
+    >
       {figuresOf(charts.data).map((figure) => (
         <FigureCard key={figure.title} {...figure} />
       ))}

@@ -57,11 +57,12 @@ function useShowNewMoment(moments: readonly Moment[] | undefined): void {
   }, [moments]);
 }
 
-/** The list adds the card after the next render. */
+/** The list adds the slot after the next render and its card later, at low priority. Scrolling to an empty slot would flash. */
 async function scrollToOwnCard(): Promise<void> {
-  for (let frame = 0; frame < FRAMES_TO_WAIT; frame++) {
+  let slot: Element | null = null;
+  for (let frame = 0; frame < FRAMES_TO_WAIT && !slot?.firstElementChild; frame++) {
     await new Promise(requestAnimationFrame);
-    const slot = document.querySelector(`[data-slot="${OWN_KEY}"]`);
-    if (slot) return slot.scrollIntoView({ block: 'start' });
+    slot = document.querySelector(`[data-slot="${OWN_KEY}"]`);
   }
+  slot?.scrollIntoView({ block: 'start' });
 }

@@ -15,12 +15,12 @@ export function ChosenVideoRow({ video, chosen }: { video: File; chosen: ChosenV
   const [hasPreview, setHasPreview] = useState(true);
   const url = useObjectUrl(video);
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
       {hasPreview && url ? (
         // biome-ignore lint/a11y/useMediaCaption: the video was chosen a moment ago and has no captions.
         <video
           aria-label={t('Preview of {name}', { name: isolate(video.name) })}
-          className="max-h-56 w-full rounded-card bg-night object-contain"
+          className="h-56 w-full rounded-card bg-night object-contain"
           controls
           onError={() => setHasPreview(false)}
           onLoadedMetadata={({ currentTarget }) => chosen.reportLength(currentTarget.duration)}
@@ -28,10 +28,12 @@ export function ChosenVideoRow({ video, chosen }: { video: File; chosen: ChosenV
           preload="metadata"
           src={url}
         />
+      ) : hasPreview ? (
+        <div className="h-56 rounded-card bg-night" />
       ) : (
         <p className="flex items-center gap-3 rounded-card bg-surface p-3 text-14 text-muted">
           <Icon name="video" />
-          {!hasPreview && t('This browser cannot show a preview. The video can be shared all the same.')}
+          {t('This browser cannot show a preview. The video can be shared all the same.')}
         </p>
       )}
       <div className="flex items-center gap-2">

@@ -16,7 +16,11 @@ export function VideoField({ chosen, isDragging }: Props) {
   const problemId = useId();
   const { video, problem, isRestoring } = chosen;
   return (
-    <fieldset aria-describedby={problem ? problemId : undefined} aria-labelledby={labelId} className="grid gap-1">
+    <fieldset
+      aria-describedby={problem ? problemId : undefined}
+      aria-labelledby={labelId}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1"
+    >
       <p className="text-14 font-semibold" id={labelId}>
         {t('Video')}
         <span aria-hidden="true"> *</span>
