@@ -101,7 +101,7 @@ test.for(SCREENS)('a notice at %o covers nothing of the card, nor of what is aro
 
   // Its first frame is a little higher.
   await expect.poll(() => coveredBy(page, notice)).toEqual([]);
-  expect(await hiddenBy(notice)).toEqual([]);
+  await expect.poll(() => hiddenBy(notice)).toEqual([]);
 });
 
 test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (viewport) => {

@@ -49,10 +49,15 @@ function lastUser(): SignedInUser | undefined {
   }
 }
 
+/** As received; null if nobody is signed in, because browsers report a 401 as an error. */
+export async function requestUser(signal: AbortSignal): Promise<unknown> {
+  const response = await sendRequest(userCall, { signal, headers: { [MAY_BE_SIGNED_OUT_HEADER]: 'true' } });
+  return response.json();
+}
+
 async function fetchUser(signal: AbortSignal): Promise<SignedInUser | null> {
   try {
-    const response = await sendRequest(userCall, { signal, headers: { [MAY_BE_SIGNED_OUT_HEADER]: 'true' } });
-    const body: unknown = await response.json();
+    const body = await requestUser(signal);
     return body === null ? null : readUser(body);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;

@@ -2,11 +2,11 @@ import { listPasskeys } from '@around/contracts/users/passkeys';
 import { listIdentities } from '@around/contracts/users/sign-in-providers';
 import { getUser } from '@around/contracts/users/user';
 import { listSessions } from '@around/contracts/users/user-sessions';
-import { MAY_BE_SIGNED_OUT_HEADER } from '@around/contracts/visitor-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { parse } from 'zod/v4/core';
 import { callApi } from '../../../ui/api/call-api.ts';
-import { ApiFailure, sendRequest } from '../../../ui/api/send-request.ts';
+import { ApiFailure } from '../../../ui/api/send-request.ts';
+import { requestUser } from '../../session/user-query.ts';
 
 /** Nothing of a user stays in memory after the page. The page itself offers to retry. */
 const ofThisUser = { gcTime: 0, staleTime: 0, retry: false, refetchOnWindowFocus: true };
@@ -15,9 +15,7 @@ export const profileQuery = queryOptions({
   ...ofThisUser,
   queryKey: ['user', 'profile'],
   queryFn: async ({ signal }) => {
-    // A visitor who is not signed in gets null: a 401 would be an error in the console of the browser.
-    const response = await sendRequest(getUser, { signal, headers: { [MAY_BE_SIGNED_OUT_HEADER]: 'true' } });
-    const body: unknown = await response.json();
+    const body = await requestUser(signal);
     if (body === null) throw new ApiFailure(401, 'Nobody is signed in');
     return parse(getUser.schema.response[200], body);
   },
