@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { childPids } from '@around/test-harness/child-pids';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { type ImageResizer, imageResizer } from './image-resizer.ts';
@@ -26,7 +26,7 @@ test('an image that kills its decoder costs nothing but itself', async () => {
   resizer = imageResizer({ parallel: 1, maxQueued: 10 });
   const photo = await plain(1_080, 1_920, 'jpeg');
   await resizer.resize(async () => photo, variant, never);
-  const [decoder = 0] = childPids();
+  const [decoder = 0] = childPids('decoder-main');
 
   process.kill(decoder, 'SIGSTOP');
   const stuck = resizer.resize(async () => photo, variant, never);
@@ -36,7 +36,7 @@ test('an image that kills its decoder costs nothing but itself', async () => {
 
   expect(await stuck).toBeUndefined();
   expect(await next).toBeInstanceOf(Buffer);
-  expect(childPids()).not.toContain(decoder);
+  expect(childPids('decoder-main')).not.toContain(decoder);
 });
 
 test('images are decoded in another process, one at a time each, and the processes end with the resizer', async () => {
@@ -48,9 +48,9 @@ test('images are decoded in another process, one at a time each, and the process
   );
 
   expect(results.every((bytes) => bytes !== undefined)).toBe(true);
-  expect(childPids()).toHaveLength(2);
+  expect(childPids('decoder-main')).toHaveLength(2);
   resizer.close();
-  await expect.poll(childPids).toEqual([]);
+  await expect.poll(() => childPids('decoder-main')).toEqual([]);
 });
 
 test('a queued image that nobody waits for is not decoded', async () => {
@@ -75,12 +75,4 @@ function plain(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): 
   return sharp({ create: { width, height, channels: 3, background: 'red' } })
     .toFormat(format)
     .toBuffer();
-}
-
-function childPids(): number[] {
-  const rows = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
-  return rows
-    .split('\n')
-    .filter((row) => row.includes('decoder-main'))
-    .map((row) => Number.parseInt(row, 10));
 }

@@ -1,8 +1,9 @@
 import { ALL, type LocationSlots, MOMENTS, NONE, type Variant } from './location-slots.ts';
 
 /**
- * A balanced tree over points of the unit sphere, without pointers: a range of positions has its node in the middle, and the
- * halves beside it are its children. Short ranges are not divided. Every array has one element for each position, `coordinates` three.
+ * A balanced tree over points of the unit sphere, without pointers. The node of a range of positions is its middle position. The
+ * children are the range before it and the range after it. Short ranges are not divided. Every array has one element for each
+ * position; only `coordinates` has three.
  */
 export type KdTree = {
   size: number;

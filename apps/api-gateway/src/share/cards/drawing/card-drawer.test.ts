@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { getPriority } from 'node:os';
+import { childPids } from '@around/test-harness/child-pids';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CardDrawer, cardDrawer } from './card-drawer.ts';
@@ -47,9 +47,5 @@ function poster(): Promise<Buffer> {
 }
 
 function drawingProcesses(): number[] {
-  const rows = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
-  return rows
-    .split('\n')
-    .filter((row) => row.includes('drawing-main'))
-    .map((row) => Number.parseInt(row, 10));
+  return childPids('drawing-main');
 }
