@@ -18,14 +18,17 @@ export type FirstFeed = {
 
 type Dependencies = { index: FeedIndex | undefined; clock: () => Date };
 
+/** The first card and the next places beside it on wide screens. With more, the document is longer than a server sends at once. */
+const PLACES = 6;
+
 /**
- * The first page of the feed around the position in a page's URL, else around the default place. Nothing while the live index is not
+ * The first places of the feed around the position in a page's URL, else around the default place. Nothing while the live index is not
  * loaded or late: then the app asks, and learns why.
  */
 export function readFirstFeed({ index, clock }: Dependencies, pageQuery: URLSearchParams): FirstFeed | undefined {
   if (!index?.isLoaded() || index.staleForMs() !== undefined) return undefined;
   const position = { lat: pageQuery.get('lat') ?? undefined, lng: pageQuery.get('lng') ?? undefined };
-  const query = FeedQuery.safeParse({ ...position, instagram: 'true' });
+  const query = FeedQuery.safeParse({ ...position, instagram: 'true', limit: String(PLACES) });
   if (!query.success) return undefined;
   const selection = toSelection(query.data);
   const { latitude: lat, longitude: lng } = selection.near;
