@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A video whose poster is shown is still loading, so other pictures wait a moment longer. */
 const HEAD_START_MS = 1_000;
@@ -26,6 +26,13 @@ export const loadGate = {
   },
 };
 
+/** Renders as a transition: much follows the open gate, and at once it would block a slow phone for 100 ms. */
 export function useIsLoadGateOpen(): boolean {
-  return useSyncExternalStore(loadGate.subscribe, loadGate.isOpen);
+  const [isSeenOpen, setIsSeenOpen] = useState(isOpen);
+  useEffect(() => {
+    const update = () => startTransition(() => setIsSeenOpen(isOpen));
+    update();
+    return loadGate.subscribe(update);
+  }, []);
+  return isSeenOpen;
 }
