@@ -114,6 +114,18 @@ test('the first picture is loaded, not a placeholder', async () => {
   expect(await page.getByText('Image unavailable').count()).toBe(0);
 });
 
+test('a first picture that never arrives does not hold up the app', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const asked: string[] = [];
+  await page.route('**/api/proxy/image?*', (route) => void asked.push(route.request().url()));
+  await page.goto(stackUrl, { waitUntil: 'commit' });
+
+  await page.getByRole('main').waitFor();
+  expect(asked).not.toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the place in the URL comes first, followed by its neighbours', async () => {
   await using watched = await newPage(browser, desktop);
   const { page } = watched;

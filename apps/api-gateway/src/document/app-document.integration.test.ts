@@ -105,6 +105,16 @@ test('the first poster is preloaded and shown, in the width that the screen need
   );
 });
 
+test('the scripts of the app wait in a template for the poster, and do not where there is none', async () => {
+  const [{ html }, { html: withoutPoster }] = [await open('/'), await open('/debug')];
+
+  expect(html).toMatch(
+    /<template id="app-scripts"><script type="module"[^>]*><\/script><\/template>\s*<script src="\/start-app.js" defer>/,
+  );
+  expect(withoutPoster).toContain('<script type="module"');
+  expect(withoutPoster).not.toMatch(/<template|start-app/);
+});
+
 test('a visitor who saves data gets the smallest poster', async () => {
   const { html } = await open('/', { 'save-data': 'on' });
 

@@ -25,6 +25,7 @@ export type SendAppDocument = (request: FastifyRequest, reply: FastifyReply) => 
 const FEED_PATHS = ['/', '/new-home', '/classic'];
 /** Most visitors get the same document. */
 const KEPT_BODIES = 50;
+const APP_SCRIPTS = /<script type="module".*<\/script>/s;
 const compress = promisify(gzip);
 
 /**
@@ -75,11 +76,20 @@ type Content = { isSignedOut: boolean; feed: FirstFeed | undefined; savesData: b
 function writeAppDocument(template: string, { isSignedOut, feed, savesData }: Content): string {
   const story = feed?.first && writeFirstStory(feed.first, { savesData });
   const data = `<script type="application/json" id="${START_DATA_ID}">${writeStartData({ isSignedOut, feed })}</script>`;
+  const page = story?.links.length ? startAfterPoster(template) : template;
   // Functions, because a replacement string would interpret `$&` in a name or caption.
-  return template
+  return page
     .replace('<script', (script) => [...(story?.links ?? []), script].join('\n    '))
     .replace('<!--first-story-->', () => story?.content ?? '')
     .replace('</body>', () => `  ${data}\n  </body>`);
+}
+
+/** Browsers neither load nor run the scripts of a template. `start-app.js` takes them out once the poster is painted. */
+function startAfterPoster(template: string): string {
+  return template.replace(
+    APP_SCRIPTS,
+    (scripts) => `<template id="app-scripts">${scripts}</template>\n    <script src="/start-app.js" defer></script>`,
+  );
 }
 
 /** Escaped so that no text of a story can end the script element. */

@@ -10,7 +10,10 @@ import '../ui/theme/theme.css';
 // the texts of other languages, because the page may have loaded when these arrive.
 const build = import.meta.url.split('/').pop();
 if (import.meta.env.PROD) {
-  addEventListener('load', () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`));
+  const register = () => void navigator.serviceWorker?.register(`${serviceWorkerUrl}?build=${build}`);
+  // The page may have loaded before the app started.
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }
 
 const language = initialLanguage();

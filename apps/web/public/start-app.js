@@ -1,0 +1,12 @@
+// Starts the app after the paint of the poster in the document. The gateway adds this file where there is a poster.
+(() => {
+  const start = () => document.head.append(document.getElementById('app-scripts').content);
+  // A hidden page paints nothing.
+  if (document.documentElement.dataset.start !== 'poster' || document.hidden) return start();
+
+  const poster = document.querySelector('.start-card img');
+  poster.decode().then(() => requestAnimationFrame(() => setTimeout(start)), start);
+  setTimeout(start, 1_000);
+  // A visitor who acts needs the app.
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true });
+})();
