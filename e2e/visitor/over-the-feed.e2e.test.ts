@@ -1,5 +1,5 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 import { readFeed } from './stories.ts';
@@ -57,6 +57,11 @@ function pageOffset(viewer: Locator): Promise<{ x: number; y: number }> {
     });
 }
 
+/** Of the top and the bottom bar. Behind a viewer that is pulled down they would be seen cut. */
+function opacityOfBars(page: Page): Promise<string[]> {
+  return page.locator('[data-place-line] > *').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).opacity));
+}
+
 test('the viewer follows the finger to the next story and place, resists at the ends, and is pulled down to close', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;
@@ -75,6 +80,7 @@ test('the viewer follows the finger to the next story and place, resists at the 
   await finger.moveTo({ x: 315, y: 422 });
   await expect.poll(async () => (await pageOffset(viewer)).x).toBeGreaterThan(10);
   expect((await pageOffset(viewer)).x).toBeLessThan(60);
+  await expect.poll(() => opacityOfBars(page)).toEqual(['0', '0']);
   await finger.up();
   await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
   expect(await storyIn(viewer)).toBe(`Story 1 of ${count}`);
@@ -117,6 +123,7 @@ test('the viewer follows the finger to the next story and place, resists at the 
   await finger.up();
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => playingCard(page).getAttribute('aria-label')).toBe(second!.name);
+  await expect.poll(() => opacityOfBars(page)).toEqual(['1', '1']);
 
   // A press is felt in the card, too.
   await page.evaluate(() => {

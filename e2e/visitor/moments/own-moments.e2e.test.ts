@@ -19,6 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+test('the own moment is no news to its author, and the moment of somebody else is', async ({ expect }) => {
+  await using author = await newVisitorPage(browser, phone);
+  await using other = await newVisitorPage(browser, phone);
+  for (const visitor of [author, other]) await signUp(visitor, stackUrl, makeUser());
+  const place = newPlace();
+  using worker = pauseProgram('upload-worker');
+  const own = await shareMoment(author.page, stackUrl, { place, file: await makeUniqueVideo() });
+  const listening = author.page.waitForResponse(/\/api\/feed\/events\?/);
+  await openFeed(author.page, feedAddress(stackUrl, place));
+  await goToOwnCard(author.page);
+  await listening;
+  worker.resume();
+  await untilProcessed(author.page, stackUrl, own.id);
+  const others = await shareMoment(other.page, stackUrl, { place, file: await makeUniqueVideo() });
+  await untilProcessed(other.page, stackUrl, others.id);
+
+  const chip = author.page.getByRole('button', { name: /new stor(?:y|ies) nearby$/ });
+  await chip.waitFor({ timeout: 40_000 });
+  expect(await chip.textContent()).toBe('1 new story nearby');
+});
+
 test('a moment is live without a reload, is removed, appealed and restored, until its author deletes it', async ({
   expect,
 }) => {

@@ -28,8 +28,15 @@ export const FeedEventsQuery = z
   .check(isPositionComplete);
 export type FeedEventsQuery = z.infer<typeof FeedEventsQuery>;
 
-/** Stories that were not there before; `count` is of all, `locationIds` has the first hundred locations. */
-export const StoriesEvent = z.object({ locationIds: z.array(LocationId), count: z.int() });
+/**
+ * Stories that were not there before; `count` is of all, the lists have the first hundred. With `momentIds`, the moments among them,
+ * a page leaves out those of its visitor.
+ */
+export const StoriesEvent = z.object({
+  locationIds: z.array(LocationId),
+  momentIds: z.array(StoryId),
+  count: z.int(),
+});
 export type StoriesEvent = z.infer<typeof StoriesEvent>;
 
 /** Stories that were taken down, wherever they were. A place whose last story is removed leaves the feed. */

@@ -34,7 +34,7 @@ function start(timing: Partial<typeof FAST> = {}) {
       transactions: [transaction],
     };
     transaction += 1n;
-    changes.add([{ ...base, came: { all: 0, moments: 0 }, ...change }], { horizon: transaction, above: new Set() });
+    changes.add([{ ...base, came: { all: 0, momentIds: [] }, ...change }], { horizon: transaction, above: new Set() });
   }
   return { ...listeners, add, dropped: () => drops.length };
 }
@@ -60,14 +60,14 @@ test('a client that does not read is closed and counted, and the others go on', 
   }
 
   expect([feed.dropped(), feed.count()]).toEqual([1, 1]);
-  feed.add({ came: { all: 2, moments: 0 } });
+  feed.add({ came: { all: 2, momentIds: [] } });
   await expect.poll(text).toContain('"count":2');
 });
 
 test('changes that come close together are one event', async () => {
   const feed = start({ collectMs: 50 });
   const text = textOf(feed.open(AREA, []));
-  for (let added = 0; added < 30; added += 1) feed.add({ came: { all: 2, moments: 1 } });
+  for (let added = 0; added < 30; added += 1) feed.add({ came: { all: 2, momentIds: ['m' as StoryId] } });
 
   await expect.poll(text).toContain('"count":60');
   expect(text().match(/event: stories/g)).toHaveLength(1);
@@ -84,9 +84,9 @@ test('so many removed stories that asking again is cheaper are a reset', async (
 
 test('who comes while others are told is told nothing twice', async () => {
   const feed = start({ collectMs: 30 });
-  feed.add({ came: { all: 1, moments: 0 } });
+  feed.add({ came: { all: 1, momentIds: [] } });
   const text = textOf(feed.open(AREA, []));
-  feed.add({ came: { all: 5, moments: 0 } });
+  feed.add({ came: { all: 5, momentIds: [] } });
 
   await expect.poll(text).toContain('"count":5');
   expect(text()).not.toContain('"count":6');
@@ -100,7 +100,7 @@ test('nothing is sent after the end, and who does not read does not delay it', a
   feed.close();
 
   expect(unread.destroyed).toBe(true);
-  feed.add({ came: { all: 2, moments: 0 } });
+  feed.add({ came: { all: 2, momentIds: [] } });
   await expect.poll(feed.count).toBe(0);
   expect(text()).not.toContain('event: stories');
 });

@@ -76,5 +76,5 @@ function findMissed(changes: ChangeLog, { lastEventId, ageMs, now }: Since): Log
   // Twice removed is no harm, but what the page shows already is not new.
   return changes
     .afterTime(now - ageMs - ANSWER_AGE_MS)
-    ?.map((change) => (change.at < now - ageMs ? { ...change, came: { all: 0, moments: 0 } } : change));
+    ?.map((change) => (change.at < now - ageMs ? { ...change, came: { all: 0, momentIds: [] } } : change));
 }

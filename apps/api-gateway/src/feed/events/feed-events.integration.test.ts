@@ -69,13 +69,19 @@ test('those within reach are told what came, with the stories that they show', a
 
   await expect.poll(() => countOf(near.told())).toBe(3);
   expect(locationsOf(near.told())).toEqual([close]);
-  await expect.poll(() => dataOf(ofMoments.told())).toContainEqual(['stories', { locationIds: [close], count: 1 }]);
+  const oneMoment = { locationIds: [close], momentIds: [expect.any(String)], count: 1 };
+  await expect.poll(() => dataOf(ofMoments.told())).toContainEqual(['stories', oneMoment]);
+  expect(momentsOf(near.told())).toEqual(momentsOf(ofMoments.told()));
   await database.db.deleteFrom('locations').where('id', '=', close).execute();
   await expect.poll(() => inLondon.told().map(({ event }) => event)).toEqual(['removed']);
 });
 
 function countOf(events: FeedEvent[]): number {
   return events.reduce((sum, { event, data }) => sum + (event === 'stories' ? data.count : 0), 0);
+}
+
+function momentsOf(events: FeedEvent[]): StoryId[] {
+  return events.flatMap(({ event, data }) => (event === 'stories' ? data.momentIds : []));
 }
 
 function locationsOf(events: FeedEvent[]): LocationId[] {

@@ -28,10 +28,10 @@ export function feedDifferences(now: () => number): Differences {
       const came = missingFrom(old, current);
       const gone = missingFrom(current, old).filter(({ expiresAt }) => Date.parse(expiresAt) > now());
       if (came.length === 0 && gone.length === 0) return;
-      const moments = came.filter(({ instagramStoryId }) => instagramStoryId === null).length;
+      const momentIds = came.filter(({ instagramStoryId }) => instagramStoryId === null).map((story) => story.id);
       const position = after && { x: after.x, y: after.y, z: after.z };
       differences.push({
-        change: { locationId: id, position, came: { all: came.length, moments }, removed: [], transactions },
+        change: { locationId: id, position, came: { all: came.length, momentIds }, removed: [], transactions },
         gone: gone.map((story) => story.id),
       });
     },

@@ -57,6 +57,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const hasSideBar = layout !== 'feedWithName' && isWide;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const isCovered = overlay?.kind === 'viewer';
   const [areLettersOn, setAreLettersOn] = useState(areLetterShortcutsOn);
   const feed = useRef<FeedHandle>(null);
   const share = useSharePlace();
@@ -103,6 +104,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
             isFramed ? null : (
               <BottomBar
                 current="around"
+                isCovered={isCovered}
                 isOverPicture
                 onAround={() => feed.current?.showFirst()}
                 onShare={() => openOnline('share')}
@@ -118,6 +120,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
               onSignUp={() => openOnline('auth')}
             />
           }
+          isCovered={isCovered}
           isHidden={isBarHidden}
           isOverPicture={!isFramed}
           onShare={() => openOnline('share')}

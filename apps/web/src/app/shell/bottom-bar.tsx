@@ -11,6 +11,8 @@ import { radarState } from './radar-link.tsx';
 type Props = {
   current: 'around' | 'radar' | 'share' | 'profile';
   isOverPicture?: boolean;
+  /** Under the viewer. */
+  isCovered?: boolean;
   /** The place that the radar opens around; without it the radar detects the position itself. */
   place?: VisitorPlace;
   /** Back to the first story, on the feed. */
@@ -21,15 +23,24 @@ type Props = {
 };
 
 /** The main screens within reach of the thumb, on phones only. Its place is kept free by `with-bottom-bar`. */
-export function BottomBar({ current, isOverPicture = false, place, onAround, onShare, onSignUp }: Props) {
+export function BottomBar({
+  current,
+  isOverPicture = false,
+  isCovered = false,
+  place,
+  onAround,
+  onShare,
+  onSignUp,
+}: Props) {
   const { t } = useLanguage();
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   return (
     <nav
       aria-label={t('Menu')}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold backdrop-blur-md framed:hidden',
+        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold backdrop-blur-md transition-opacity duration-250 [view-transition-name:bottom-bar] framed:hidden',
         isOverPicture ? 'bg-night/75 text-white' : 'border-t border-line bg-surface/90 text-ink',
+        isCovered && 'opacity-0',
       )}
     >
       <Item icon="pin" isCurrent={current === 'around'} label={t('Around')} onPress={onAround} to="/" />

@@ -14,6 +14,8 @@ type Props = {
   bottomBar: ReactNode | null;
   onShare: () => void;
   isHidden: boolean;
+  /** Under the viewer. It comes back when the picture is in its card again. */
+  isCovered: boolean;
   isOverPicture: boolean;
 };
 
@@ -24,17 +26,18 @@ const HIDDEN_WHILE_SEARCHING = 'max-sm:group-has-[[role=combobox][aria-expanded=
  * On phones the bar floats over the card and hides on scrolling down; Share Moment is in the bottom bar. On wider screens it is above
  * the feed.
  */
-export function TopBar({ search, account, menu, bottomBar, onShare, isHidden, isOverPicture }: Props) {
+export function TopBar({ search, account, menu, bottomBar, onShare, isHidden, isCovered, isOverPicture }: Props) {
   const { t } = useLanguage();
   return (
     <header className="group/bar contents" data-place-line>
       <div
         className={classNames(
-          'z-30 flex items-center gap-1.5 px-2.5 transition-transform duration-250',
+          'z-30 flex items-center gap-1.5 px-2.5 transition duration-250 [view-transition-name:top-bar]',
           isOverPicture
             ? 'absolute inset-x-0 top-0 h-[calc(env(safe-area-inset-top)+4rem)] pt-[env(safe-area-inset-top)]'
             : 'relative h-16 border-b border-line bg-surface sm:gap-2 sm:px-6',
           isHidden && '-translate-y-full',
+          isCovered && 'opacity-0',
         )}
         inert={isHidden}
       >

@@ -2,13 +2,15 @@ import { feedEventsCall } from '@around/contracts/later-calls';
 import { isRecord, parseJson } from '../../ui/json/json-values.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
+export type NewStories = { count: number; locationIds: string[]; momentIds: string[] };
+
 type Query = Record<string, string | undefined>;
 
 type Options = {
   query: () => Query;
   /** What is added to the query until the first event was received. */
   firstQuery: () => Query;
-  onStories: (count: number, locationIds: string[]) => void;
+  onStories: (stories: NewStories) => void;
   onRemoved: (storyIds: string[]) => void;
   /** Events were missed. */
   onReset: () => void;
@@ -46,10 +48,11 @@ export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
       failures = 0;
     });
     listen('reset', on.onReset);
-    listen('stories', ({ count, locationIds }) => {
-      if (typeof count === 'number') on.onStories(count, Array.isArray(locationIds) ? locationIds.map(String) : []);
+    listen('stories', ({ count, locationIds, momentIds }) => {
+      if (typeof count !== 'number') return;
+      on.onStories({ count, locationIds: toTexts(locationIds), momentIds: toTexts(momentIds) });
     });
-    listen('removed', ({ storyIds }) => Array.isArray(storyIds) && on.onRemoved(storyIds.map(String)));
+    listen('removed', ({ storyIds }) => on.onRemoved(toTexts(storyIds)));
   }
 
   function listen(name: string, take: (data: Record<string, unknown>) => void): void {
@@ -78,6 +81,10 @@ export function feedStream({ query, firstQuery, ...on }: Options): FeedStream {
       source?.close();
     },
   };
+}
+
+function toTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function addressOf(query: Query): string {

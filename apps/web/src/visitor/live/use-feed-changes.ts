@@ -1,10 +1,12 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { joinPages } from '../feed/items/feed-items.ts';
 import { feedQuery } from '../feed-data/feed-query.ts';
+import { ownMomentsQuery } from '../moments/data/own-moments-query.ts';
 import { useIsOnline } from '../offline/use-is-online.ts';
-import { feedStream } from './feed-stream.ts';
+import { countOfOthers } from './count-of-others.ts';
+import { feedStream, type NewStories } from './feed-stream.ts';
 import { hideRemoved, showRestored } from './removed-stories.ts';
 import { useIsVisible } from './use-is-visible.ts';
 import { useRefreshAfterAbsence } from './use-refresh-after-absence.ts';
@@ -17,7 +19,7 @@ const PLACES_MAX = 100;
 const NO_PAGES: never[] = [];
 
 export type FeedChanges = {
-  /** New stories that are not in the feed of the page yet. */
+  /** New stories of others that are not in the feed of the page yet. */
   count: number;
   /** Not while offline, and not after an answer that was an error: the page says so instead. */
   canTakeIn: boolean;
@@ -38,6 +40,7 @@ export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: 
     retryOnMount: false,
   });
   const pages = data?.pages ?? NO_PAGES;
+  const client = useQueryClient();
   const [count, setCount] = useState(0);
   const [isTakingIn, setIsTakingIn] = useState(false);
 
@@ -72,9 +75,10 @@ export function useFeedChanges(position: Coordinates, onArrivals: (locationIds: 
     const ageMs = Date.now() - dataUpdatedAt;
     return { ageMs: ageMs < OLDEST_MS ? String(Math.max(0, Math.round(ageMs))) : undefined };
   });
-  const onStories = useEffectEvent((came: number, locationIds: string[]) => {
-    setCount((now) => now + came);
-    onArrivals(locationIds);
+  const onStories = useEffectEvent((came: NewStories) => {
+    const own = client.getQueryData(ownMomentsQuery.queryKey);
+    setCount((now) => now + countOfOthers(came, own));
+    onArrivals(came.locationIds);
   });
   const onReset = useEffectEvent(() => setTimeout(() => void refresh(), Math.random() * ASK_AGAIN_WITHIN_MS));
   const [stream] = useState(() => feedStream({ query, firstQuery, onStories, onRemoved: hideRemoved, onReset }));

@@ -28,13 +28,15 @@ function removedFrame(storyIds: StoryId[], id: string): string {
 function storiesFrame(came: LoggedChange[], { area, reach }: Pick<Listener, 'area' | 'reach'>, id: string): string {
   const { x, y, z } = area.from;
   const locationIds = new Set<LocationId>();
+  const momentIds: StoryId[] = [];
   let count = 0;
   for (const { came: stories, position, locationId } of came) {
-    const visible = area.withNetworkStories ? stories.all : stories.moments;
+    const visible = area.withNetworkStories ? stories.all : stories.momentIds.length;
     if (visible === 0 || position === undefined) continue;
     if (chordOf(position.x - x, position.y - y, position.z - z) > reach) continue;
     count += visible;
     if (locationIds.size < FEED_LIMIT_MAX) locationIds.add(locationId);
+    momentIds.push(...stories.momentIds.slice(0, FEED_LIMIT_MAX - momentIds.length));
   }
-  return count === 0 ? '' : eventFrame('stories', { locationIds: [...locationIds], count }, id);
+  return count === 0 ? '' : eventFrame('stories', { locationIds: [...locationIds], momentIds, count }, id);
 }

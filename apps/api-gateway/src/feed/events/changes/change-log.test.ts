@@ -7,7 +7,7 @@ const point = (horizon: bigint, ...above: bigint[]): ChangePoint => ({ horizon, 
 const change = (name: string, ...transactions: bigint[]): FeedChange => ({
   locationId: name as LocationId,
   position: { x: 1, y: 0, z: 0 },
-  came: { all: 1, moments: 0 },
+  came: { all: 1, momentIds: [] },
   removed: [],
   transactions,
 });

@@ -8,7 +8,7 @@ export type FeedChange = {
   /** Undefined when the location has left. */
   position: UnitVector | undefined;
   /** Stories that were not there before. */
-  came: { all: number; moments: number };
+  came: { all: number; momentIds: StoryId[] };
   /** Stories that were taken down. */
   removed: StoryId[];
   /** That changed it; none when a comparison with Postgres found the change. */
