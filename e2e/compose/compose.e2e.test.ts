@@ -53,6 +53,30 @@ test('a visitor sees crawled stories with their pictures, through the edge only'
   expect([...origins]).toEqual([demo.url]);
 });
 
+test('the preview card of a link is drawn', async () => {
+  await expect.poll(async () => (await readFeed(demo.url)).length, { timeout: FIRST_CRAWL_MS }).toBeGreaterThan(0);
+  const [place] = await readFeed(demo.url);
+
+  const card = await fetch(`${demo.url}/l/${place!.id}/s/${place!.stories[0]!.id}/card.jpg`);
+
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  // Of another poster: the card of Around itself has one color and a logo.
+  expect((await card.arrayBuffer()).byteLength).toBeGreaterThan(20_000);
+});
+
+test("a request has the edge's id in the answers of all programs, whatever the visitor sends", async () => {
+  const madeUp = '00000000000000000000000000000000';
+  const paths = ['/api/feed', '/api/login', '/api/mixkit-video?video=none'];
+
+  const answers = await Promise.all(
+    paths.map((path) => fetch(demo.url + path, { headers: { 'x-request-id': madeUp } })),
+  );
+
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual(paths.map(() => expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(new Set([...ids, madeUp]).size).toBe(paths.length + 1);
+});
+
 test('the files of the web app are compressed and immutable, and of an unknown one nothing is cached', async () => {
   const html = await (await fetch(demo.url)).text();
   const [script = ''] = html.match(/\/assets\/[^"]+\.js/) ?? [];

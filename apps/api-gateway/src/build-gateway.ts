@@ -7,6 +7,7 @@ import { type HealthCheck, readReadiness } from '@around/service-kit/health';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
+import { requestIdReader } from '@around/service-kit/request-id';
 import { observeRequests } from '@around/service-kit/request-metrics';
 import type { SecretBox } from '@around/service-kit/secret-box';
 import { traceRequests } from '@around/service-kit/tracing/trace-requests';
@@ -128,11 +129,13 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const sessions = createSessions({ ...deps.session, redis, prefix, deadlines: deps.deadlines, clock: deps.clock });
   const readTemplate = templateReader(deps.webRoot);
   const sendAppDocument = appDocuments({ ...deps, readTemplate, users: sessions.user });
+  const { trustedProxies = [] } = deps;
+  const requestId = requestIdReader(trustedProxies);
   const app = createHttpServer({
     log: deps.log,
     requestTimeoutMs: 0,
     stalledAfterMs: STALLED_AFTER_MS,
-    trustedProxies: deps.trustedProxies ?? [],
+    trustedProxies,
     onNotFound: (request, reply) => sendAppRoute(request, reply, sendAppDocument),
   });
   const observe = observeRequests(app, deps.metrics);
@@ -203,13 +206,13 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await serveAppFiles(app, { ...deps, sendAppDocument });
   const isEachRequestReported = deps.tracing !== undefined || deps.log.isLevelEnabled('debug');
   if (deps.feedIndex && !isEachRequestReported) {
-    const { feedIndex: index, clock, trustedProxies = [] } = deps;
-    const tryAnswer = feedBeforeFastify({ index, clock, counter, trustedProxies, headers: headers.api, observe });
-    handleBeforeFastify(app, tryAnswer);
+    const { feedIndex: index, clock } = deps;
+    const shared = { index, clock, counter, trustedProxies, requestId };
+    handleBeforeFastify(app, feedBeforeFastify({ ...shared, headers: headers.api, observe }));
   }
-  handleBeforeFastify(app, refuseLongPaths({ headers, observe }));
+  handleBeforeFastify(app, refuseLongPaths({ headers, observe, requestId }));
   if (deps.waitBudgetMs > 0) {
-    handleBeforeFastify(app, refuseOverload({ ...deps, budgetMs: deps.waitBudgetMs, headers, observe }));
+    handleBeforeFastify(app, refuseOverload({ ...deps, budgetMs: deps.waitBudgetMs, headers, observe, requestId }));
   }
   return app;
 }

@@ -3,6 +3,10 @@ import { handleBeforeFastify } from '@around/service-kit/handle-before-fastify';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';
 import type { Registry } from '@around/service-kit/metrics';
+import { peerCheck } from '@around/service-kit/peer-check';
+import { requestIdReader } from '@around/service-kit/request-id';
+import { traceRequests } from '@around/service-kit/tracing/trace-requests';
+import type { Tracing } from '@around/service-kit/tracing/tracing';
 import type { FastifyInstance } from 'fastify';
 import { cacheParsedAddresses, parseMediaAddress } from './addresses/media-address.ts';
 import { DiskStore } from './cache/disk/disk-store.ts';
@@ -39,6 +43,8 @@ type Dependencies = {
   metrics: Registry;
   /** Undefined without a cache. */
   disk: DiskWatch | undefined;
+  /** Undefined: no spans are sent. */
+  tracing?: Tracing | undefined;
   resolve: Resolve;
   clock: () => number;
 };
@@ -53,10 +59,13 @@ const PURGE_INTERVAL_MS = 30_000;
 
 export async function buildMediaProxy(
   config: MediaProxyConfig,
-  { log, metrics: registry, disk, resolve, clock }: Dependencies,
+  { log, metrics: registry, disk, tracing, resolve, clock }: Dependencies,
 ): Promise<FastifyInstance> {
   const { policy } = config;
-  const app = createHttpServer({ log, trustedProxies: config.http.trustedProxies });
+  const { trustedProxies } = config.http;
+  const app = createHttpServer({ log, trustedProxies });
+  // The gateway says what caused its request; the edge removes what a visitor says.
+  const describeRequest = traceRequests(app, tracing, { isFromProgram: peerCheck(trustedProxies) });
   const pools = upstreamPools({ clock });
   app.addHook('onClose', () => pools.close());
   const limit = concurrencyLimit(config.concurrency);
@@ -74,8 +83,10 @@ export async function buildMediaProxy(
     app.addHook('onClose', async () => resizer.close());
     const findResized = createFindResized({ cache, downloads, resizeImage: resizer.resize, metrics });
     const { findInMemory } = cache;
-    const { remember: rememberHit, tryServe } = memoryHits({ findInMemory, metrics, clock });
-    handleBeforeFastify(app, tryServe);
+    const requestId = requestIdReader(trustedProxies);
+    const { remember: rememberHit, tryServe } = memoryHits({ findInMemory, metrics, requestId, clock });
+    // Fastify makes the spans.
+    if (!tracing) handleBeforeFastify(app, tryServe);
     return { cache, serveStored: createServeStored({ rememberHit, metrics, clock }), downloads, findResized };
   }
 
@@ -89,7 +100,7 @@ export async function buildMediaProxy(
     clock,
   });
   const respond = chooseResponse({ cached, relay, limitFetch });
-  const serveMedia = createServeMedia({ respond, takedowns, metrics });
+  const serveMedia = createServeMedia({ respond, takedowns, metrics, describeRequest });
 
   app.server.setTimeout(CLIENT_IDLE_MS);
   app.addHook('preClose', (done) => {

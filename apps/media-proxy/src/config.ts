@@ -6,6 +6,7 @@ import {
   listVariable,
   loadConfig,
   originsVariable,
+  wantsTraces,
 } from '@around/service-kit/load-config';
 import { z } from 'zod';
 import { type HostRule, NETWORK_CDN_RULES, parseHostRule, STOCK_VIDEO_RULE } from './addresses/host-rules.ts';
@@ -97,6 +98,7 @@ export function readMediaProxyConfig(env: NodeJS.ProcessEnv) {
   return {
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    isTraced: wantsTraces(e),
     processes: e.MEDIA_PROXY_PROCESSES,
     logLevel: e.LOG_LEVEL,
     policy,

@@ -6,6 +6,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createMetrics, type Registry } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { type RunningProgram, runProgram } from '@around/service-kit/run-program';
+import { startTracing, type Tracing } from '@around/service-kit/tracing/tracing';
 import { buildMediaProxy } from './build-media-proxy.ts';
 import { type DiskWatch, watchDisk } from './cache/disk/disk-watch.ts';
 import { type MediaProxyConfig, readMediaProxyConfig } from './config.ts';
@@ -31,11 +32,12 @@ async function startSingle(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
   const disk = watchCache(config, metrics);
   const ops = await startOpsServer({ ...config.metrics, metrics, checks: cacheCheck(disk) });
-  const app = await listen(config, metrics, disk);
+  const tracing = await startTracing({ program: PROGRAM, isOn: config.isTraced });
+  const app = await listen(config, { metrics, disk, tracing });
   const { port } = app.server.address() as AddressInfo;
   ops.setStarted();
   log.info({ port, metricsPort: ops.port }, 'media-proxy is ready');
-  return { close: () => closeInReverse([() => ops.close(), () => app.close()]) };
+  return { close: () => closeInReverse([async () => tracing?.close(), () => ops.close(), () => app.close()]) };
 }
 
 async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram> {
@@ -52,19 +54,21 @@ async function startSupervisor(config: MediaProxyConfig): Promise<RunningProgram
 async function startWorker(config: MediaProxyConfig): Promise<RunningProgram> {
   const metrics = createMetrics(PROGRAM);
   exposeMetrics(metrics);
-  const app = await listen(config, metrics, watchCache(config, metrics));
-  return { close: () => app.close() };
+  const tracing = await startTracing({ program: PROGRAM, isOn: config.isTraced });
+  const app = await listen(config, { metrics, disk: watchCache(config, metrics), tracing });
+  return { close: () => closeInReverse([async () => tracing?.close(), () => app.close()]) };
 }
 
 function watchCache({ cache }: MediaProxyConfig, metrics: Registry): DiskWatch | undefined {
   return cache && watchDisk({ folder: cache.folder, log, metrics, clock: () => Date.now() });
 }
 
-async function listen(config: MediaProxyConfig, metrics: Registry, disk: DiskWatch | undefined) {
+type Parts = { metrics: Registry; disk: DiskWatch | undefined; tracing: Tracing | undefined };
+
+async function listen(config: MediaProxyConfig, parts: Parts) {
   const app = await buildMediaProxy(config, {
+    ...parts,
     log,
-    metrics,
-    disk,
     resolve: (hostname) => lookup(hostname, { all: true }),
     clock: () => Date.now(),
   });

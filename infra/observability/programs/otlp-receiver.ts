@@ -10,7 +10,7 @@ export type ReceivedSpan = {
   parentSpanId?: string;
   name: string;
   status?: { code?: number };
-  attributes: Array<{ key: string; value: { stringValue?: string } }>;
+  attributes: Array<{ key: string; value: { stringValue?: string; intValue?: number } }>;
 };
 type Body = {
   resourceSpans: Array<{

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../packages/test-harness/src/test-database.ts';
+import { startCdn } from './cdn.ts';
 import { type Metric, readDocumentedMetrics } from './documented-metrics.ts';
 import { type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { startPrograms } from './start-programs.ts';
@@ -8,14 +9,18 @@ import { startPrograms } from './start-programs.ts';
 const DEFAULT_METRIC = /^(nodejs|process)_/;
 const ADMIN = { username: 'operator', password: 'eleven white horses' };
 
+const STRANGERS_SPAN = '00-11111111111111111111111111111111-2222222222222222-01';
+
 const stack = new AsyncDisposableStack();
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
+let cdn: Awaited<ReturnType<typeof startCdn>>;
 let running: Awaited<ReturnType<typeof startPrograms>>;
 beforeAll(async () => {
   receiver = stack.use(await startOtlpReceiver());
+  cdn = stack.use(await startCdn());
   const database = stack.use(await createTestDatabase(inject('templateUrl')));
   // Its own database of Redis: the programs use the same keys as those of other tests.
-  const services = { databaseUrl: database.url, redisUrl: `${inject('redisUrl')}/9` };
+  const services = { databaseUrl: database.url, redisUrl: `${inject('redisUrl')}/9`, mediaOrigin: cdn.origin };
   running = stack.use(
     await startPrograms(services, {
       ADMIN_USERNAME: ADMIN.username,
@@ -38,8 +43,7 @@ test('docs/operations.md lists exactly the metrics that the programs expose', as
 });
 
 test("an operator's request is in the log lines and in the trace of the crawler that works for it", async () => {
-  const { port } = running.programs.find(({ name }) => name === 'api-gateway')!;
-  const base = `http://127.0.0.1:${port}`;
+  const base = originOf('api-gateway');
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${base}/api/admin/login`, { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
   const cookie = login.headers
@@ -69,6 +73,79 @@ test("an operator's request is in the log lines and in the trace of the crawler 
   expect(cycle).toMatchObject({ traceId: request.traceId, parentSpanId: operatorJob.spanId });
   expect(request.attributes).toContainEqual({ key: 'around.request_id', value: { stringValue: requestId } });
 });
+
+test("a visitor's picture has a span of the gateway and one of the media-proxy, without its signed address", async () => {
+  const picture = `${cdn.origin}/v/secret-name.jpg?oh=signature`;
+
+  const answer = await fetch(`${originOf('api-gateway')}/api/proxy/image?url=${encodeURIComponent(picture)}`, {
+    headers: { 'x-request-id': 'an-id-that-a-visitor-made-up', traceparent: STRANGERS_SPAN },
+  });
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const requestId = answer.headers.get('x-request-id')!;
+  expect(requestId).not.toBe('an-id-that-a-visitor-made-up');
+  const spans = () => receiver.spans.filter((span) => attributesOf(span)['around.request_id'] === requestId);
+  await expect
+    .poll(() =>
+      spans()
+        .map(({ program }) => program)
+        .toSorted(),
+    )
+    .toEqual(['api-gateway', 'media-proxy']);
+  const [gateway, mediaProxy] = ['api-gateway', 'media-proxy'].map((name) =>
+    spans().find(({ program }) => program === name),
+  ) as [ReceivedSpan, ReceivedSpan];
+  expect(mediaProxy).toMatchObject({ traceId: gateway.traceId, parentSpanId: gateway.spanId });
+  expect(STRANGERS_SPAN).not.toContain(gateway.traceId);
+  expect(attributesOf(mediaProxy)).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/api/proxy/image',
+    'http.response.status_code': 200,
+    'around.request_id': requestId,
+    'around.upstream_host': '127.0.0.1',
+  });
+  expect(JSON.stringify(receiver.spans)).not.toMatch(/secret-name|signature/);
+});
+
+test('the span of an answer that its visitor does not wait for ends too', async () => {
+  const leaving = new AbortController();
+  const url = `${originOf('media-proxy')}/api/proxy/image?url=${encodeURIComponent(`${cdn.origin}/v/endless.jpg`)}`;
+
+  const answer = await fetch(url, { signal: leaving.signal });
+  leaving.abort();
+
+  const requestId = answer.headers.get('x-request-id');
+  const errorTypes = () =>
+    receiver.spans
+      .map(attributesOf)
+      .filter((attributes) => attributes['around.request_id'] === requestId)
+      .map((attributes) => attributes['error.type']);
+  await expect.poll(errorTypes).toEqual(['answer not received']);
+});
+
+test('a request through the edge has its id in all programs', async () => {
+  const requestId = '5f0c2d4b8a9e4c1fb7d36a1e0c9f8b27';
+
+  const answer = await fetch(`${originOf('media-proxy')}/api/mixkit-video?video=none`, {
+    headers: { 'x-request-id': requestId },
+  });
+
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([400, requestId]);
+  const statuses = () =>
+    receiver.spans
+      .map(attributesOf)
+      .filter((attributes) => attributes['around.request_id'] === requestId)
+      .map((attributes) => attributes['http.response.status_code']);
+  await expect.poll(statuses).toEqual([400]);
+});
+
+function originOf(name: string): string {
+  return `http://127.0.0.1:${running.programs.find((program) => program.name === name)!.port}`;
+}
+
+function attributesOf({ attributes }: ReceivedSpan): Record<string, string | number | undefined> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+}
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);

@@ -10,7 +10,12 @@ import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 
 const NOBODY = 'http://127.0.0.1:9';
 
-type Services = { databaseUrl: string; redisUrl: string };
+type Services = {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Origin of the media that the media-proxy may fetch. */
+  mediaOrigin: string;
+};
 type LogLine = { program: string; level: string; msg: string; [field: string]: unknown };
 type Program = { name: string; metricsUrl: string; port: number; child: ChildProcess };
 
@@ -24,6 +29,7 @@ export async function startPrograms(
   await writeFile(join(folder, 'index.html'), '');
   const store = { MEDIA_STORE_URL: String(pathToFileURL(folder)) };
   const data = { ...shared, DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl };
+  const mediaProxyPort = String(await findFreePort());
   const secrets = { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'), SESSION_SECRET: 's'.repeat(32) };
   const programs = await Promise.all([
     startProgram(
@@ -34,13 +40,24 @@ export async function startPrograms(
         ...store,
         HOST: '127.0.0.1',
         PORT: String(await findFreePort()),
-        MEDIA_PROXY_URL: NOBODY,
+        MEDIA_PROXY_URL: `http://127.0.0.1:${mediaProxyPort}`,
         WEB_ROOT: folder,
       },
       lines,
     ),
     startProgram('crawler', { ...data, SECRETS_KEY: secrets.SECRETS_KEY, NETWORK_BASE_URL: NOBODY }, lines),
-    startProgram('media-proxy', { ...store, HOST: '127.0.0.1', MEDIA_CACHE_DIR: join(folder, 'cache') }, lines),
+    startProgram(
+      'media-proxy',
+      {
+        ...shared,
+        ...store,
+        HOST: '127.0.0.1',
+        PORT: mediaProxyPort,
+        MEDIA_CACHE_DIR: join(folder, 'cache'),
+        MEDIA_PROXY_ALLOWED_PRIVATE_ORIGINS: services.mediaOrigin,
+      },
+      lines,
+    ),
     startProgram('upload-worker', { ...data, ...store, UPLOAD_TEMP_DIR: folder }, lines),
   ]);
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -9,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
+import { requestIdReader } from './request-id.ts';
 
 type HttpServerOptions = {
   log: Logger;
@@ -16,7 +16,7 @@ type HttpServerOptions = {
   requestTimeoutMs?: number;
   /** A connection on which nothing moves for this long during a request is closed; 0: it stays. */
   stalledAfterMs?: number;
-  /** CIDR ranges of the proxies whose X-Forwarded-For is trusted; none by default. */
+  /** CIDR ranges of the proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
   trustedProxies?: string[];
   /** Handles requests without a route; a plain 404 by default. */
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
@@ -39,7 +39,7 @@ export function createHttpServer({
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdReader(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 64 * 1024,
     // By default a parameter of more than 100 characters answers 414 before any hook runs. Schemas limit parameters.

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@around/service-kit/app-error';
+import { currentOrigin } from '@around/service-kit/work-origin';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyPluginAsync } from 'fastify';
 
@@ -29,11 +31,7 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
         replyOptions: {
           // By default a 503 is requested ten times more. Hand it on with its `Retry-After`.
           retryDelay: () => null,
-          // The media-proxy rate-limits by client address. Overwrite the header, so that a client cannot forge it.
-          rewriteRequestHeaders: ({ ip }, { cookie: _cookie, authorization: _authorization, ...headers }) => ({
-            ...headers,
-            'x-forwarded-for': ip,
-          }),
+          rewriteRequestHeaders: toForwardedHeaders,
           onError: (reply, { error }) => {
             reply.log.warn({ err: error }, 'media-proxy request failed');
             reply.send(new AppError('bad_gateway', 'Media cannot be loaded right now', { cause: error }));
@@ -42,4 +40,11 @@ export function mediaForwarding({ mediaProxyUrl }: { mediaProxyUrl: string }): F
       });
     }
   };
+}
+
+/** The media-proxy rate-limits by client address, and believes this program who asks and why: a client cannot forge these headers. */
+function toForwardedHeaders({ ip, id }: { ip: string; id: string }, sent: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { cookie: _cookie, authorization: _authorization, traceparent: _traceparent, ...headers } = sent;
+  const traceparent = currentOrigin()?.traceparent;
+  return { ...headers, 'x-forwarded-for': ip, 'x-request-id': id, ...(traceparent !== undefined && { traceparent }) };
 }

@@ -5,13 +5,19 @@ import type { ObserveRequest } from '@around/service-kit/request-metrics';
 import { Counter } from 'prom-client';
 import type { BrowserHeaders } from '../app/browser-headers.ts';
 import { endBodySoon, hasBody } from '../http/limit-body-time.ts';
-import { readyAnswer } from '../http/ready-answer.ts';
+import { type RequestId, readyAnswer } from '../http/ready-answer.ts';
 import { unavailable } from '../http/unavailable.ts';
 import { isOperatorPath } from '../operator/session/operator-paths.ts';
 import { BUSY_PAGE } from './busy-page.ts';
 import { turnBudget } from './turn-budget.ts';
 
-type Dependencies = { budgetMs: number; headers: BrowserHeaders; metrics: Registry; observe: ObserveRequest };
+type Dependencies = {
+  budgetMs: number;
+  headers: BrowserHeaders;
+  metrics: Registry;
+  observe: ObserveRequest;
+  requestId: RequestId;
+};
 
 /** The probes of supervisors and balancers: a busy gateway that looks dead would be restarted. */
 const PROBES = new Set(['/livez', '/readyz']);
@@ -20,7 +26,8 @@ const PROBES = new Set(['/livez', '/readyz']);
  * Answers 503 with `Retry-After` to what would wait too long, before anything else is done for it: a refusal has to cost a small part of
  * an answer, or refusing takes the time that the accepted ones need. Operators are never refused.
  */
-export function refuseOverload({ budgetMs, headers, metrics, observe }: Dependencies): TryHandle {
+export function refuseOverload(dependencies: Dependencies): TryHandle {
+  const { budgetMs, headers, metrics, observe, requestId } = dependencies;
   const isWithinBudget = turnBudget(budgetMs);
   const refused = new Counter({
     name: 'around_http_shed_total',
@@ -33,14 +40,14 @@ export function refuseOverload({ budgetMs, headers, metrics, observe }: Dependen
 
   function prepare(fixed: BrowserHeaders['api'], type: string, text: string) {
     const retryAfter = ['retry-after', String(retryAfterSeconds)] as const;
-    return readyAnswer({ status: 503, headers: [...fixed, retryAfter], type, text });
+    return readyAnswer({ status: 503, headers: [...fixed, retryAfter], type, text, requestId });
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const send = request.headers.accept?.includes('text/html') ? sendToPages : sendToApi;
     refused.inc();
     observe({ method: request.method ?? '', route: 'none', statusCode: 503, elapsedMs: 0 });
-    send(response);
+    send(request, response);
     if (hasBody(request)) endBodySoon(request);
   }
 

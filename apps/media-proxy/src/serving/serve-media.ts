@@ -1,3 +1,4 @@
+import type { DescribeRequest } from '@around/service-kit/tracing/trace-requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaAddress } from '../addresses/media-address.ts';
 import { subjectOf } from '../cache/entry-subject.ts';
@@ -15,11 +16,18 @@ export type ServeMedia = (
   variant?: ImageVariant,
 ) => Promise<void>;
 
-type Dependencies = { respond: MediaHandler; takedowns: Pick<Takedowns, 'refuse'>; metrics: MediaMetrics };
+type Dependencies = {
+  respond: MediaHandler;
+  takedowns: Pick<Takedowns, 'refuse'>;
+  metrics: MediaMetrics;
+  describeRequest: DescribeRequest;
+};
 
-export function createServeMedia({ respond, takedowns, metrics }: Dependencies): ServeMedia {
+export function createServeMedia({ respond, takedowns, metrics, describeRequest }: Dependencies): ServeMedia {
   return (request, reply, address, variant) => {
     const subject = { host: address.url.hostname };
+    // Without its path and query, which is signed.
+    describeRequest(request, { 'around.upstream_host': subject.host });
     return reportFailure({ request, reply, metrics, subject }, async (client) => {
       await takedowns.refuse(subjectOf(address), request.headers);
       return respond({ request, reply, address, variant, client });

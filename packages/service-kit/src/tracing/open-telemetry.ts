@@ -23,6 +23,7 @@ export function openTelemetry(program: string): Tracing {
       const { traceId, spanId, traceFlags } = span.spanContext();
       return {
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+        add: (found) => void span.setAttributes(found),
         end({ error, attributes: found = {} } = {}) {
           span.setAttributes(found);
           if (error !== undefined) {

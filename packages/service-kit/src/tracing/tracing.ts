@@ -8,6 +8,7 @@ export type SpanStart = {
 
 export type Span = {
   traceparent: string;
+  add: (attributes: Record<string, string>) => void;
   /** Omit `error` when the work succeeded. */
   end: (outcome?: { error?: unknown; attributes?: Record<string, string | number> }) => void;
 };

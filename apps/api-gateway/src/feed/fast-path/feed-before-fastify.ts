@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { getFeed } from '@around/contracts/feed';
 import { toUnitVector } from '@around/database/feed/unit-vector';
@@ -7,6 +6,7 @@ import { clientIpReader } from '@around/service-kit/client-ip';
 import type { TryHandle } from '@around/service-kit/handle-before-fastify';
 import type { ObserveRequest } from '@around/service-kit/request-metrics';
 import type { BrowserHeaders } from '../../app/browser-headers.ts';
+import type { RequestId } from '../../http/ready-answer.ts';
 import type { AddressCounter, Count } from '../../rate-limits/address-counter.ts';
 import { acceptedEncoding } from '../answers/accepted-encoding.ts';
 import { bodyBuffers } from '../answers/body-buffers.ts';
@@ -22,6 +22,7 @@ type Dependencies = {
   trustedProxies: readonly string[];
   headers: BrowserHeaders['api'];
   observe: ObserveRequest;
+  requestId: RequestId;
 };
 
 /**
@@ -29,7 +30,7 @@ type Dependencies = {
  * answer. Whatever is not plain goes to Fastify: other queries, errors, too many requests, and all while the index is not loaded.
  */
 export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
-  const { index, clock, counter, trustedProxies, headers, observe } = dependencies;
+  const { index, clock, counter, trustedProxies, headers, observe, requestId } = dependencies;
   const clientIp = clientIpReader(trustedProxies);
   const fixedHeaders = headers.flat();
   const bodies = bodyBuffers();
@@ -60,7 +61,7 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
     if (limits === undefined) return false;
     const { headers: own, body } = answer(asked, request);
     const statusCode = body === undefined ? 304 : 200;
-    const last = ['x-request-id', randomUUID()];
+    const last = ['x-request-id', requestId(request)];
     if (body) last.push('content-length', String(body.length));
     response.on('finish', () => {
       if (body) bodies.giveBack(body);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { MediaInMemory } from '../../cache/media-cache.ts';
@@ -25,13 +24,14 @@ export type Hit = {
 type Dependencies = {
   findInMemory: (name: string) => MediaInMemory | undefined;
   metrics: MediaMetrics;
+  requestId: (request: IncomingMessage) => string;
   clock: () => number;
 };
 
 const MAX_HITS = 2_000;
 const MAX_KEY_LENGTH = 4_096;
 
-export function memoryHits({ findInMemory, metrics, clock }: Dependencies): MemoryHits {
+export function memoryHits({ findInMemory, metrics, requestId, clock }: Dependencies): MemoryHits {
   const hits = new LRUCache<string, Hit>({ max: MAX_HITS });
 
   return {
@@ -49,7 +49,7 @@ export function memoryHits({ findInMemory, metrics, clock }: Dependencies): Memo
       const part = media && range && resolveRange(range, media.bytes.length);
       if (!media || (range && !part)) return false;
       const bytes = part ? media.bytes.subarray(part.first, part.last + 1) : media.bytes;
-      writeResponseHead(response, randomUUID(), part ? 206 : 200, {
+      writeResponseHead(response, requestId(request), part ? 206 : 200, {
         ...storedHeaders(media.entry, { ...hit, now }),
         ...(part && { 'content-range': formatContentRange(part) }),
         'content-length': bytes.length,
