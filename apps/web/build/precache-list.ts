@@ -1,11 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const FILE_NAME = 'precache-list.json';
+/** Of `public/`. The page that the gateway sends may name it, the built page does not. */
+const START_APP = '/start-app.js';
 /** Overlays and gestures of the feed, followed places, notices, the radar and the texts of other languages. */
 const USED_OFFLINE =
   /\/src\/(app\/(shell\/|routes\/(radar-route|lazy-screens)\.)|visitor\/(feed|feed-data|follows|keyboard|moments\/own|overlays|place-search|push|share|story-list|story-player|story-viewers|radar)\/|ui\/(language\/catalogues|notices)\/)/;
 
-/** Lists the lazy files of the feed, so that the service worker can cache them for offline use. */
+/** Lists the file that starts the app and the lazy files of the feed, so that the service worker can cache them for offline use. */
 export function precacheList(): Plugin {
   return {
     name: 'precache-list',
@@ -17,7 +19,7 @@ export function precacheList(): Plugin {
         .filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && USED_OFFLINE.test(facadeModuleId ?? ''))
         .flatMap((chunk) => withImports(chunk, bundle));
       const files = [...new Set(lazyFiles)].filter((file) => !firstLoad.has(file)).map((file) => `/${file}`);
-      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: JSON.stringify(files) });
+      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: JSON.stringify([START_APP, ...files]) });
     },
   };
 }
