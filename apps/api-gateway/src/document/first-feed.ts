@@ -18,7 +18,7 @@ export type FirstFeed = {
 
 type Dependencies = { index: FeedIndex | undefined; clock: () => Date };
 
-/** The first card and the next places beside it on wide screens. With more, the document is longer than a server sends at once. */
+/** The first card, and the next places beside it on wide screens. A longer document needs another round trip. */
 const PLACES = 6;
 
 /**

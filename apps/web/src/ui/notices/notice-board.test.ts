@@ -48,6 +48,26 @@ test('closes a notice after its duration, and removes it later', () => {
   expect(board.getNotice()).toBeNull();
 });
 
+test('shows a notice that waits when the open one closes', () => {
+  const board = makeBoard();
+  board.show({ title: 'asked for' });
+  board.show({ title: 'not asked for', waits: true });
+  expect(board.getNotice()).toMatchObject({ title: 'asked for', isOpen: true });
+
+  board.advanceTime(NOTICE_DURATION_MS);
+  expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: true });
+  board.advanceTime(NOTICE_DURATION_MS);
+
+  expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: false });
+});
+
+test('shows a notice that waits at once when none is open', () => {
+  const board = makeBoard();
+  board.show({ title: 'not asked for', waits: true });
+
+  expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: true });
+});
+
 test('ignores a dismissal of a replaced notice', () => {
   const board = makeBoard();
   board.show({ title: 'first' });

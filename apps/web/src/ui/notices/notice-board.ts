@@ -3,7 +3,12 @@ export type NoticeTone = 'info' | 'success' | 'error';
 export type NoticeAction = { label: string; run: () => void };
 type Content = { title: string; description?: string; action?: NoticeAction };
 export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean };
-export type NewNotice = Content & { tone?: NoticeTone; durationMs?: number };
+export type NewNotice = Content & {
+  tone?: NoticeTone;
+  durationMs?: number;
+  /** Waits until the open notice closes: the visitor did not ask for this one. */
+  waits?: boolean;
+};
 
 export const NOTICE_DURATION_MS = 5_000;
 /** A dismissed notice stays available to assistive technology for this time. */
@@ -11,10 +16,11 @@ export const DISMISSED_NOTICE_KEPT_MS = 1_000_000;
 
 type Dependencies = { delay: (ms: number, run: () => void) => () => void };
 
-/** Shows one notice at a time; a new one replaces the old. */
+/** Shows one notice at a time; a new one replaces the old, unless it waits. */
 export function createNoticeBoard({ delay }: Dependencies) {
   let notice: Notice | null = null;
   let lastId = 0;
+  let waiting: NewNotice | null = null;
   let cancelTimer = () => {};
   const listeners = new Set<() => void>();
 
@@ -23,20 +29,32 @@ export function createNoticeBoard({ delay }: Dependencies) {
     for (const listener of [...listeners]) listener();
   }
 
+  function show(next: NewNotice): void {
+    const { tone = 'info', durationMs = NOTICE_DURATION_MS, waits = false, ...content } = next;
+    if (waits && notice?.isOpen) {
+      waiting = next;
+      return;
+    }
+    cancelTimer();
+    const id = ++lastId;
+    setNotice({ id, tone, isOpen: true, ...content });
+    cancelTimer = delay(durationMs, () => dismiss(id));
+  }
+
   function dismiss(id: number): void {
     if (notice?.id !== id || !notice.isOpen) return;
     cancelTimer();
+    if (waiting) {
+      const next = { ...waiting, waits: false };
+      waiting = null;
+      return show(next);
+    }
     setNotice({ ...notice, isOpen: false });
     cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => setNotice(null));
   }
 
   return {
-    show({ tone = 'info', durationMs = NOTICE_DURATION_MS, ...content }: NewNotice): void {
-      cancelTimer();
-      const id = ++lastId;
-      setNotice({ id, tone, isOpen: true, ...content });
-      cancelTimer = delay(durationMs, () => dismiss(id));
-    },
+    show,
     dismiss,
     getNotice: () => notice,
     subscribe(listener: () => void): () => void {
