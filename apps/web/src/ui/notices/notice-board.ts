@@ -44,13 +44,14 @@ export function createNoticeBoard({ delay }: Dependencies) {
   function dismiss(id: number): void {
     if (notice?.id !== id || !notice.isOpen) return;
     cancelTimer();
-    if (waiting) {
-      const next = { ...waiting, waits: false };
-      waiting = null;
-      return show(next);
+    const next = waiting;
+    waiting = null;
+    if (next) {
+      show({ ...next, waits: false });
+    } else {
+      setNotice({ ...notice, isOpen: false });
+      cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => setNotice(null));
     }
-    setNotice({ ...notice, isOpen: false });
-    cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => setNotice(null));
   }
 
   return {
