@@ -18,7 +18,7 @@ export type FirstFeed = {
 
 type Dependencies = { index: FeedIndex | undefined; clock: () => Date };
 
-/** The first card, and the next places beside it on wide screens. A longer document needs another round trip. */
+/** The places in the document. A document with more of them takes one more round trip. */
 const PLACES = 6;
 
 /**

@@ -128,7 +128,7 @@ test('a poster is fetched from the media-proxy once for concurrent and later req
 });
 
 test('a poster that does not come delays no other card', async () => {
-  responders['never'] = () => {};
+  responders.never = () => {};
   respondWith('prompt', portrait);
   const [waiting, prompt] = [await makeStoryCard('never'), await makeStoryCard('prompt')];
 

@@ -48,10 +48,10 @@ test('closes a notice after its duration, and removes it later', () => {
   expect(board.getNotice()).toBeNull();
 });
 
-test('shows a notice that waits when the open one closes', () => {
+test('shows an automatic notice when the open one closes', () => {
   const board = makeBoard();
   board.show({ title: 'asked for' });
-  board.show({ title: 'not asked for', waits: true });
+  board.show({ title: 'not asked for', isAutomatic: true });
   expect(board.getNotice()).toMatchObject({ title: 'asked for', isOpen: true });
 
   board.advanceTime(NOTICE_DURATION_MS);
@@ -61,9 +61,9 @@ test('shows a notice that waits when the open one closes', () => {
   expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: false });
 });
 
-test('shows a notice that waits at once when none is open', () => {
+test('shows an automatic notice at once when none is open', () => {
   const board = makeBoard();
-  board.show({ title: 'not asked for', waits: true });
+  board.show({ title: 'not asked for', isAutomatic: true });
 
   expect(board.getNotice()).toMatchObject({ title: 'not asked for', isOpen: true });
 });

@@ -1,13 +1,13 @@
 export type NoticeTone = 'info' | 'success' | 'error';
 /** A button on the notice. */
 export type NoticeAction = { label: string; run: () => void };
-type Content = { title: string; description?: string; action?: NoticeAction };
+type Content = { title: string; description?: string | undefined; action?: NoticeAction | undefined };
 export type Notice = Content & { id: number; tone: NoticeTone; isOpen: boolean };
 export type NewNotice = Content & {
   tone?: NoticeTone;
   durationMs?: number;
-  /** Waits until the open notice closes: the visitor did not ask for this one. */
-  waits?: boolean;
+  /** The visitor did nothing that this notice answers: it waits until the open one closes. */
+  isAutomatic?: boolean;
 };
 
 export const NOTICE_DURATION_MS = 5_000;
@@ -16,7 +16,7 @@ export const DISMISSED_NOTICE_KEPT_MS = 1_000_000;
 
 type Dependencies = { delay: (ms: number, run: () => void) => () => void };
 
-/** Shows one notice at a time; a new one replaces the old, unless it waits. */
+/** Shows one notice at a time; a new one replaces the old. An automatic one waits for the old to close. */
 export function createNoticeBoard({ delay }: Dependencies) {
   let notice: Notice | null = null;
   let lastId = 0;
@@ -29,16 +29,16 @@ export function createNoticeBoard({ delay }: Dependencies) {
     for (const listener of [...listeners]) listener();
   }
 
-  function show(next: NewNotice): void {
-    const { tone = 'info', durationMs = NOTICE_DURATION_MS, waits = false, ...content } = next;
-    if (waits && notice?.isOpen) {
-      waiting = next;
-      return;
-    }
+  function open({ tone = 'info', durationMs = NOTICE_DURATION_MS, title, description, action }: NewNotice): void {
     cancelTimer();
     const id = ++lastId;
-    setNotice({ id, tone, isOpen: true, ...content });
+    setNotice({ id, tone, isOpen: true, title, description, action });
     cancelTimer = delay(durationMs, () => dismiss(id));
+  }
+
+  function show(next: NewNotice): void {
+    if (next.isAutomatic && notice?.isOpen) waiting = next;
+    else open(next);
   }
 
   function dismiss(id: number): void {
@@ -47,7 +47,7 @@ export function createNoticeBoard({ delay }: Dependencies) {
     const next = waiting;
     waiting = null;
     if (next) {
-      show({ ...next, waits: false });
+      open(next);
     } else {
       setNotice({ ...notice, isOpen: false });
       cancelTimer = delay(DISMISSED_NOTICE_KEPT_MS, () => setNotice(null));

@@ -4,10 +4,12 @@ import type { DetectionMessage } from './detection.ts';
 
 /** After an explicit request the notice says to try again; after automatic detection it gives the reason. */
 export function showDetectionFailure(t: Translate, message: DetectionMessage, wasRequested: boolean): void {
-  if (message === 'Geolocation is not supported by your browser') {
-    showNotice({ tone: 'error', title: t('Geolocation Not Supported'), description: t(message), waits: !wasRequested });
-  } else {
-    const description = wasRequested ? t('Could not detect your location. Please try again.') : t(message);
-    showNotice({ tone: 'error', title: t('Location Error'), description, waits: !wasRequested });
-  }
+  const isUnsupported = message === 'Geolocation is not supported by your browser';
+  const saysReason = isUnsupported || !wasRequested;
+  showNotice({
+    tone: 'error',
+    title: isUnsupported ? t('Geolocation Not Supported') : t('Location Error'),
+    description: saysReason ? t(message) : t('Could not detect your location. Please try again.'),
+    isAutomatic: !wasRequested,
+  });
 }
