@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { limitBytes } from '../limit-bytes.ts';
 import type { StoredBytes } from '../media-store.ts';
 import { toStoreError } from '../store-errors.ts';
+import { writeFile } from './write-file.ts';
 
-const BUFFER_BYTES = 256 * 1_024;
+const READ_BYTES = 256 * 1_024;
 
 /** Files in a folder. A file gets its name when it is complete and on the disk, so a crash leaves no partial object. */
 export function diskBytes(folder: string): StoredBytes {
@@ -19,10 +19,7 @@ export function diskBytes(folder: string): StoredBytes {
       let size = 0;
       try {
         await mkdir(dirname(path), { recursive: true });
-        await pipeline(
-          limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) }),
-          createWriteStream(unfinished, { flags: 'wx', flush: true, highWaterMark: BUFFER_BYTES }),
-        );
+        await writeFile(unfinished, limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) }));
         await rename(unfinished, path);
         return size;
       } catch (error) {
@@ -36,7 +33,7 @@ export function diskBytes(folder: string): StoredBytes {
       const handle = await open(join(folder, key));
       return createReadStream('', {
         fd: handle,
-        highWaterMark: BUFFER_BYTES,
+        highWaterMark: READ_BYTES,
         ...(part && { start: part.first, end: part.last }),
       });
     },

@@ -16,6 +16,6 @@ test.runIf(canMount)(
     const command = ['-rm', 'sh', '-c', MOUNT_SMALL_DISK, process.execPath, folder, program];
     const output = execFileSync('unshare', command, { encoding: 'utf8' });
 
-    expect(JSON.parse(output)).toEqual({ failure: 'StoreFullError', leftovers: [], small: 10_000 });
+    expect(JSON.parse(output)).toEqual({ failures: ['StoreFullError', 'StoreFullError'], small: 10_000, stored: 1 });
   },
 );

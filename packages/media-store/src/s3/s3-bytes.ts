@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { limitBytes } from '../limit-bytes.ts';
@@ -20,7 +20,8 @@ export function s3Bytes({ client, bucket }: { client: S3Client; bucket: string }
     read,
     async write(key, source, options) {
       let size = 0;
-      const body = limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) });
+      const limited = limitBytes(source, { ...options, onSize: (bytes) => (size = bytes) });
+      const body = Readable.from(limited, { objectMode: false });
       const params = { Bucket: bucket, Key: key, Body: body };
       try {
         await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
