@@ -1,5 +1,5 @@
 /**
- * Compares the feed over HTTP with a bare Node server that sends the same bytes, and with a plain Fastify feed.
+ * Compares the feed over HTTP with a bare Node server that sends the same bytes, with one that has our index, and with a plain Fastify feed.
  * `node infra/bench/feed/run.mjs [rounds] [seconds] [locations]`
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,18 +8,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
 import { startGateway } from '../gateway/start-gateway.mjs';
+import { cpuMs } from '../processes.mjs';
 import { median, reportGoal } from '../report-goal.mjs';
 import { addStories, fillFeed } from './fill-feed.mjs';
-import { startPlainFeed, startRawServer } from './servers.mjs';
+import { startIndexServer, startPlainFeed, startRawServer } from './servers.mjs';
 import { measureRate } from './wrk.mjs';
 
 const [rounds = 3, seconds = 4, locations = 50_000] = process.argv.slice(2).map(Number);
 const STORIES = 2;
 const HOT_POINTS = 200;
-const GOALS = { raw: 0.5, plain: 15 };
-const PEERS = { raw: 'bare server', plain: 'plain feed' };
-const KINDS = { random: 'random points', hot: 'hot points', writes: 'random points during writes' };
+const NAMES = {
+  random: 'random points',
+  hot: 'hot points',
+  writes: 'random points during writes',
+  raw: 'bare server',
+  indexed: 'bare server with the index',
+  plain: 'plain feed',
+};
+/** What is compared, and the least ratio. */
+const PAIRS = [
+  ['random', 'raw', 0.5],
+  ['hot', 'raw', 0.5],
+  ['writes', 'raw', 0.5],
+  ['random', 'plain', 15],
+  ['random', 'indexed'],
+  ['indexed', 'raw'],
+];
+const FRESHNESS_GOAL = 0.99;
 const MEMORY_GOAL_MB = 300;
 const WRITES_PER_SECOND = 1_000;
 const URL_PATH = '/api/feed?instagram=true&lat=38.42&lng=27.13';
@@ -27,7 +44,8 @@ const URL_PATH = '/api/feed?instagram=true&lat=38.42&lng=27.13';
 const folder = mkdtempSync(join(tmpdir(), 'bench-feed-'));
 const running = [];
 let ids = [];
-const ours = await startGateway('feed', { FEED_INDEX: 'on' }, async (db) => {
+const metricsPort = await findFreePort();
+const ours = await startGateway('feed', { FEED_INDEX: 'on', METRICS_PORT: String(metricsPort) }, async (db) => {
   ids = await fillFeed(db, { locations, stories: STORIES });
 });
 running.push(ours);
@@ -41,37 +59,58 @@ try {
     const raw = await startRawServer(folder, { body, encoding });
     running.push(raw);
     console.log(`${encoding}: ${body.length} bytes`);
-    await compare({ encoding, raw: raw.base, plain: plainFeed.base });
+    const indexed = await startIndexServer(ours.databaseUrl);
+    await compare(encoding, { raw, indexed, plain: plainFeed });
+    await indexed.close();
   }
+  await reportFreshness();
 } finally {
   for (const server of running.reverse()) await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function compare({ encoding, raw, plain }) {
-  const rates = { raw: [], random: [], hot: [], writes: [], plain: [] };
-  const measure = (base, hot) => measureRate(base, { seconds, hot, encoding });
-  await measure(ours.base, 0);
+async function compare(encoding, { raw, indexed, plain }) {
+  const kinds = {
+    raw: { server: raw, hot: HOT_POINTS },
+    indexed: { server: indexed, hot: 0 },
+    random: { server: ours, hot: 0 },
+    hot: { server: ours, hot: HOT_POINTS },
+    writes: { server: ours, hot: 0, withWrites: true },
+    plain: { server: plain, hot: 0 },
+  };
+  const results = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+  await measure({ server: ours, hot: 0 }, encoding);
   for (let round = 0; round < rounds; round += 1) {
-    rates.raw.push(await measure(raw, HOT_POINTS));
-    rates.random.push(await measure(ours.base, 0));
-    rates.hot.push(await measure(ours.base, HOT_POINTS));
-    const writer = startWriter();
-    rates.writes.push(await measure(ours.base, 0));
-    console.log(`  ${Math.round(await writer.stop())} stories a second were written`);
-    rates.plain.push(await measure(plain, 0));
+    for (const [kind, options] of Object.entries(kinds)) results[kind].push(await measure(options, encoding));
   }
-  for (const [kind, peer] of [
-    ['random', 'raw'],
-    ['hot', 'raw'],
-    ['writes', 'raw'],
-    ['random', 'plain'],
-  ]) {
-    const ratios = rates[kind].map((rate, round) => rate / rates[peer][round]);
-    const speeds = `${median(rates[kind]).toFixed(0)}/s, ${PEERS[peer]} ${median(rates[peer]).toFixed(0)}/s`;
-    console.log(`  ${KINDS[kind]} ${speeds}: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`);
-    reportGoal(`${encoding}, ${KINDS[kind]} / ${PEERS[peer]}`, median(ratios), { atLeast: GOALS[peer] });
+  for (const [kind, each] of Object.entries(results)) {
+    const [rate, cpuUs] = ['rate', 'cpuUs'].map((figure) => median(each.map((result) => result[figure])).toFixed(0));
+    console.log(`  ${NAMES[kind]}: ${rate}/s, ${cpuUs} us of the processor for an answer`);
   }
+  for (const [kind, peer, goal] of PAIRS) {
+    const ratios = results[kind].map(({ rate }, round) => rate / results[peer][round].rate);
+    const name = `${NAMES[kind]} / ${NAMES[peer]}`;
+    console.log(`  ${name}: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`);
+    if (goal) reportGoal(`${encoding}, ${name}`, median(ratios), { atLeast: goal });
+  }
+}
+
+async function measure({ server, hot, withWrites }, encoding) {
+  const writer = withWrites && startWriter();
+  const before = cpuMs(server.pid);
+  const rate = await measureRate(server.base, { seconds, hot, encoding });
+  const usedMs = cpuMs(server.pid) - before;
+  if (writer) console.log(`  ${Math.round(await writer.stop())} stories a second were written`);
+  return { rate, cpuUs: (1_000 * usedMs) / (rate * seconds) };
+}
+
+/** Of all changes so far, from their transaction until the index of the gateway had them. */
+async function reportFreshness() {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const read = (sample) =>
+    Number(new RegExp(`^around_feed_index_freshness_seconds_${sample} (\\d+)$`, 'm').exec(text)[1]);
+  const withinSecond = read('bucket\\{.*le="1".*\\}') / read('count.*');
+  reportGoal('share of changes in the index within a second', withinSecond, { atLeast: FRESHNESS_GOAL });
 }
 
 /** Writes stories to random locations until it is stopped; returns how many it wrote each second. */

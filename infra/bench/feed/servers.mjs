@@ -15,8 +15,13 @@ export function startPlainFeed(databaseUrl) {
   return startServer('plain-feed.mjs', [databaseUrl]);
 }
 
+/** A bare server with our index, loaded from the database as it is now. */
+export function startIndexServer(databaseUrl) {
+  return startServer('index-server.mjs', [databaseUrl]);
+}
+
 async function startServer(script, parameters) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...parameters], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', join(import.meta.dirname, script), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(createInterface({ input: child.stdout }), 'line');

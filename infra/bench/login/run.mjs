@@ -1,14 +1,15 @@
-// Measures logins at saturation against two bare hashing threads, and the feed's p99 during saturated logins against the feed alone.
+// Measures logins at saturation against as many bare hashing threads, and the feed's p99 during saturated logins against the feed alone.
 // Each round measures all four, one after the other, so that a slow moment of the machine affects them alike.
 // Run: node infra/bench/login/run.mjs [rounds] [seconds]
 
-import { loadavg } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { measureFeed } from '../gateway/measure-feed.mjs';
 import { measureBareHashing } from './bare-hashing.mjs';
 import { saturateLogins } from './load.mjs';
 import { startLoginServer } from './server.mjs';
 
-const HASHING_THREADS = 2;
+/** As many as the gateway has. */
+const HASHING_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MIN_LOGIN_RATIO = 0.95;
 const MAX_FEED_RATIO = 1.5;
 

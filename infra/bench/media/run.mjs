@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cpuMs, residentKilobytes } from '../processes.mjs';
 import { FILES, makeFiles } from './files.mjs';
 import { hashAt, measureFirstByte, measureRate, median, openSlowClients } from './load.mjs';
-import { cpuMs, residentKilobytes } from './processes.mjs';
 import { PORTS, startOurs, startPeer, startUpstream, UPSTREAM } from './servers.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);

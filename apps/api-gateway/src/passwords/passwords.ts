@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { AppError } from '@around/service-kit/app-error';
 import { hash } from '@node-rs/argon2';
 import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
@@ -17,7 +18,10 @@ export type PasswordHasher = {
 
 type Limits = { parallel?: number; maxQueued?: number };
 
-export async function passwordHasher({ parallel = 2, maxQueued = 50 }: Limits = {}): Promise<PasswordHasher> {
+/** One core is left to the thread that answers requests: when all of them hash, it waits up to 4 ms for each turn. */
+const PARALLEL = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+export async function passwordHasher({ parallel = PARALLEL, maxQueued = 50 }: Limits = {}): Promise<PasswordHasher> {
   const dummyHash = await hash(randomBytes(16).toString('base64url'));
   const threads = hashingThreads();
   const runLimited = limitConcurrency({ parallel, maxQueued });
