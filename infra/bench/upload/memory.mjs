@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentKilobytes } from '../media/processes.mjs';
+import { residentKilobytes } from '../processes.mjs';
 
 const UPLOADS = 20;
 /** An incomplete upload beyond three of a user replaces the oldest. */
