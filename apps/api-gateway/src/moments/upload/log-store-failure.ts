@@ -10,6 +10,6 @@ type StoreFailure = { name: string; code?: string; $metadata?: { httpStatusCode?
 export function logStoreFailure(error: unknown, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const named = error instanceof Error ? error.cause : undefined;
   if (!(named instanceof StoreFullError || named instanceof StoreUnavailableError)) return;
-  const { name, code, $metadata } = named.cause as StoreFailure;
+  const { name, code, $metadata } = (named.cause ?? named) as StoreFailure;
   log.warn({ failure: code ?? name, status: $metadata?.httpStatusCode }, 'video not stored');
 }
