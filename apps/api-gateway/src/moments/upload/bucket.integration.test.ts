@@ -2,18 +2,22 @@ import { buffer } from 'node:stream/consumers';
 import type { MomentId } from '@around/contracts/ids';
 import type { MediaStore } from '@around/media-store/media-store';
 import { openS3Store, type TestBucket } from '@around/media-store/testing/test-stores';
+import { createLogger } from '@around/service-kit/logger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tusClient } from '../../testing/clients/tus-client.ts';
 import { makeForm, makeVideo, sendUpload } from '../../testing/clients/upload-client.ts';
 import { makeUser } from '../../testing/clients/users.ts';
 import { startGateway, type TestGateway } from '../../testing/gateways/start-gateway.ts';
 
+const logged: string[] = [];
 let opened: TestBucket;
 let gateway: TestGateway;
 let origin: string;
 beforeAll(async () => {
   opened = await openS3Store();
-  gateway = await startGateway({ mediaStore: opened.store });
+  const destination = { write: (line: string) => void logged.push(line) };
+  const log = createLogger({ program: 'test', level: 'warn', destination });
+  gateway = await startGateway({ mediaStore: opened.store, log });
   origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -71,10 +75,15 @@ test('a bucket that is away answers 503 with Retry-After, and the upload continu
     body: { message: 'Videos cannot be stored right now. Please try again soon.' },
   };
 
+  logged.length = 0;
   await opened.stop();
   expect(await tus.patch(path, 1_000_000, video.subarray(1_000_000))).toMatchObject(unavailable);
   expect(await share(video)).toMatchObject(unavailable);
   await opened.start();
+  const failure = expect.stringMatching(/^E[A-Z]+$/);
+  const line = expect.objectContaining({ level: 'warn', requestId: expect.any(String), failure });
+  const lines = logged.map((text) => JSON.parse(text)).filter(({ msg }) => msg === 'video not stored');
+  expect(lines).toEqual([line, line]);
 
   const { headers } = await tus.head(path);
   expect(headers['upload-offset']).toBe('1000000');

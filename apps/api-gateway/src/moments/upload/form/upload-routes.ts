@@ -15,6 +15,7 @@ import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
 import type { UserGuard } from '../../../users/user-guard.ts';
 import { limitOf, type UserLimits } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
+import { logStoreFailure } from '../log-store-failure.ts';
 import { requireSpeed, type SpeedLimit } from '../minimum-speed.ts';
 import { readIdempotencyKey } from '../read-fields.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -57,6 +58,10 @@ export function uploadRoutes(deps: UploadDependencies): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(multipart);
+    app.setErrorHandler((error, { log }) => {
+      logStoreFailure(error, log);
+      throw error;
+    });
 
     app.post(
       uploadVideo.path,

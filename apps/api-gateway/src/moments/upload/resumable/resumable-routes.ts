@@ -10,6 +10,7 @@ import { refuseSuspended } from '../../../safety/standing/refuse-suspended.ts';
 import { limitOf } from '../../../users/user-limits.ts';
 import { readMoment } from '../../read-moment.ts';
 import type { UploadDependencies } from '../form/upload-routes.ts';
+import { logStoreFailure } from '../log-store-failure.ts';
 import { requireSpeed } from '../minimum-speed.ts';
 import { readIdempotencyKey } from '../read-fields.ts';
 import { sendWebResponse, toWebRequest } from './tus-exchange.ts';
@@ -47,6 +48,10 @@ export function resumableRoutes(deps: UploadDependencies): FastifyPluginAsyncZod
   }
 
   return async (app) => {
+    app.setErrorHandler((error, { log }) => {
+      logStoreFailure(error, log);
+      throw error;
+    });
     // The bodies have a content type of their own and are read below.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
