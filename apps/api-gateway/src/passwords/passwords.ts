@@ -21,7 +21,13 @@ type Limits = { parallel?: number; maxQueued?: number };
 /** One core is left to the thread that answers requests: when all of them hash, it waits up to 4 ms for each turn. */
 const PARALLEL = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-export async function passwordHasher({ parallel = PARALLEL, maxQueued = 50 }: Limits = {}): Promise<PasswordHasher> {
+/** Passwords that a process takes at once, running and queued: the last one waits about half a second. */
+const MAX_ADMITTED = 52;
+
+export async function passwordHasher({
+  parallel = PARALLEL,
+  maxQueued = MAX_ADMITTED - parallel,
+}: Limits = {}): Promise<PasswordHasher> {
   const dummyHash = await hash(randomBytes(16).toString('base64url'));
   const threads = hashingThreads();
   const runLimited = limitConcurrency({ parallel, maxQueued });
