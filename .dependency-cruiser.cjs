@@ -53,7 +53,7 @@ module.exports = {
       comment: 'Two files that need each other are one idea.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'apps-are-leaves',

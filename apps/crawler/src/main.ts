@@ -18,7 +18,7 @@ import { createLogger } from '@around/service-kit/logger';
 import { createMetrics } from '@around/service-kit/metrics';
 import { startOpsServer } from '@around/service-kit/ops-server';
 import { runProgram } from '@around/service-kit/run-program';
-import { startTracing } from '@around/service-kit/tracing/tracing';
+import { startTracing } from '@around/service-kit/tracing/start-tracing';
 import { startDatabaseClock } from './clock/database-clock.ts';
 import { readCrawlerConfig } from './config.ts';
 import { startMaintenance } from './maintenance/start-maintenance.ts';

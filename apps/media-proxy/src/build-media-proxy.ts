@@ -1,4 +1,4 @@
-import { openMediaStore } from '@around/media-store/media-store';
+import { openMediaStore } from '@around/media-store/open-media-store';
 import { handleBeforeFastify } from '@around/service-kit/handle-before-fastify';
 import { createHttpServer } from '@around/service-kit/http-server';
 import type { Logger } from '@around/service-kit/logger';

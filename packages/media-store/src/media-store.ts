@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import { openFolder } from './disk/open-folder.ts';
-import type { MediaStoreSettings } from './media-store-settings.ts';
 import type { Area } from './object-names.ts';
-import { partedObjects } from './parted-objects.ts';
 
 /** First and last byte, both inclusive. */
 export type Part = { first: number; last: number };
@@ -46,19 +43,3 @@ export type StoreSpace = { freeBytes: number; capacityBytes: number };
 
 /** A folder or a bucket, before objects in parts are read as one. */
 export type OpenedStore = { bytes: StoredBytes; disk: Disk } & Pick<MediaStore, 'list' | 'space' | 'close'>;
-
-export async function openMediaStore(settings: MediaStoreSettings): Promise<MediaStore> {
-  const { bytes, disk, ...opened } = await open(settings);
-  return {
-    ...bytes,
-    ...partedObjects({ bytes, disk }),
-    ...opened,
-  };
-}
-
-/** The S3 client takes 29 MB of memory and a quarter of a second to load: a program with a folder does without it. */
-async function open(settings: MediaStoreSettings): Promise<OpenedStore> {
-  if ('folder' in settings) return openFolder(settings.folder);
-  const { openBucket } = await import('./s3/open-bucket.ts');
-  return openBucket(settings);
-}

@@ -1,15 +1,8 @@
 import type { TimeOfDay } from '../stories/local-time.ts';
+import type { CaptionGroup } from './caption-group.ts';
 import { dubaiCaptions } from './dubai-captions.ts';
 import { izmirCaptions } from './izmir-captions.ts';
 import type { City } from './venue-entry.ts';
-
-/** Texts for pictures that show all `sights`, at one of `times` and in one of `districts`. */
-export type CaptionGroup = {
-  sights: readonly string[];
-  times?: readonly TimeOfDay[];
-  districts?: readonly string[];
-  texts: readonly string[];
-};
 
 type Picture = { city: City; district: string; sights: readonly string[]; timeOfDay: TimeOfDay };
 

@@ -1,4 +1,4 @@
-import type { CaptionGroup } from './captions.ts';
+import type { CaptionGroup } from './caption-group.ts';
 
 export const izmirCaptions: readonly CaptionGroup[] = [
   {

@@ -15,7 +15,8 @@ import { ToolKilledError } from '../media-tools/run-limited.ts';
 import { uploadMetrics } from '../metrics/upload-metrics.ts';
 import { H264, testTools } from '../testing/make-video.ts';
 import { home, makeUploadFixture, type UploadFixture } from '../testing/upload-fixture.ts';
-import { removeMedia, type UpkeepContext } from '../upkeep/start-upkeep.ts';
+import { removeMedia } from '../upkeep/start-upkeep.ts';
+import type { UpkeepContext } from '../upkeep/upkeep-context.ts';
 import { processUploadProcessor } from './process-upload-processor.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });

@@ -8,8 +8,9 @@ import type { Db } from '@around/database/db';
 import { createMoment, type NewMoment } from '@around/database/moments/create-moment';
 import { createUpload } from '@around/database/moments/uploads';
 import { addUser } from '@around/database/users/user-queries';
-import { type MediaStore, openMediaStore } from '@around/media-store/media-store';
+import type { MediaStore } from '@around/media-store/media-store';
 import { newIncomingKey, newMediaKey } from '@around/media-store/object-names';
+import { openMediaStore } from '@around/media-store/open-media-store';
 import { ffmpeg, H264, makeFolder, PICTURE, type TestFolder } from './make-video.ts';
 
 export const home = { latitude: 38.432119, longitude: 27.141987 };

@@ -1,7 +1,7 @@
 import { momentMediaNames } from '@around/contracts/moments/moment-media';
 import { failLostMoments, findLiveMediaKeys } from '@around/database/moments/lost-moments';
 import { publicKey } from '@around/media-store/object-names';
-import type { UpkeepContext } from './start-upkeep.ts';
+import type { UpkeepContext } from './upkeep-context.ts';
 
 /** More losses than this, of most moments, mean that this is not the store that has the files. */
 const BELIEVED_LOSSES = 5;

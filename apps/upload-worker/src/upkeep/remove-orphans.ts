@@ -1,7 +1,7 @@
 import { findNeededIncoming, findNeededMediaKeys } from '@around/database/moments/moment-upkeep';
 import type { ListedObject } from '@around/media-store/media-store';
 import { wholeKey } from '@around/media-store/object-names';
-import type { UpkeepContext } from './start-upkeep.ts';
+import type { UpkeepContext } from './upkeep-context.ts';
 
 /** Younger files may belong to an upload or a conversion that still runs. Longer than either may take. */
 const MIN_AGE_MS = 2 * 3_600_000;

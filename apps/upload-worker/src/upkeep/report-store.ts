@@ -8,7 +8,7 @@ import {
 import type { MediaStore } from '@around/media-store/media-store';
 import { newIncomingKey } from '@around/media-store/object-names';
 import { StoreFullError } from '@around/media-store/store-errors';
-import type { UpkeepContext } from './start-upkeep.ts';
+import type { UpkeepContext } from './upkeep-context.ts';
 
 const DEADLINE_MS = 20_000;
 /** A little less than the period of the task, so that one of several workers checks. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@around/database/db';
 import {
   endMediaRemoval,
   findDueMediaRemovals,
@@ -9,22 +8,11 @@ import {
 import { expireMoments, resendForgottenMoments } from '@around/database/moments/moment-upkeep';
 import { deleteUnusedLocations, findUnusedLocations } from '@around/database/moments/remove-moments';
 import { expireUploads } from '@around/database/moments/uploads';
-import type { MediaStore } from '@around/media-store/media-store';
 import { publicKey } from '@around/media-store/object-names';
-import type { Logger } from '@around/service-kit/logger';
-import type { UploadMetrics } from '../metrics/upload-metrics.ts';
 import { failLost } from './fail-lost-moments.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { reportStore } from './report-store.ts';
-
-export type UpkeepContext = {
-  db: Db;
-  store: MediaStore;
-  log: Logger;
-  metrics: UploadMetrics;
-  kickRelay: () => void;
-  clock: () => Date;
-};
+import type { UpkeepContext } from './upkeep-context.ts';
 
 const REMOVE_EVERY_MS = 2_000;
 const EXPIRE_EVERY_MS = 30_000;

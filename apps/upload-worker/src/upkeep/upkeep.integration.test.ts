@@ -17,7 +17,8 @@ import { home, makeUploadFixture, type UploadFixture } from '../testing/upload-f
 import { failLost } from './fail-lost-moments.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { reportStore } from './report-store.ts';
-import { removeMedia, startUpkeep, type UpkeepContext } from './start-upkeep.ts';
+import { removeMedia, startUpkeep } from './start-upkeep.ts';
+import type { UpkeepContext } from './upkeep-context.ts';
 
 const log = createLogger({ program: 'test', level: 'silent' });
 const neverAborted = new AbortController().signal;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startFauxqs } from 'fauxqs';
 import { z } from 'zod';
-import { type MediaStore, openMediaStore } from '../media-store.ts';
+import type { MediaStore } from '../media-store.ts';
 import { mediaStoreSettings, mediaStoreVariables } from '../media-store-settings.ts';
+import { openMediaStore } from '../open-media-store.ts';
 
 export type TestStore = AsyncDisposable & { store: MediaStore; variables: Record<string, string> };
 

@@ -2,9 +2,8 @@ import type { FeedChange } from '@around/database/feed/feed-reader';
 import type { Registry } from '@around/service-kit/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { LiveIndex } from '../live-index/live-index.ts';
-import type { Follower } from './follow-changes.ts';
 
-type Observed = { stats: LiveIndex['stats'] } & Pick<Follower, 'progress' | 'ageMs'>;
+type Observed = { stats: LiveIndex['stats']; progress: () => { isLoaded: boolean }; ageMs: () => number };
 
 export type FeedIndexMetrics = {
   observe: (observed: Observed) => void;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@around/database/db';
-import { openMediaStore } from '@around/media-store/media-store';
+import { openMediaStore } from '@around/media-store/open-media-store';
 import { allQueues } from '@around/queues/all-queues';
 import { createLogger } from '@around/service-kit/logger';
 import { secretBox } from '@around/service-kit/secret-box';

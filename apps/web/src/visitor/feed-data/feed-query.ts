@@ -3,19 +3,12 @@ import { FORCE_IZMIR_BOX, isInside } from '@around/contracts/places/areas';
 import { feedCall, NEXT_CURSOR_HEADER } from '@around/contracts/visitor-calls';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { sendRequest } from '../../ui/api/send-request.ts';
-import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { loadLastFeed, saveLastFeed } from '../offline/last-feed.ts';
+import type { FeedPage } from './feed-page.ts';
 import { REQUEST_TIMEOUT_MS, requestPolicy } from './request-policy.ts';
 import { startPage } from './start-page.ts';
 import { withoutExpiredStories } from './story-age.ts';
-
-export type FeedPage = {
-  places: FeedPlace[];
-  nextCursor: string | null;
-  /** The position of a page that came with the document. */
-  startsAt?: Coordinates;
-};
 
 /** The feed around a position. While it loads, the places of the previous position stay visible, at first those of the document. */
 export const feedQuery = ({ latitude, longitude }: Coordinates) =>

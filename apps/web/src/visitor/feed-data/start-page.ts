@@ -1,7 +1,7 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { readFeed } from '../../ui/feed-place/read-feed.ts';
 import { startData } from '../start/start-data.ts';
-import type { FeedPage } from './feed-query.ts';
+import type { FeedPage } from './feed-page.ts';
 
 const { feed } = startData;
 const page: FeedPage | undefined = feed && {

@@ -2,7 +2,7 @@ import type { ModerationCaseId, ModerationDecisionId, ProfileId, UserId } from '
 import { type ReportReason, urgencyRank } from '@around/contracts/safety/report-reasons';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { ReportedStory } from './save-report.ts';
+import type { ReportedStory } from './lock-story.ts';
 
 export type OpenedCase = {
   caseId: ModerationCaseId;

@@ -3,9 +3,9 @@ import { moreUrgent, type ReportReason, reasonPolicies } from '@around/contracts
 import type { UserLanguage } from '@around/contracts/users/user-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../db.ts';
-import type { StoryVisibility } from '../../schema.ts';
 import { setVisibility } from '../../takedowns/story-visibility.ts';
 import { type EarlierReport, findEarlierReport } from './earlier-report.ts';
+import { lockStory } from './lock-story.ts';
 import { openStoryCase } from './open-story-case.ts';
 
 export type ReportInput = {
@@ -45,23 +45,6 @@ export async function saveReport(db: Db, report: ReportInput, rules: HidingRules
   const isHidden =
     story.visibility !== 'shown' || (mayHide && (await hideByPolicy(db, { ...report, code, reason }, rules)));
   return { code, isHidden, isNew: !earlier };
-}
-
-export type ReportedStory = {
-  id: StoryId;
-  source: 'network' | 'moment';
-  externalId: string;
-  visibility: StoryVisibility;
-};
-
-/** Reports of one story run one after the other. */
-async function lockStory(db: Db, storyId: StoryId): Promise<ReportedStory | undefined> {
-  return db
-    .selectFrom('stories')
-    .select(['id', 'source', 'externalId', 'visibility'])
-    .where('id', '=', storyId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** Many repeats must not make a row of any size. */

@@ -1,8 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
-import { readStored, writeStored } from '../../../ui/storage/browser-storage.ts';
 import type { StoryPlayer } from '../../story-player/state/story-player.ts';
-import type { FeedItem } from './feed-items.ts';
 
 export const OWN_KEY = 'own';
 
@@ -22,14 +20,3 @@ export type OwnItem = {
   /** Shown beside the card on wide screens. */
   panel: ReactNode;
 };
-
-const UNTIL_KEY = 'own-until';
-
-/** A loading card for a visitor who has moments, so that their own card comes first and moves nothing when it is loaded. */
-export function expectedOwnItem(): FeedItem | null {
-  return Number(readStored(UNTIL_KEY)) > Date.now() ? { kind: 'state', key: OWN_KEY, state: 'loading' } : null;
-}
-
-export function rememberOwnItem(until: number | null): void {
-  writeStored(UNTIL_KEY, until === null ? null : String(until));
-}

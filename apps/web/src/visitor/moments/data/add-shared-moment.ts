@@ -1,6 +1,6 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import type { QueryClient } from '@tanstack/react-query';
-import { rememberOwnItem } from '../../feed/items/own-item.ts';
+import { rememberOwnItem } from '../../feed/items/expected-own-item.ts';
 import { ownMomentsQuery } from './own-moments-query.ts';
 
 /** Shows a moment that its author has just shared: at once in the lists of this page, and first in the feed of the next one. */

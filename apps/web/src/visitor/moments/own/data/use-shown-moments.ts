@@ -1,7 +1,7 @@
 import type { Moment } from '@around/contracts/moments/moments';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNow } from '../../../../ui/time/use-now.ts';
-import { rememberOwnItem } from '../../../feed/items/own-item.ts';
+import { rememberOwnItem } from '../../../feed/items/expected-own-item.ts';
 import { dismissMoment, readDismissed } from './dismissed-moments.ts';
 import { shownMoments } from './shown-moments.ts';
 
