@@ -50,10 +50,24 @@ test.each(['password', 'root', 'short'])('production does not start with the adm
   expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password.padEnd(6, '1') })).toThrow('ADMIN_PASSWORD');
 });
 
-test.each(['            ', 'aaaaaaaaaaaaaaa', ' short pw   ', 'Administrator', '123456789012'])(
-  'production does not start with the admin password "%s"',
+test.each([
+  '            ',
+  'aaaaaaaaaaaaaaa',
+  ' short pw   ',
+  'Administrator',
+  '123456789012',
+  'passwordpassword',
+  'Password-2026!',
+  'admin1234567',
+  'ChangeMe!12345',
+])('production does not start with the admin password "%s"', (password) => {
+  expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password })).toThrow('ADMIN_PASSWORD');
+});
+
+test.each(['x8x9-bmqs-cu6g-e8r3', '48291-77301-99120', 'my admin password is long'])(
+  'production starts with the admin password "%s"',
   (password) => {
-    expect(() => readGatewayConfig({ ...production, ADMIN_PASSWORD: password })).toThrow('ADMIN_PASSWORD');
+    expect(readGatewayConfig({ ...production, ADMIN_PASSWORD: password }).admin?.password).toBe(password);
   },
 );
 

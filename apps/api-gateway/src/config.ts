@@ -13,6 +13,7 @@ import { SecretsKey } from '@around/service-kit/secret-box';
 import { z } from 'zod';
 import { MailAddress } from './mail/delivery/mail-address.ts';
 import type { MailServerSettings } from './mail/delivery/mail-server.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, isWeakAdminPassword } from './passwords/weak-admin-password.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { isKeyPair } from './push/vapid-keys.ts';
 import { defaultSafetyLimits, SafetyLimits } from './safety/safety-limits.ts';
@@ -176,35 +177,16 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Passwords that are long enough, and that attackers try first. */
-const COMMON_PASSWORDS = new Set([
-  'administrator',
-  'changeme1234',
-  'password1234',
-  'adminpassword',
-  'letmein123456',
-  'qwertyuiop12',
-  '1234567890ab',
-  '123456789012',
-]);
-const ADMIN_PASSWORD_MIN_LENGTH = 12;
-/** Different ones. */
-const ADMIN_PASSWORD_MIN_CHARACTERS = 5;
-
 function requireForProduction(e: Environment): void {
   const admin = readAdmin(e);
   if (!admin) {
     throw new ConfigError('Set ADMIN_USERNAME and ADMIN_PASSWORD: production has no default admin.');
   }
-  const isWeak =
-    admin.password.trim().length < ADMIN_PASSWORD_MIN_LENGTH ||
-    new Set(admin.password).size < ADMIN_PASSWORD_MIN_CHARACTERS ||
-    COMMON_PASSWORDS.has(admin.password.toLowerCase()) ||
-    admin.password.toLowerCase() === admin.username.toLowerCase();
-  if (isWeak)
+  if (isWeakAdminPassword(admin)) {
     throw new ConfigError(
       `ADMIN_PASSWORD needs ${ADMIN_PASSWORD_MIN_LENGTH} characters and must not be a common password.`,
     );
+  }
   if (!readOrigin(e)?.startsWith('https:')) {
     throw new ConfigError('Set PUBLIC_ORIGIN, e.g. https://around.example: production needs its public https address.');
   }

@@ -69,6 +69,7 @@ export async function openStack({ dataDir, port, config, reporter, signal }: Opt
         note: lock.note,
         reporter,
         endsWith: disk.endIfFull,
+        isDiskFull: disk.isFull,
         signal: failure.signal,
       },
       failure,

@@ -24,3 +24,13 @@ test('a client that does not read its answer is disconnected', async () => {
   client.destroy();
   await app.close();
 });
+
+test('an address that cannot be decoded answers 400 with a message of our own', async () => {
+  const app = createHttpServer({ log: createLogger({ program: 'test', level: 'silent' }) });
+  app.get('/places/:id', async () => ({}));
+
+  const response = await app.inject('/places/%ED%A0%80');
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: 'This address is not valid' });
+});

@@ -51,6 +51,9 @@ export function createHttpServer({
     // What has arrived is answered. A 503 would be final for a balancer that sends only refused connections elsewhere.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000 },
+    // An address that cannot be decoded has no route, and reaches no error handler.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply.code(400).send({ message: 'This address is not valid' }),
   });
 
   app.addHook('onSend', async (request, reply) => {

@@ -29,3 +29,7 @@ test('a sentence of the contract is the message; a clause follows the name of it
   expect(messageFor(sentence, { name: 'x' })).toBe('Invalid interval - Please enter a value');
   expect(messageFor(clause, { name: 'x' })).toBe('name must be longer');
 });
+
+test('a body that is no object has a whole sentence too', () => {
+  expect(messageFor(z.object({ id: z.string() }), [])).toBe('The request is not valid');
+});

@@ -9,8 +9,8 @@ const SENTENCE = /^\p{Lu}/u;
 /** A 400 with the first validation error as message: a sentence of the contract, or `lat must be a number`. */
 export function toBadRequest(errors: FastifySchemaValidationError[]): AppError {
   const first = errors[0];
-  const field = first?.instancePath.split('/').at(-1) ?? '';
+  const field = first?.instancePath.split('/').at(-1) || 'The request';
   const message = first?.message ?? '';
-  if (message === '' || ZOD_MESSAGE.test(message)) return new AppError('bad_request', `${field} is not valid`.trim());
-  return new AppError('bad_request', SENTENCE.test(message) ? message : `${field} ${message}`.trim());
+  if (message === '' || ZOD_MESSAGE.test(message)) return new AppError('bad_request', `${field} is not valid`);
+  return new AppError('bad_request', SENTENCE.test(message) ? message : `${field} ${message}`);
 }

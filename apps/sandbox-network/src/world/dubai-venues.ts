@@ -174,7 +174,7 @@ export const dubaiVenues: readonly VenueEntry[] = [
   },
   {
     username: 'jumeirah.fishermen',
-    name: 'صيادو جميرا',
+    name: 'مطعم صيادي جميرا للأسماك والمأكولات البحرية الطازجة',
     kind: 'market',
     at: [25.2062, 55.2389],
     district: 'Jumeirah',
@@ -235,7 +235,7 @@ export const dubaiVenues: readonly VenueEntry[] = [
   },
   {
     username: 'marasi.supperclub',
-    name: 'Marasi Supper Club',
+    name: 'マラシ水辺の夜風と炭火焼きと寿司の居酒屋',
     kind: 'bar',
     at: [25.1843, 55.2717],
     district: 'Business Bay',

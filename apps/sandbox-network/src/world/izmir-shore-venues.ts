@@ -147,7 +147,7 @@ export const izmirShoreVenues: readonly VenueEntry[] = [
   },
   {
     username: 'bostanli.carsamba.pazari',
-    name: 'Bostanlı Pazarı',
+    name: 'Bostanlı Çarşamba Üretici ve El Emeği Pazarı',
     kind: 'market',
     at: [38.4605, 27.0969],
     district: 'Bostanlı',

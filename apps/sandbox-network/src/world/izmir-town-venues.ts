@@ -85,7 +85,7 @@ export const izmirTownVenues: readonly VenueEntry[] = [
   },
   {
     username: 'kadifekale.dokuma',
-    name: 'Kadifekale Dokuma',
+    name: 'Kadifekale Dokuma Atölyesi, Kilim Onarımı ve Halı Yıkama',
     kind: 'heritage',
     at: [38.4139, 27.1437],
     district: 'Kadifekale',
@@ -165,7 +165,7 @@ export const izmirTownVenues: readonly VenueEntry[] = [
   },
   {
     username: 'kucukpark.gece',
-    name: 'Küçükpark Gece',
+    name: 'Küçükparkgecelerimüzikvesohbet',
     kind: 'bar',
     at: [38.4631, 27.2189],
     district: 'Bornova',

@@ -55,6 +55,15 @@ test('no two profiles share an id or a name', () => {
   expect(new Set(profiles.map(({ username }) => username)).size).toBe(profiles.length);
 });
 
+test('some names are as long as the network allows, in several scripts, and without a space', () => {
+  const long = world.venues.map(({ fullName }) => fullName).filter((name) => name.length > 28);
+
+  expect(long.some((name) => name.length > 50)).toBe(true);
+  expect(long.some((name) => !name.includes(' '))).toBe(true);
+  expect(long.some((name) => /\p{Script=Arabic}/u.test(name))).toBe(true);
+  expect(Math.max(...world.venues.map(({ fullName }) => fullName.length))).toBeLessThanOrEqual(64);
+});
+
 test('the same seed gives the same world, another seed a different one', () => {
   expect(buildWorld('test').accounts).toEqual(world.accounts);
   expect(buildWorld('other').accounts[0]!.sessionId).not.toBe(world.accounts[0]!.sessionId);

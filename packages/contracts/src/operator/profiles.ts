@@ -3,7 +3,8 @@ import { Latitude, Longitude } from '../coordinates.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ProfileId } from '../ids.ts';
 import { SyncedAccount } from '../operator-jobs.ts';
-import { formText, isFilled } from './fields/form-fields.ts';
+import { formText } from './fields/form-fields.ts';
+import { readNetworkUsername } from './fields/network-username.ts';
 import { operatorErrors } from './fields/operator-errors.ts';
 import { jobId, message, opaqueId, orNull } from './fields/response-fields.ts';
 
@@ -85,7 +86,9 @@ export const syncAccount = {
   schema: {
     body: z
       .object({ username: formText(100) })
-      .check(z.refine(({ username }) => isFilled(username?.replace(/^@/, '')), 'Please enter an Instagram username')),
+      .check(
+        z.refine(({ username }) => readNetworkUsername(username) !== undefined, 'Please enter an Instagram username'),
+      ),
     response: { ...operatorErrors, 200: SyncProfileResponse, 202: SyncProfileResponse },
   },
 } as const satisfies Endpoint;

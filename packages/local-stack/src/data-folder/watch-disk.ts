@@ -3,6 +3,7 @@ import type { Reporter } from '../console/reporter.ts';
 import { describeFullDisk } from './disk-space.ts';
 
 export type DiskWatch = {
+  isFull: () => boolean;
   /** Ends the stack if the disk is full, because the service cannot start again. Returns whether it does. */
   endIfFull: (service: string) => boolean;
   close: () => void;
@@ -24,12 +25,15 @@ export function watchDisk({ folder, reporter, end }: Options): DiskWatch {
     if ((problem !== undefined) === isReported) return;
     isReported = problem !== undefined;
     reporter.line(
-      problem ? `  ${problem}. New stories and videos wait until there is room.` : '  The disk has room again.',
+      problem
+        ? `  ${problem}. New stories and videos wait until there is room; the programs' own errors are in the logs.`
+        : '  The disk has room again.',
     );
   }
 
   const timer = setInterval(check, CHECK_EVERY_MS).unref();
   return {
+    isFull: () => isReported || describeFullDisk(folder) !== undefined,
     endIfFull(service) {
       const problem = describeFullDisk(folder);
       if (!problem) return false;

@@ -10,6 +10,8 @@ export type ProcessContext = {
   reporter: Reporter;
   /** Asked when a service has ended. Returns true if the stack ends too, and reports why. */
   endsWith?: (service: string) => boolean;
+  /** Errors that follow from a full disk are not shown one by one. */
+  isDiskFull?: () => boolean;
   /** Aborts the start. */
   signal: AbortSignal;
 };

@@ -12,3 +12,16 @@ test('shows warnings and errors on the console, a repeated text only once', () =
 
   expect(lines).toEqual(['  crawler warn: slow', '  crawler error: job failed: gone']);
 });
+
+test('while the disk is full only the end of a program is shown', () => {
+  const lines: string[] = [];
+  let isFull = true;
+  const report = reportEvents('crawler', { ...silentReporter, line: (text) => lines.push(text) }, () => isFull);
+
+  report({ level: 'error', msg: 'job failed', err: { message: 'no space left on device' } });
+  report({ level: 'fatal', msg: 'cannot go on' });
+  isFull = false;
+  report({ level: 'error', msg: 'job failed' });
+
+  expect(lines).toEqual(['  crawler fatal: cannot go on', '  crawler error: job failed']);
+});

@@ -19,13 +19,13 @@ const STOP_GRACE_MS = 2_000;
  */
 export async function startProgram(
   plan: LongRunningPlan,
-  { logs, note, reporter, signal }: ProcessContext,
+  { logs, note, reporter, isDiskFull, signal }: ProcessContext,
   onEvent: (event: ProgramEvent) => void = () => {},
 ): Promise<Supervised> {
   const { name } = plan;
   const logPath = join(logs, `${name}.log`);
   const log = openLogFile(logPath);
-  const report = reportEvents(name, reporter);
+  const report = reportEvents(name, reporter, isDiskFull);
   const startFailure = new AbortController();
   let lastError = '';
   let crashes = 0;

@@ -33,6 +33,15 @@ test('a plain HTTP request goes through a tunnel, and only the proxy gets the cr
   expect(server.received[0]?.headers).not.toHaveProperty('proxy-authorization');
 });
 
+test('a proxy on an IPv6 address is reached, whose host has the brackets of a URL', async () => {
+  await using server = await startServer((_request, response) => sendJson(response, {}));
+  await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
+
+  const response = await sendOnce({ baseUrl: server.url, proxy: { ...proxy.at, host: '[::ffff:127.0.0.1]' } });
+
+  expect(response.status).toBe(200);
+});
+
 test('an HTTPS request goes through a tunnel', async () => {
   await using proxy = await startProxy('proxy-user', 'pr0xy-s3cret');
   const psk = Buffer.from('a key that both sides know');

@@ -11,7 +11,8 @@ import { waitForEvent } from './wait-for-event.ts';
  */
 export async function openTunnel(proxy: ForwardProxy, target: string, signal: AbortSignal): Promise<Socket> {
   const request = httpRequest({
-    host: proxy.host,
+    // Stored with the brackets that a URL has around an IPv6 address.
+    host: proxy.host.replace(/^\[|\]$/g, ''),
     port: proxy.port,
     method: 'CONNECT',
     path: target,

@@ -58,6 +58,7 @@ test('an account with a password is stored sealed, and a job logs in', async () 
 test.each([
   [{ sessionId: 'abcdef' }, 'Please provide a username and either a session ID or password'],
   [{ username: 'ada' }, 'Please provide a username and either a session ID or password'],
+  [{ username: ' @ ', password: 'x' }, 'Please provide a username and either a session ID or password'],
   [{ username: ' ', password: 'x' }, 'Please provide a username and either a session ID or password'],
   [{ username: 'ada', sessionId: '1234' }, 'Session ID must be at least 5 characters'],
 ])('adding %o answers 400 with the message of the form', async (body, message) => {

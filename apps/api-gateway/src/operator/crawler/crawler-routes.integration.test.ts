@@ -186,15 +186,19 @@ test('refresh, syncs and resets return the result of their job', async () => {
   });
 });
 
-test.each([undefined, { username: ' ' }, { username: '@' }])(
-  'a sync without a username answers 400: %o',
-  async (body) => {
-    const response = await admin.send('POST', '/api/instagram/sync-account', body);
+test.each([
+  undefined,
+  { username: ' ' },
+  { username: '@' },
+  { username: '@@' },
+  { username: 'a b' },
+  { username: '😀' },
+])('a sync without a username of the network answers 400: %o', async (body) => {
+  const response = await admin.send('POST', '/api/instagram/sync-account', body);
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });
-  },
-);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message: 'Please enter an Instagram username' });
+});
 
 test('an unsaved proxy is tested; its password is sealed in the job and deleted afterwards', async () => {
   const [response] = await Promise.all([

@@ -1,5 +1,6 @@
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
 import { type ProxyForm, readPort } from '@around/contracts/operator/proxies/proxies';
+import { bareAddress } from '@around/contracts/operator/proxies/proxy-host';
 
 /** A proxy from a validated form. */
 export type NewProxy = { host: string; port: number; username: string; password: string; country: string | null };
@@ -7,10 +8,15 @@ export type NewProxy = { host: string; port: number; username: string; password:
 /** Expects a form that `ProxyForm` has validated. */
 export function toNewProxy({ ip, port, username, password, country }: ProxyForm): NewProxy {
   return {
-    host: (ip ?? '').toLowerCase(),
+    host: canonicalHost(ip ?? ''),
     port: readPort(port)!,
     username: username ?? '',
     password: password ?? '',
     country: isFilled(country) ? country : null,
   };
+}
+
+/** One spelling for each host, so that a duplicate is found. An IPv6 address has brackets, because it is shown before its port. */
+function canonicalHost(host: string): string {
+  return host.includes(':') ? new URL(`http://[${bareAddress(host)}]`).hostname : host.toLowerCase();
 }

@@ -63,7 +63,20 @@ test.each([
   [{ port: 'eighty' }, 'Port must be a valid number between 1 and 65535'],
   [{ port: 80.5 }, 'Port must be a valid number between 1 and 65535'],
   [{ ip: 'a.test/path' }, 'IP address must be an IP address or a host name'],
-  [{ ip: 'a.test\r\nx: y' }, 'IP address must be an IP address or a host name'],
+  ...[
+    'a.test\r\nx: y',
+    '999.1.1.1',
+    '1.2.3.256',
+    '1.2.3.4.5',
+    '127.1',
+    '01.02.03.04',
+    '0x7f.1.2.3',
+    '2130706433',
+    'a..b',
+  ].map((ip) => [{ ip }, 'IP address must be an IP address or a host name'] as const),
+  ...['[::1', '::1]', '1::2::3', 'fe80::1%eth0', '[203.0.113.7]', `${'a'.repeat(64)}.test`].map(
+    (ip) => [{ ip }, 'IP address must be an IP address or a host name'] as const,
+  ),
 ])('%o answers 400 with the message of the form', async (change, message) => {
   const response = await add(change);
 
@@ -80,6 +93,19 @@ test('a duplicate address answers 409 duplicate_proxy', async () => {
     error: 'duplicate_proxy',
     message: 'A proxy with this IP and port already exists',
   });
+});
+
+test('the spellings of an IPv6 address are one proxy', async () => {
+  expect((await add({ ip: '2001:DB8:0:0::1' })).json().proxy.ip).toBe('[2001:db8::1]');
+
+  for (const ip of [
+    '2001:db8::1',
+    '2001:0db8:0000:0000:0000:0000:0000:0001',
+    '[2001:db8:0:0:0:0:0:1]',
+    '2001:db8::0.0.0.1',
+  ]) {
+    expect((await add({ ip })).json()).toMatchObject({ error: 'duplicate_proxy' });
+  }
 });
 
 test('concurrent requests add the proxy once', async () => {

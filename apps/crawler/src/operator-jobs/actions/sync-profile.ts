@@ -1,3 +1,4 @@
+import { readNetworkUsername } from '@around/contracts/operator/fields/network-username';
 import type { SyncedAccount } from '@around/contracts/operator-jobs';
 import { type FollowedProfileInput, findProfiles, type ProfileRow } from '@around/database/profiles/profile-queries';
 import { findProfileByName, watchProfile } from '@around/database/profiles/watched-profiles';
@@ -11,14 +12,12 @@ import type { OperatorAction } from './operator-action.ts';
 import { pluralize } from './pluralize.ts';
 import { fetchAndSave, type RefreshDependencies } from './refresh.ts';
 
-const USERNAME = /^[a-z0-9._]{1,30}$/;
-
 /** Watches a profile from now on: looks it up, and stores its home and its live stories. */
 export function syncProfile(dependencies: RefreshDependencies): OperatorAction<'sync-profile'> {
   const { db, rotation } = dependencies;
   return async ({ job, signal, report }) => {
-    const username = job.target.trim().replace(/^@/, '').toLowerCase();
-    if (!USERNAME.test(username)) throw new Refusal('This is not a username of the network');
+    const username = readNetworkUsername(job.target);
+    if (username === undefined) throw new Refusal('This is not a username of the network');
     const known = await findProfileByName(db, username);
     if (known?.excludedAt) throw notToBeCollected(username);
     const call = known ? 'profile' : 'profileByName';

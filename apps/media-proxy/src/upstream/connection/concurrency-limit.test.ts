@@ -81,7 +81,7 @@ test('the waiter whose client has the fewest slots is next', async () => {
 
   release();
 
-  await expect(other).resolves.toBeTypeOf('function');
+  expect(await isSettled(other)).toBe(true);
   expect(await isSettled(again)).toBe(false);
 });
 
@@ -93,6 +93,7 @@ test('a client that fills the queue gives way to others', async () => {
 
   const other = limit.acquire(on('a', 'other'), never);
 
+  expect(await isSettled(waiting.at(-1)!)).toBe(true);
   await expect(waiting.at(-1)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await isSettled(other)).toBe(false);
   await expect(limit.acquire(on('a', 'greedy'), never)).rejects.toMatchObject({ code: 'unavailable' });
@@ -108,6 +109,7 @@ test('a full queue refuses a waiter of the client that waits for most, and not o
 
   const other = limit.acquire(on('a', 'other'), never);
 
+  expect(await isSettled(last)).toBe(true);
   await expect(last).rejects.toMatchObject({ code: 'unavailable' });
   expect([await isSettled(modest), await isSettled(other)]).toEqual([false, false]);
 });
@@ -122,9 +124,10 @@ function on(host: string, client?: string) {
 
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
-  void promise.finally(() => {
+  const settle = () => {
     settled = true;
-  });
+  };
+  void promise.then(settle, settle);
   await new Promise((resolve) => setTimeout(resolve, 10));
   return settled;
 }

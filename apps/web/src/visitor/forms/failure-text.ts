@@ -1,3 +1,4 @@
+import { MAIL_UNAVAILABLE } from '@around/contracts/users/user-messages';
 import { ApiFailure } from '../../ui/api/send-request.ts';
 import type { Text } from '../../ui/language/text.ts';
 import type { Translate } from '../../ui/language/translate.ts';
@@ -5,10 +6,17 @@ import type { UserText } from '../user-texts/user-text.ts';
 
 /** What a request reports that got no message. */
 const NO_MESSAGE: Text = 'An unknown error occurred';
+/** The gateway's texts for what it cannot do now. Other words of a broken server are not for visitors. */
+const OUTAGES = new Set<string>([
+  'This cannot be done right now. Please try again.',
+  'Too many people sign in right now. Please try again.',
+  'Something went wrong on our side. Please try again.',
+  MAIL_UNAVAILABLE,
+] satisfies UserText[]);
 /** Longer waits are shown in minutes. */
 const SECONDS_SHOWN_MAX = 90;
 
-/** What to tell about a failed call: the server's message, if there is one, and after 429 the wait. */
+/** What to tell about a failed call: the gateway's message, if there is one, and after 429 the wait. */
 export function failureText<T extends string = UserText>(
   t: Translate<T | UserText | Text>,
   error: unknown,
@@ -18,6 +26,7 @@ export function failureText<T extends string = UserText>(
   if (!navigator.onLine) return t(offline);
   if (!(error instanceof ApiFailure)) return t(fallback);
   if (error.status > 0 && error.message === NO_MESSAGE) return t(fallback);
+  if (error.status >= 500 && !OUTAGES.has(error.message)) return t(fallback);
   // A message of the gateway without a translation stays as it is.
   const message = t(error.message as UserText);
   return error.status === 429 && error.retryAfterSeconds !== undefined

@@ -6,7 +6,8 @@ import type { TranslateForSafety } from './texts/use-safety-text.ts';
 /** What to tell about a report or a request that was not sent. */
 export function safetyFailureText(t: TranslateForSafety, error: unknown): string {
   if (!navigator.onLine) return t('You are offline');
-  const message = error instanceof ApiFailure ? error.message : 'An unknown error occurred';
+  // A broken server has words of its own, which are not for visitors.
+  const message = error instanceof ApiFailure && error.status < 500 ? error.message : 'An unknown error occurred';
   return t(message as SafetyText | Text);
 }
 

@@ -64,7 +64,8 @@ const AddAccount = z
   })
   .check(
     z.refine(
-      ({ username, sessionId, password }) => isFilled(username) && (isFilled(sessionId) || isFilled(password)),
+      ({ username, sessionId, password }) =>
+        isFilled(username?.replace(/^@/, '')) && (isFilled(sessionId) || isFilled(password)),
       'Please provide a username and either a session ID or password',
     ),
     z.refine(

@@ -5,6 +5,7 @@ import { AccountState } from '../accounts/instagram-accounts.ts';
 import { formText, isFilled, PASSWORD_MASK } from '../fields/form-fields.ts';
 import { operatorErrors } from '../fields/operator-errors.ts';
 import { count, message, opaqueId, orNull, time } from '../fields/response-fields.ts';
+import { isProxyHost } from './proxy-host.ts';
 
 export const ForwardProxy = z.object({
   id: opaqueId<'ProxyId'>(),
@@ -56,9 +57,6 @@ export const listProxies = {
   },
 } as const satisfies Endpoint;
 
-/** A host name or IP address. Rejects URL parts and line breaks, which could inject headers. */
-const HOST = /^(\[[0-9a-f:.]+\]|[0-9a-f:.]+|[a-z0-9]([a-z0-9._-]*[a-z0-9])?)$/i;
-
 /** Parses a port from a form's text or number; undefined unless it is an integer from 1 to 65535. */
 export function readPort(port: string | number | null | undefined): number | undefined {
   const value = typeof port === 'string' && /^\d{1,5}$/.test(port.trim()) ? Number(port) : port;
@@ -80,7 +78,7 @@ export const ProxyForm = z.object(proxyFields).check(
     'All proxy fields are required except country',
   ),
   z.refine(({ port }) => readPort(port) !== undefined, 'Port must be a valid number between 1 and 65535'),
-  z.refine(({ ip }) => !isFilled(ip) || HOST.test(ip), 'IP address must be an IP address or a host name'),
+  z.refine(({ ip }) => !isFilled(ip) || isProxyHost(ip), 'IP address must be an IP address or a host name'),
 );
 export type ProxyForm = z.infer<typeof ProxyForm>;
 

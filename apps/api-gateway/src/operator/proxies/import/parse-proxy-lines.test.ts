@@ -39,6 +39,7 @@ test.each([
   ['203.0.113.7', 'All proxy fields are required except country'],
   ['203.0.113.7:99999:u:p', 'Port must be a valid number between 1 and 65535'],
   ['bad host:80:u:p', 'IP address must be an IP address or a host name'],
+  ['999.1.1.1:80:u:p', 'IP address must be an IP address or a host name'],
 ])('%s is invalid, with a message', (text, message) => {
   expect(parseProxyLines(text, isNeverKnown)[0]?.preview).toMatchObject({ status: 'invalid', message });
 });
@@ -82,6 +83,12 @@ test('an IPv6 address keeps its brackets', () => {
     { proxy: { host: '[2001:db8::1]', port: 80 } },
     { proxy: { host: '[2001:db8::2]', port: 81 } },
   ]);
+});
+
+test('another spelling of an IPv6 address is a repeated proxy', () => {
+  const lines = parseProxyLines('[2001:db8::1]:80:u:p\n[2001:DB8:0:0::1]:80:u:p', isNeverKnown);
+
+  expect(lines.map(({ preview }) => preview.status)).toEqual(['new', 'repeated']);
 });
 
 test('a proxy of another protocol is invalid', () => {

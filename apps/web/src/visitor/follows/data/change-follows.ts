@@ -1,5 +1,6 @@
 import { FOLLOWS_MAX } from '@around/contracts/follow-calls';
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../../ui/api/send-request.ts';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
 import type { Text } from '../../../ui/language/text.ts';
 import type { Translate } from '../../../ui/language/translate.ts';
@@ -24,8 +25,7 @@ export function followChanges({ client, follower, t }: Context) {
       await client.invalidateQueries({ queryKey });
     } catch (error) {
       takeBack();
-      const reason = navigator.onLine && error instanceof Error ? (error.message as Text) : 'You are offline';
-      showNotice({ tone: 'error', title: t('Could not change what you follow'), description: t(reason) });
+      showNotice({ tone: 'error', title: t('Could not change what you follow'), description: t(reasonOf(error)) });
     }
   }
 
@@ -71,3 +71,9 @@ export function followChanges({ client, follower, t }: Context) {
 }
 
 export type FollowChanges = ReturnType<typeof followChanges>;
+
+/** A broken server has words of its own, which are not for visitors. */
+function reasonOf(error: unknown): Text {
+  if (!navigator.onLine) return 'You are offline';
+  return error instanceof ApiFailure && error.status < 500 ? (error.message as Text) : 'An unknown error occurred';
+}

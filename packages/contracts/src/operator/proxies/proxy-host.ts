@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const Ipv4 = z.ipv4();
+const Ipv6 = z.ipv6();
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i;
+/** A name must not end like this: `999.1.1.1`, `127.1` and `0x7f.1` are read as IPv4 addresses by some programs only. */
+const NUMBER = /^(\d+|0x[0-9a-f]*)$/i;
+
+/** Accepts an IPv4 address, an IPv6 address with or without brackets, and a host name; no parts of a URL and no line breaks. */
+export function isProxyHost(text: string): boolean {
+  if (text.includes(':')) return Ipv6.safeParse(bareAddress(text)).success;
+  if (Ipv4.safeParse(text).success) return true;
+  const labels = text.split('.');
+  return labels.every((label) => LABEL.test(label)) && !NUMBER.test(labels.at(-1)!);
+}
+
+/** An IPv6 address without its brackets. */
+export function bareAddress(text: string): string {
+  return /^\[(.*)\]$/.exec(text)?.[1] ?? text;
+}
