@@ -6,7 +6,15 @@ import { expectNotice } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { type Clips, makeClips } from './clip.ts';
-import { choosePlace, fillInMoment, openShareDialog, shareDialog, submitButton } from './share-dialog.ts';
+import {
+  choosePlace,
+  chooseVideo,
+  fillInMoment,
+  locationField,
+  openShareDialog,
+  shareDialog,
+  submitButton,
+} from './share-dialog.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -81,6 +89,21 @@ test('a phone offers its camera, and a recording is chosen like a file', async (
   await dialog.getByText('kordon.mp4').waitFor();
 
   expect(await dialog.locator('input[name="video"]').getAttribute('capture')).toBeNull();
+});
+
+test('a phone shows all suggested places above the buttons of the dialog', async () => {
+  await using watched = await newVisitorPage(browser, { ...phone, isMobile: true });
+  const dialog = await openShareDialog(watched.page, stackUrl);
+  await chooseVideo(dialog, clips.short);
+
+  await locationField(dialog).fill('Ko');
+
+  const last = dialog.getByRole('option').last();
+  const distance = async () => {
+    const [option, button] = [await last.boundingBox(), await submitButton(dialog).boundingBox()];
+    return Math.round(button!.y - option!.y - option!.height);
+  };
+  await expect.poll(distance).toBeGreaterThan(0);
 });
 
 test('a network that blocks PATCH gets the video as a form, and the page asks before it is left meanwhile', async () => {

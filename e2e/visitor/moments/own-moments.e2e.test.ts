@@ -38,6 +38,10 @@ test('the own moment is no news to its author, and the moment of somebody else i
   const chip = author.page.getByRole('button', { name: /new stor(?:y|ies) nearby$/ });
   await chip.waitFor({ timeout: 40_000 });
   expect(await chip.textContent()).toBe('1 new story nearby');
+
+  await author.page.getByRole('button', { name: 'Options of your moment' }).click();
+  await author.page.getByRole('link', { name: 'See all my moments' }).click();
+  await sectionOf(author.page, 'My moments').waitFor();
 });
 
 test('a moment is live without a reload, is removed, appealed and restored, until its author deletes it', async ({

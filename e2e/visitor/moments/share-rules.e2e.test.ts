@@ -28,6 +28,12 @@ test('each rule of the form is reported by a notice and beside its field', async
   const submit = submitButton(dialog);
   const beside = (text: string) => dialog.getByRole('alert').filter({ hasText: text }).waitFor();
 
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    'The video, the location and your caption, for 24 hours. Then they are deleted.',
+    'The position of the location, rounded to about 100 m. Your exact position is never shown.',
+    'Your name and your username are not shown.',
+    'Location data inside the video file is removed.',
+  ]);
   expect(await submit.getAttribute('aria-disabled')).toBe('true');
   // Playwright does not click what is disabled.
   await submit.dispatchEvent('click');

@@ -50,13 +50,26 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('Sending');
   expect(await findViolations(page)).toEqual([]);
 
+  const question = dialog.getByRole('alertdialog', { name: 'Your video is still being sent. Stop sending it?' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press('Escape');
-  await dialog.getByText('Your video is still being sent. Stop sending it?').waitFor();
-  await dialog.getByRole('button', { name: 'Keep sending' }).click();
+  await question.waitFor();
+  await expect.poll(focused).toBe('Keep sending');
+  expect(await dialog.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Sharing...');
   await page.goBack();
-  await dialog.getByText('Your video is still being sent. Stop sending it?').waitFor();
+  await question.getByRole('button', { name: 'Keep sending' }).click();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expectNotice(page, 'Sharing cancelled', 'Your video was not shared. It is still in the form.');
+  await submitButton(dialog).click();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stop sending' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
   await dialog.getByText('heavy.mp4').waitFor();
   expect(await dialog.getByLabel('Caption (optional)').inputValue()).toBe('Slowly');
   expect(await countMoments(page)).toBe(0);

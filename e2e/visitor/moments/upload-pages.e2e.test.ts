@@ -8,6 +8,7 @@ import { type Clips, makeClips } from './clip.ts';
 import { choosePlace, chooseVideo, locationField, openShareDialog, shareDialog } from './share-dialog.ts';
 
 const stackUrl = inject('stackUrl');
+const HERE = { latitude: 38.42374, longitude: 27.14283 };
 
 let browser: Browser;
 let clips: Clips;
@@ -111,13 +112,16 @@ test('a draft survives its tab, and is deleted on signing out', async () => {
 });
 
 test('/upload-test sends a video and shows the response', async () => {
-  await using watched = await newVisitorPage(browser, desktop);
+  await using watched = await newVisitorPage(browser, { ...desktop, geolocation: HERE, permissions: ['geolocation'] });
   const { page } = watched;
   await page.goto(`${stackUrl}/upload-test`);
   await page.getByRole('button', { name: 'Upload Video' }).click();
   await page.getByText('Please select a video file', { exact: true }).waitFor();
   await page.getByText('Please enter a location', { exact: true }).waitFor();
   await page.getByLabel('Video').setInputFiles(clips.short);
+  await page.getByRole('button', { name: 'Get Current' }).click();
+  await page.getByText('38.4237, 27.1428', { exact: true }).waitFor();
+  expect(await page.getByLabel('Location').inputValue()).not.toBe('');
   await page.getByLabel('Location').fill('Konak');
 
   await page.getByRole('button', { name: 'Upload Video' }).click();

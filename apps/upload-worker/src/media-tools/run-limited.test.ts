@@ -5,10 +5,11 @@ import { type Limits, toolRunner } from './run-limited.ts';
 
 const limits: Limits = { timeoutMs: 5_000, cpuSeconds: 5, addressSpaceBytes: 2 ** 30, fileBytes: 2 ** 20 };
 const signal = new AbortController().signal;
+const confinement = await findConfinement(PATH);
 
 async function runShell(script: string, changed: { limits?: Partial<Limits>; signal?: AbortSignal } = {}) {
   await using folder = await makeFolder();
-  const run = toolRunner({ path: PATH, confinement: await findConfinement(PATH) });
+  const run = toolRunner({ path: PATH, confinement });
   return await run({
     tool: 'sh',
     args: ['-c', script],
@@ -39,6 +40,20 @@ test('a tool cannot write a file above its limit', async () => {
   const written = runShell('head -c 2000000 /dev/zero > big; wc -c < big', { limits: { fileBytes: 1_000_000 } });
 
   expect((await written).stdout.trim()).toBe('1000000');
+});
+
+test.runIf(confinement.hasLimits)('a tool cannot use more memory than its limit', async () => {
+  const fill = (addressSpaceBytes: number) =>
+    runShell('head -c 200000000 /dev/zero | tail > /dev/null', { limits: { addressSpaceBytes } });
+
+  expect((await fill(2 ** 27)).code).not.toBe(0);
+  expect((await fill(2 ** 30)).code).toBe(0);
+});
+
+test.runIf(confinement.hasNoNetwork)('a tool has no network', async () => {
+  const { stdout } = await runShell('tail -n +3 /proc/net/dev');
+
+  expect(stdout.match(/^\s*[^:]+(?=:)/gm)?.map((name) => name.trim())).toEqual(['lo']);
 });
 
 test('38: a tool that is stopped in the middle is ended', async () => {

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => system[Symbol.asyncDispose]());
 
+const MEBIBYTE = 2 ** 20;
 const MAX_BYTES = 104_857_600;
 
 const place: FormField = { name: 'location', value: 'Kordon' };
@@ -47,6 +48,35 @@ test('exactly 100 MiB pass; one byte more answers 413 and leaves nothing', async
   expect(tooLarge).toMatchObject({ status: 413, body: { message: 'Please select a video smaller than 100MB' } });
   expect(await system.stored()).toEqual(before);
   expect((await user.share([place, video(MAX_BYTES)])).status).toBe(201);
+});
+
+test('22: a video of 150 MiB answers 413 while it is sent, and leaves nothing', async () => {
+  const user = await system.newUploader();
+  const before = await system.stored();
+  const form = makeForm([place, video(5_000)]);
+  const end = form.length - makeForm([]).length - 2;
+  const piece = randomBytes(MEBIBYTE);
+  let sent = 0;
+  async function* body() {
+    yield form.subarray(0, end);
+    for (sent = 1; sent <= 150; sent += 1) yield piece;
+    yield form.subarray(end);
+  }
+
+  const response = await sendUpload(body(), { origin: system.origin, headers: user.headers });
+  const left = await system.stored();
+  const declared = { ...user.headers, 'content-length': String(150 * MEBIBYTE) };
+  const outgoing = openUpload({ origin: system.origin, headers: declared });
+  outgoing.flushHeaders();
+
+  const tooLarge = { status: 413, body: { message: 'Please select a video smaller than 100MB' } };
+  expect(response).toMatchObject(tooLarge);
+  expect(left).toEqual(before);
+  expect(sent).toBeGreaterThanOrEqual(100);
+  expect(sent).toBeLessThan(120);
+  expect(await responseTo(outgoing)).toMatchObject(tooLarge);
+  expect(await user.moments()).toEqual([]);
+  outgoing.destroy();
 });
 
 test('a declared length of 500 GB answers 413 at once', async () => {
@@ -93,6 +123,7 @@ test.each([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>'), 415],
   ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(5_000)]), 415],
   ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 415],
+  ['random bytes', Buffer.concat([Buffer.of(1), randomBytes(5_000)]), 415],
   ['one byte', Buffer.from('\0'), 400],
   ['nothing', Buffer.alloc(0), 400],
 ] as const)('%s is judged by its content', async (_kind, file, status) => {

@@ -63,14 +63,18 @@ function ShareSteps({ onClose, dropped }: Props) {
       ) : (
         <Sheet
           footer={
-            <ShareActions
-              formId={formId}
-              hasFailed={sharing.failure !== null}
-              isBusy={sharing.isBusy}
-              isSignedOut={steps.isSignedOut}
-              missing={steps.missing}
-              onCancel={steps.cancel}
-            />
+            steps.isAskingToStop ? (
+              <StopQuestion formId={formId} onKeep={steps.keepSending} onStop={steps.stopSending} />
+            ) : (
+              <ShareActions
+                formId={formId}
+                hasFailed={sharing.failure !== null}
+                isBusy={sharing.isBusy}
+                isSignedOut={steps.isSignedOut}
+                missing={steps.missing}
+                onCancel={steps.cancel}
+              />
+            )
           }
           onClose={steps.requestClose}
           title={t('Share Moment')}
@@ -82,7 +86,6 @@ function ShareSteps({ onClose, dropped }: Props) {
             ) : (
               <ShareFields around={around} chosen={chosen} form={steps.form} isDragging={isDragging} />
             )}
-            {steps.isAskingToStop && <StopQuestion onKeep={steps.keepSending} onStop={steps.stopSending} />}
           </form>
         </Sheet>
       )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../ui/language/language-provider.tsx';
 import type { Text } from '../../../../ui/language/text.ts';
 import type { Suggestion } from '../../../place-search/suggestion.ts';
@@ -17,24 +18,28 @@ type Props = {
 /** The places that fit what was typed. */
 export function LocationSuggestions({ id, isOpen, suggestions, activeIndex, status, onChoose }: Props) {
   const { t } = useLanguage();
-  const shown = suggestions.slice(0, SHOWN_MAX);
-  const isEmpty = !isOpen || shown.length === 0;
+  const shown = isOpen ? suggestions.slice(0, SHOWN_MAX) : [];
+  const isEmpty = shown.length === 0;
+  const list = useRef<HTMLDivElement>(null);
+  // The end of the list may be below the visible part of the dialog.
+  useEffect(() => {
+    if (shown.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown.length]);
   return (
-    <div className={isEmpty ? 'text-12 text-muted' : 'rounded-card border border-line p-1'}>
+    <div className={isEmpty ? 'text-12 text-muted' : 'scroll-mb-3 rounded-card border border-line p-1'} ref={list}>
       <div aria-label={t('Places')} hidden={isEmpty} id={id} role="listbox">
-        {isOpen &&
-          shown.map((suggestion, index) => (
-            <SuggestionRow
-              id={`${id}-${index}`}
-              isActive={index === activeIndex}
-              // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
-              key={index}
-              onChoose={() => onChoose(suggestion)}
-              suggestion={suggestion}
-            />
-          ))}
+        {shown.map((suggestion, index) => (
+          <SuggestionRow
+            id={`${id}-${index}`}
+            isActive={index === activeIndex}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places may have the same name; the rows hold nothing.
+            key={index}
+            onChoose={() => onChoose(suggestion)}
+            suggestion={suggestion}
+          />
+        ))}
       </div>
-      <p role="status">{isOpen && shown.length === 0 && status && t(status)}</p>
+      <p role="status">{isOpen && isEmpty && status && t(status)}</p>
     </div>
   );
 }

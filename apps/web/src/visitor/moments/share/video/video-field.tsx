@@ -28,8 +28,8 @@ export function VideoField({ chosen, isDragging }: Props) {
       <div
         className={classNames(
           'relative overflow-hidden rounded-card border bg-paper',
-          problem ? 'border-danger' : isDragging ? 'border-accent-text' : 'border-line',
           !video && 'border-dashed',
+          borderColour({ hasProblem: problem !== null, isDragging, hasVideo: video !== null }),
         )}
       >
         {video ? (
@@ -52,6 +52,12 @@ export function VideoField({ chosen, isDragging }: Props) {
       </p>
     </fieldset>
   );
+}
+
+function borderColour(state: Record<'hasProblem' | 'isDragging' | 'hasVideo', boolean>): string {
+  if (state.hasProblem) return 'border-danger';
+  if (state.isDragging) return 'border-accent-text';
+  return state.hasVideo ? 'border-line' : 'border-muted/60';
 }
 
 function NoVideo({ chosen }: { chosen: ChosenVideo }) {
