@@ -13,7 +13,10 @@ const EDGE = join(import.meta.dirname, '../../docker/edge');
  * The nginx of the image `edge`, with its own configuration, in front of a gateway on this machine. It trusts `X-Forwarded-For`, so that
  * one machine can send what many addresses send. Files compressed with brotli are left out: nginx alone has no module for them.
  */
-export async function startEdge(gatewayBase, { feedPlaces = 500, places = 150, placesPerAddress = 75 } = {}) {
+export async function startEdge(
+  gatewayBase,
+  { feedPlaces = 500, places = 150, placesPerAddress = 75, sendBuffer } = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'around-edge-'));
   // Workers of an nginx that root has started are another user, and reach a socket in it.
   await chmod(home, 0o755);
@@ -36,7 +39,7 @@ export async function startEdge(gatewayBase, { feedPlaces = 500, places = 150, p
     .replaceAll('include to-waiting-room.conf;', `include ${join(EDGE, 'to-waiting-room.conf')};`)
     .replaceAll('include unavailable.conf;', unavailable)
     .replaceAll('/tmp/', `${home}/`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port}${sendBuffer ? ` sndbuf=${sendBuffer}` : ''};`)
     .replace('listen 8081;', `listen 127.0.0.1:${operations};`)
     .replace('listen 9464;', `listen 127.0.0.1:${probes};`);
   await writeFile(join(home, 'nginx.conf'), text);
