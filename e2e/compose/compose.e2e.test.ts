@@ -20,6 +20,8 @@ import {
 } from './compose-project.ts';
 
 const FIRST_CRAWL_MS = 180_000;
+/** A stream that the edge buffers shows nothing before the heartbeats have filled a buffer. */
+const BEFORE_A_HEARTBEAT_MS = 20_000;
 const CONTROL = 'http://sandbox-network:4003/control';
 
 let demo: ComposeProject;
@@ -88,6 +90,19 @@ test('the files of the web app are compressed and immutable, and of an unknown o
   expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
+});
+
+test('events of the feed come through the edge at once', async () => {
+  const leaving = new AbortController();
+  const stream = await fetch(`${demo.url}/api/feed/events?lat=38.42&lng=27.13&instagram=true`, {
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(BEFORE_A_HEARTBEAT_MS)]),
+  });
+
+  const first = await stream.body!.getReader().read();
+  leaving.abort();
+
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  expect(new TextDecoder().decode(first.value)).toMatch(/^retry: \d+\n/);
 });
 
 test('only the edge publishes a port, and the media-proxy reaches neither Postgres nor Redis', async () => {

@@ -9,10 +9,11 @@ sed \
   -e "s/@RESOLVER@/${EDGE_RESOLVER:-$nameserver}/" \
   -e "s/@GATEWAY@/${EDGE_GATEWAY:-api-gateway:3000}/" \
   -e "s/@MEDIA_PROXY@/${EDGE_MEDIA_PROXY:-media-proxy:3001}/" \
+  -e "s/@FEED_PLACES@/${EDGE_FEED_PLACES:-500}/" \
   -e "s/@PLACES@/${EDGE_PLACES:-150}/" \
   -e "s/@PLACES_PER_ADDRESS@/${EDGE_PLACES_PER_ADDRESS:-75}/" \
   -e "s/@GRAFANA@/${EDGE_GRAFANA:-grafana:3000}/" \
-  -e 's#include \(mime.types\|to-gateway.conf\);#include /etc/nginx/\1;#' \
+  -e 's#include \(mime.types\|to-waiting-room.conf\|unavailable.conf\);#include /etc/nginx/\1;#' \
   /etc/nginx/nginx.conf >/tmp/nginx.conf
 
 for range in $(printf '%s' "${EDGE_TRUSTED_PROXIES:-}" | tr ',' ' '); do
@@ -32,4 +33,6 @@ if (\$scheme = http) { return 308 https://\$host\$request_uri; }
 TLS
 fi
 
+# A server that was killed leaves its socket.
+rm -f /tmp/waiting-room.sock
 exec nginx -e stderr -c /tmp/nginx.conf -g 'daemon off;'

@@ -20,6 +20,7 @@ const environment = {
   EDGE_PORT: range(FIRST_EDGE_PORT),
   OPERATIONS_PORT: range(FIRST_OPERATIONS_PORT),
   // All visitors have one address here, and what has to wait on a busy machine is not refused.
+  EDGE_FEED_PLACES: '2000',
   EDGE_PLACES: '2000',
   EDGE_PLACES_PER_ADDRESS: '2000',
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../packages/test-harness/src/free-port.ts';
@@ -13,26 +13,33 @@ const EDGE = join(import.meta.dirname, '../../docker/edge');
  * The nginx of the image `edge`, with its own configuration, in front of a gateway on this machine. It trusts `X-Forwarded-For`, so that
  * one machine can send what many addresses send. Files compressed with brotli are left out: nginx alone has no module for them.
  */
-export async function startEdge(gatewayBase, { places = 150, placesPerAddress = 75 } = {}) {
+export async function startEdge(
+  gatewayBase,
+  { feedPlaces = 500, places = 150, placesPerAddress = 75, sendBuffer } = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'around-edge-'));
+  // Workers of an nginx that root has started are another user, and reach a socket in it.
+  await chmod(home, 0o755);
   const [port, operations, probes] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const filledIn = {
     RESOLVER: '127.0.0.1',
     GATEWAY: new URL(gatewayBase).host,
     MEDIA_PROXY: '127.0.0.1:9',
     GRAFANA: '127.0.0.1:9',
+    FEED_PLACES: feedPlaces,
     PLACES: places,
     PLACES_PER_ADDRESS: placesPerAddress,
   };
+  const unavailable = (await readFile(join(EDGE, 'unavailable.conf'), 'utf8')).replace('/etc/nginx', EDGE);
   const text = (await readFile(join(EDGE, 'nginx.conf'), 'utf8'))
     .replaceAll(/@(\w+)@/g, (_, name) => filledIn[name])
     .replace('  brotli_static on;\n', '')
     .replace('include /etc/nginx/modules-enabled/*.conf;\n', '')
     .replace('include mime.types;', 'include /etc/nginx/mime.types;')
-    .replaceAll('include to-gateway.conf;', `include ${join(EDGE, 'to-gateway.conf')};`)
-    .replace('root /etc/nginx;', `root ${EDGE};`)
+    .replaceAll('include to-waiting-room.conf;', `include ${join(EDGE, 'to-waiting-room.conf')};`)
+    .replaceAll('include unavailable.conf;', unavailable)
     .replaceAll('/tmp/', `${home}/`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port}${sendBuffer ? ` sndbuf=${sendBuffer}` : ''};`)
     .replace('listen 8081;', `listen 127.0.0.1:${operations};`)
     .replace('listen 9464;', `listen 127.0.0.1:${probes};`);
   await writeFile(join(home, 'nginx.conf'), text);

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
 const BYTE_EVERY_MS = 2_000;
+/** Answers that do not fit into the receive window of their client. */
+const MORE_THAN_A_WINDOW = 4;
 
 const get = (path, more) => `GET ${path} HTTP/1.1\r\nhost: around\r\n${more}`;
 
@@ -15,7 +17,7 @@ export const slowKinds = [
       `POST /api/login HTTP/1.1\r\nhost: around\r\n${from}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
     dribble: ' ',
   },
-  { name: 'slow readers', begin: feed, dribble: feed(''), isReader: true },
+  { name: 'slow readers', begin: (from) => feed(from).repeat(MORE_THAN_A_WINDOW), dribble: feed(''), isReader: true },
 ];
 
 /**

@@ -21,7 +21,7 @@ const FAST_MS = 100;
 const seconds = Number(process.argv[2] ?? 10);
 const gateway = await startGateway('spike', {});
 const edge = await startEdge(gateway.base);
-reserveCore(gateway.pid);
+const freeCore = reserveCore(gateway.pid);
 try {
   const peak = await sendCrowd(edge.base, { path: PATH, visitors: 64, seconds: 4 });
   const quiet = { path: PATH, visitors: VISITORS / TIMES, perSecond: QUIET_SHARE * peak.answered };
@@ -43,6 +43,7 @@ try {
 } finally {
   await edge.close();
   await gateway.close();
+  freeCore();
 }
 
 async function watch(crowd) {
