@@ -32,9 +32,28 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
   await migrateToLatest(db);
   await fill(db);
 
-  const port = await findFreePort();
   // Without configuration it compiles its modules and exits.
   spawnSync(process.execPath, GATEWAY, { cwd: repositoryRoot, env: ENVIRONMENT, stdio: 'ignore' });
+  const startAnother = (more) => spawnGateway({ databaseUrl, redisUrl: services.redisUrl, webRoot }, more);
+  const gateway = await startAnother(settings);
+  return {
+    base: gateway.base,
+    db,
+    databaseUrl,
+    pid: gateway.pid,
+    /** One more gateway on the same services, which is closed before this one. */
+    startAnother,
+    async close() {
+      await gateway.close();
+      await db.destroy();
+      await services.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function spawnGateway({ databaseUrl, redisUrl, webRoot }, settings) {
+  const port = await findFreePort();
   const gateway = spawn(process.execPath, GATEWAY, {
     cwd: repositoryRoot,
     stdio: 'inherit',
@@ -43,7 +62,7 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
-      REDIS_URL: services.redisUrl,
+      REDIS_URL: redisUrl,
       MEDIA_PROXY_URL: 'http://127.0.0.1:9',
       MEDIA_STORE_URL: String(pathToFileURL(webRoot)),
       WEB_ROOT: webRoot,
@@ -58,15 +77,10 @@ export async function startGateway(name, settings, fill = (db) => addPlaces(db, 
   await untilReady(`${base}/readyz`);
   return {
     base,
-    db,
-    databaseUrl,
     pid: gateway.pid,
     async close() {
       gateway.kill('SIGTERM');
       await once(gateway, 'exit');
-      await db.destroy();
-      await services.close();
-      await rm(webRoot, { recursive: true });
     },
   };
 }

@@ -31,6 +31,30 @@ test('a location contains its live stories, newest first, with all timestamps of
   expect(item.name).toBe('Kemeraltı');
 });
 
+test('of thousands of stories the newest hundred are carried, and a moment among older ones is in the feed of moments', async () => {
+  const { db } = database;
+  const id = await makeLocation(db);
+  const rows = Array.from({ length: 2_000 }, (_, age) => ({
+    locationId: id,
+    source: 'network' as const,
+    externalId: `${id} ${age}`,
+    mediaType: 'image' as const,
+    mediaUrl: 'https://cdn.test/a.jpg',
+    caption: String(age),
+    postedAt: new Date(Date.now() - (age + 1) * 1_000),
+  }));
+  await db.insertInto('stories').values(rows).execute();
+  await makeStory(db, id, { source: 'moment', caption: 'a moment', postedAt: hoursAgo(2) });
+
+  await refreshLiveLocations(db, [id]);
+
+  const captions = (item: string) => JSON.parse(item).stories.map((story: { caption: string }) => story.caption);
+  const row = await db.selectFrom('liveLocations').selectAll().where('locationId', '=', id).executeTakeFirstOrThrow();
+  expect(captions(row.feedItem)).toEqual(Array.from({ length: 100 }, (_, age) => String(age)));
+  expect(captions(row.momentsFeedItem!)).toEqual(['a moment']);
+  expect(row.momentsLiveUntil).toEqual(row.nextExpiryAt);
+});
+
 test('a location leaves the feed when its last story has expired', async () => {
   const { db } = database;
   const id = await makeLocation(db);

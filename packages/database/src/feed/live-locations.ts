@@ -1,8 +1,8 @@
 import type { LocationId } from '@around/contracts/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** The feed carries only the newest stories of a location. */
+/** The feed carries only the newest stories of a location, and the newest moments of a feed of moments. */
 const MAX_STORIES_PER_LOCATION = 100;
 
 /**
@@ -20,43 +20,13 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
       location.id,
       unit_position(location.latitude, location.longitude),
       live.live_until,
-      live.moments_live_until,
-      live.next_expiry_at,
-      jsonb_build_object('id', location.id, 'name', location.name, 'description', location.description,
-        'latitude', location.latitude, 'longitude', location.longitude, 'avatarUrl', location.avatar_url,
-        'stories', live.stories)::text,
-      case when live.moments is not null then
-        jsonb_build_object('id', location.id, 'name', location.name, 'description', location.description,
-          'latitude', location.latitude, 'longitude', location.longitude, 'avatarUrl', location.avatar_url,
-          'stories', live.moments)::text
-      end
+      moments.live_until,
+      least(live.next_expiry_at, moments.next_expiry_at),
+      ${feedItem(sql`live.stories`)},
+      case when moments.stories is not null then ${feedItem(sql`moments.stories`)} end
     from locations location
-    cross join lateral (
-      select
-        max(story.expires_at) as live_until,
-        max(story.expires_at) filter (where story.source = 'moment') as moments_live_until,
-        min(story.expires_at) as next_expiry_at,
-        jsonb_agg(story.body order by story.posted_at desc, story.id) as stories,
-        jsonb_agg(story.body order by story.posted_at desc, story.id) filter (where story.source = 'moment') as moments
-      from (
-        select id, source, posted_at, expires_at, jsonb_build_object(
-          'id', id,
-          'locationId', location_id,
-          'mediaUrl', media_url,
-          'mediaType', media_type,
-          'thumbnailUrl', thumbnail_url,
-          'caption', caption,
-          'timestamp', iso_timestamp(posted_at),
-          'originalTimestamp', iso_timestamp(posted_at),
-          'createdAt', iso_timestamp(created_at),
-          'expiresAt', iso_timestamp(expires_at),
-          'instagramStoryId', case when source = 'network' then external_id end) as body
-        from stories
-        where location_id = location.id and expires_at > now() and visibility = 'shown'
-        order by posted_at desc, id
-        limit ${MAX_STORIES_PER_LOCATION}
-      ) story
-    ) live
+    cross join lateral (${newestStories(sql`true`)}) live
+    cross join lateral (${newestStories(sql`source = 'moment'`)}) moments
     where location.id = any(${locationIds}::uuid[]) and live.live_until is not null
     on conflict (location_id) do update set
       position = excluded.position,
@@ -72,6 +42,39 @@ export async function refreshLiveLocations(db: Db, locationIds: LocationId[]): P
         select from stories
         where stories.location_id = live_locations.location_id and stories.expires_at > now() and stories.visibility = 'shown'
       )`.execute(db);
+}
+
+function feedItem(stories: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`jsonb_build_object('id', location.id, 'name', location.name, 'description', location.description,
+    'latitude', location.latitude, 'longitude', location.longitude, 'avatarUrl', location.avatar_url,
+    'stories', ${stories})::text`;
+}
+
+/** The newest live stories of a location as one row, whose columns are null when there are none. */
+function newestStories(isWanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select
+      max(story.expires_at) as live_until,
+      min(story.expires_at) as next_expiry_at,
+      jsonb_agg(story.body order by story.posted_at desc, story.id) as stories
+    from (
+      select id, posted_at, expires_at, jsonb_build_object(
+        'id', id,
+        'locationId', location_id,
+        'mediaUrl', media_url,
+        'mediaType', media_type,
+        'thumbnailUrl', thumbnail_url,
+        'caption', caption,
+        'timestamp', iso_timestamp(posted_at),
+        'originalTimestamp', iso_timestamp(posted_at),
+        'createdAt', iso_timestamp(created_at),
+        'expiresAt', iso_timestamp(expires_at),
+        'instagramStoryId', case when source = 'network' then external_id end) as body
+      from stories
+      where location_id = location.id and expires_at > now() and visibility = 'shown' and ${isWanted}
+      order by posted_at desc, id
+      limit ${MAX_STORIES_PER_LOCATION}
+    ) story`;
 }
 
 /** Locations whose prepared JSON holds an expired story, oldest first. */

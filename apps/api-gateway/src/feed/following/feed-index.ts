@@ -28,6 +28,8 @@ type Dependencies = {
   /** Called once, when everything has been loaded and before it is served. */
   onFirstLoad?: () => void;
   intervals?: Partial<Intervals>;
+  /** Answers say their age beyond this. */
+  staleAfterMs?: number;
 };
 
 const STALE_AFTER_MS = 5 * 60_000;
@@ -36,7 +38,7 @@ const FOLLOWS_WITHIN_MS = 10_000;
 const defaultIntervals: Intervals = { deadlineMs: 5_000, pollMs: 500, checkMs: 60_000, retryMs: 500 };
 
 export function startFeedIndex(dependencies: Dependencies): FeedIndex {
-  const { databaseUrl, log, metrics, clock, onFirstLoad } = dependencies;
+  const { databaseUrl, log, metrics, clock, onFirstLoad, staleAfterMs = STALE_AFTER_MS } = dependencies;
   const intervals = { ...defaultIntervals, ...dependencies.intervals };
   const index = liveIndex();
   const changes = changeLog(() => clock().getTime());
@@ -57,7 +59,7 @@ export function startFeedIndex(dependencies: Dependencies): FeedIndex {
     nearest: index.nearest,
     staleForMs() {
       const age = follower.ageMs();
-      return age > STALE_AFTER_MS ? age : undefined;
+      return age > staleAfterMs ? age : undefined;
     },
     caughtUp: follower.caughtUp,
     changes,

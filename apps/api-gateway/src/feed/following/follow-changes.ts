@@ -4,6 +4,7 @@ import type { Logger } from '@around/service-kit/logger';
 import type { ChangeLog } from '../events/changes/change-log.ts';
 import type { LiveIndex } from '../live-index/live-index.ts';
 import { changeReader } from './change-reader.ts';
+import { elapsedMs, type Moment, momentOf } from './elapsed.ts';
 import type { FeedIndexMetrics } from './feed-index-metrics.ts';
 import { reconcile } from './reconcile.ts';
 import { slicedWork } from './sliced-work.ts';
@@ -41,6 +42,8 @@ export type Intervals = {
 
 /** Changes are kept for an hour. */
 const CATCH_UP_WITHIN_MS = 30 * 60_000;
+/** A clock that is adjusted in small steps needs nothing. */
+const SET_BACK_MS = 1_000;
 
 /** Loads the index, and then follows Postgres until it is closed. */
 export function followChanges(dependencies: Dependencies): Follower {
@@ -48,47 +51,61 @@ export function followChanges(dependencies: Dependencies): Follower {
   const stopping = new AbortController();
   const now = () => clock().getTime();
   const load = { isLoaded: false, done: 0 };
-  const startedAt = now();
-  let answeredAt: number | undefined;
+  const startedAt = momentOf(clock);
+  let answeredAt: Moment | undefined;
+  let latestMs = now();
   let wake: AbortController = new AbortController();
   let upkeep: Promise<void> | undefined;
   let waiting: Array<() => void> = [];
   const changes = changeReader({ index, log: changeLog, metrics, now });
 
-  async function loadAll(reader: FeedReader): Promise<void> {
+  async function loadAll(reader: FeedReader, { isEverythingOld = false } = {}): Promise<void> {
     await changes.start(reader);
     const onProgress = (done: number) => Object.assign(load, { done });
-    const corrected = await reconcile({ reader, index }, { onProgress });
-    if (load.isLoaded) metrics.repaired(corrected);
+    const corrected = await reconcile({ reader, index, isEverythingOld }, { onProgress });
+    if (load.isLoaded && !isEverythingOld) metrics.repaired(corrected);
     changes.restartLog();
     await doUpkeep();
     if (!load.isLoaded) onFirstLoad?.();
     load.isLoaded = true;
-    log.info({ locations: index.stats().locations, ms: now() - startedAt }, 'feed index is loaded');
+    log.info(
+      { locations: index.stats().locations, ms: Math.round(elapsedMs(startedAt, clock)) },
+      'feed index is loaded',
+    );
   }
 
   async function follow(reader: FeedReader): Promise<void> {
-    const isFar = answeredAt === undefined || now() - answeredAt > CATCH_UP_WITHIN_MS;
+    const isFar = answeredAt === undefined || elapsedMs(answeredAt, clock) > CATCH_UP_WITHIN_MS;
     if (!load.isLoaded || isFar) await loadAll(reader);
-    let checkedAt = now();
+    let checkedAt = momentOf(clock);
     while (!stopping.signal.aborted) {
       wake = new AbortController();
       const served = waiting;
       waiting = [];
       if (!(await changes.catchUp(reader))) await loadAll(reader);
-      answeredAt = now();
+      answeredAt = momentOf(clock);
+      await repairAfterSetBack(reader);
       for (const resolve of served) resolve();
       upkeep ??= doUpkeep().finally(() => {
         upkeep = undefined;
       });
-      if (now() - checkedAt > intervals.checkMs) {
+      if (elapsedMs(checkedAt, clock) > intervals.checkMs) {
         await check(reader);
-        checkedAt = now();
+        checkedAt = momentOf(clock);
       }
       await sleep(intervals.pollMs, undefined, { signal: AbortSignal.any([wake.signal, stopping.signal]) }).catch(
         () => undefined,
       );
     }
+  }
+
+  /** While the clock was ahead, the index dropped stories that are live now. */
+  async function repairAfterSetBack(reader: FeedReader): Promise<void> {
+    const isSetBack = now() < latestMs - SET_BACK_MS;
+    latestMs = isSetBack ? now() : Math.max(latestMs, now());
+    if (!isSetBack) return;
+    log.warn('the clock was set back: the feed index is loaded again');
+    await loadAll(reader, { isEverythingOld: true });
   }
 
   async function check(reader: FeedReader): Promise<void> {
@@ -130,7 +147,7 @@ export function followChanges(dependencies: Dependencies): Follower {
   const running = run();
   return {
     progress: () => load,
-    ageMs: () => now() - (answeredAt ?? startedAt),
+    ageMs: () => elapsedMs(answeredAt ?? startedAt, clock),
     caughtUp: () =>
       new Promise((resolve) => {
         waiting.push(resolve);

@@ -12,6 +12,8 @@ export type Target = {
   index: LiveIndex;
   /** Told what was stored instead of what; not set while the index is loaded. */
   onChange?: ((change: StoredChange) => void) | undefined;
+  /** Whether rows are read and stored again that have not changed. */
+  isEverythingOld?: boolean;
 };
 
 /** The JSON of a location before, and its row now. */
@@ -38,19 +40,27 @@ export async function reconcile(target: Target, options: Options = {}): Promise<
     const some = buckets.slice(done, done + BUCKETS_PER_READ);
     const versions = await target.reader.readVersions(some);
     await afterListing?.();
-    corrected += await refresh(target, differingIds(target.index, versions, some));
+    corrected += await refresh(target, differingIds(target, versions, some));
   }
   return corrected;
 }
 
-function differingIds(index: LiveIndex, versions: Map<LocationId, number>, buckets: number[]): LocationId[] {
-  const older = [...versions].flatMap(([id, version]) => ((index.versionOf(id) ?? -1) < version ? id : []));
+function differingIds(
+  { index, isEverythingOld = false }: Target,
+  versions: Map<LocationId, number>,
+  buckets: number[],
+): LocationId[] {
+  const isOld = (id: LocationId, version: number) => isEverythingOld || (index.versionOf(id) ?? -1) < version;
+  const older = [...versions].flatMap(([id, version]) => (isOld(id, version) ? id : []));
   const leftOver = index.idsOf(new Set(buckets)).filter((id) => !versions.has(id));
   return [...older, ...leftOver];
 }
 
 /** Reads these locations and stores what has changed. Returns how many had. */
-export async function refresh({ reader, index, onChange }: Target, ids: LocationId[]): Promise<number> {
+export async function refresh(
+  { reader, index, onChange, isEverythingOld }: Target,
+  ids: LocationId[],
+): Promise<number> {
   const pause = slicedWork();
   let changed = 0;
   for (let done = 0; done < ids.length; done += ROWS_PER_READ) {
@@ -58,7 +68,8 @@ export async function refresh({ reader, index, onChange }: Target, ids: Location
     const rows = new Map((await reader.readRows(some)).map((row) => [row.locationId, row]));
     for (const id of some) {
       const row = rows.get(id);
-      if (row?.version === index.versionOf(id)) continue;
+      const known = index.versionOf(id);
+      if (isEverythingOld ? row === undefined && known === undefined : row?.version === known) continue;
       changed += 1;
       onChange?.({ id, before: index.itemOf(id), after: row });
       if (row) index.put(toLiveLocation(row));

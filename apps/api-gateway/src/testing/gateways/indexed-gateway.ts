@@ -8,8 +8,7 @@ import { makeGateway } from './make-gateway.ts';
 
 type Options = Parameters<typeof makeGateway>[0] & {
   databaseUrl: string;
-  intervals?: Parameters<typeof startFeedIndex>[0]['intervals'];
-};
+} & Pick<Parameters<typeof startFeedIndex>[0], 'intervals' | 'staleAfterMs'>;
 
 export type IndexedGateway = AsyncDisposable & { app: FastifyInstance; index: FeedIndex; metrics: Registry };
 
@@ -17,7 +16,12 @@ export type IndexedGateway = AsyncDisposable & { app: FastifyInstance; index: Fe
 const LOADED_WITHIN_MS = 60_000;
 
 /** A gateway that answers the feed from its live index, which is loaded. */
-export async function makeIndexedGateway({ databaseUrl, intervals, ...options }: Options): Promise<IndexedGateway> {
+export async function makeIndexedGateway({
+  databaseUrl,
+  intervals,
+  staleAfterMs,
+  ...options
+}: Options): Promise<IndexedGateway> {
   const metrics = createMetrics('test');
   const index = startFeedIndex({
     databaseUrl,
@@ -25,6 +29,7 @@ export async function makeIndexedGateway({ databaseUrl, intervals, ...options }:
     metrics: feedIndexMetrics(metrics),
     clock: options.clock ?? (() => new Date()),
     ...(intervals && { intervals }),
+    ...(staleAfterMs !== undefined && { staleAfterMs }),
   });
   await vi.waitUntil(index.isLoaded, { timeout: LOADED_WITHIN_MS });
   const app = await makeGateway({ ...options, feedIndex: index });

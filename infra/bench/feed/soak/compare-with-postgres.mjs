@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../world.mjs';
+import { askFeed } from './ask-feed.mjs';
+import { pick, pickSpot } from './spots.mjs';
+
+const MAX_PAGES = 4;
+/** The index may be this late. */
+const SAME_WITHIN_MS = 5_000;
+const LIMITS = [1, 7, 20, 100];
+
+/**
+ * Reads pages at random points until it is stopped, and compares the index with Postgres. An answer is wrong when Postgres answered
+ * the same before and after it, and the index still has another one after five seconds.
+ */
+export async function startReader({ indexed, postgres, seed, signal }) {
+  const random = seededRandom(seed);
+  const result = { exact: 0, wrong: 0, longestMs: 0 };
+  while (!signal.aborted) {
+    const { latitude, longitude } = pickSpot(random);
+    const isAll = random() < 0.6;
+    const query = `instagram=${isAll}&lat=${latitude}&lng=${longitude}&limit=${pick(random, LIMITS)}`;
+    let page = query;
+    for (let number = 0; number < MAX_PAGES && page !== undefined && !signal.aborted; number += 1) {
+      const cursor = await comparePage(page);
+      page = cursor && `${query}&cursor=${cursor}`;
+    }
+  }
+  return result;
+
+  /** Returns the cursor of the next page. */
+  async function comparePage(page) {
+    const beganAt = performance.now();
+    for (;;) {
+      const before = await askFeed(postgres, page);
+      const ours = await askFeed(indexed, page);
+      const after = await askFeed(postgres, page);
+      const waitedMs = performance.now() - beganAt;
+      const isSteady = isSame(before, after);
+      if (isSteady && isSame(ours, before)) {
+        result.exact += 1;
+        result.longestMs = Math.max(result.longestMs, waitedMs);
+        return ours.cursor;
+      }
+      if (isSteady && waitedMs > SAME_WITHIN_MS) {
+        result.wrong += 1;
+        console.log(`different: ${page}\n  index:    ${ours.body}\n  Postgres: ${before.body}`);
+        return undefined;
+      }
+      await sleep(5);
+    }
+  }
+}
+
+function isSame(one, other) {
+  return one.body === other.body && one.cursor === other.cursor && one.etag === other.etag;
+}
