@@ -12,6 +12,7 @@ import { acceptedEncoding } from '../answers/accepted-encoding.ts';
 import { bodyBuffers } from '../answers/body-buffers.ts';
 import { cacheControlOf } from '../answers/cache-control.ts';
 import { type FeedAnswer, makeFeedAnswer } from '../answers/feed-answer.ts';
+import { sendTogether } from '../answers/send-together.ts';
 import type { FeedIndex } from '../following/feed-index.ts';
 import { type FeedRequest, readFeedUrl } from './read-feed-url.ts';
 
@@ -34,6 +35,7 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
   const clientIp = clientIpReader(trustedProxies);
   const fixedHeaders = headers.flat();
   const bodies = bodyBuffers();
+  const send = sendTogether();
 
   function answer({ query, selection }: FeedRequest, request: IncomingMessage): FeedAnswer {
     return makeFeedAnswer({
@@ -69,7 +71,7 @@ export function feedBeforeFastify(dependencies: Dependencies): TryHandle {
       observe({ method, route: getFeed.path, statusCode, elapsedMs: performance.now() - startedAt });
     });
     response.writeHead(statusCode, fixedHeaders.concat(limits, own, last));
-    response.end(body);
+    send(response, body);
     return true;
   };
 }
