@@ -47,7 +47,9 @@ test.concurrent('/auth says what is wrong with a registration', async () => {
   await openAuth(page);
   await createAccount(page, user);
   await expectNotice(page, 'Username Already Taken', 'This username is already taken');
-  await page.route('**/api/register', (route) => route.fulfill({ status: 503, json: { message: 'The database is away' } }));
+  await page.route('**/api/register', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away' } }),
+  );
   await createAccount(page, makeUser());
   await expectNotice(page, 'Registration failed', 'Something went wrong. Please try again.');
 });
