@@ -124,6 +124,7 @@ test('videos that are sent to a bucket go live, are served with ranges, and are 
     expect((await fetch(`${origin}/api/user/moments/${id}`, { method: 'DELETE', headers })).ok).toBe(true);
 
   await expect.poll(() => keysIn(bucket)).toEqual([]);
-  for (const path of served) await expect.poll(async () => (await fetch(origin + path)).ok, { message: path }).toBe(false);
+  for (const path of served)
+    await expect.poll(async () => (await fetch(origin + path)).ok, { message: path }).toBe(false);
   for (const { id } of moments) expect(await feed()).not.toContain(id);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectNotice } from '../auth/auth-dialog.ts';
+import { expectNotice, fillIn } from '../auth/auth-dialog.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
 import { freeBox, makeClip } from './clip.ts';
@@ -12,11 +12,13 @@ import {
   choosePlace,
   chooseVideo,
   HERE,
+  isLive,
   locationField,
   openShareDialog,
   shareDialog,
   submitButton,
 } from './share-dialog.ts';
+import { readMoments } from './share-moment.ts';
 
 const VIDEO_BYTES = 16 * 2 ** 20;
 const BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -40,11 +42,6 @@ async function fillDialog(page: Page, url: string): Promise<Locator> {
 }
 
 const success = 'Your video has been shared and will appear in the feed shortly.';
-
-async function momentsOf(page: Page, url: string): Promise<unknown[]> {
-  const response = await page.request.get(`${url}/api/user/moments`);
-  return (await response.json()).moments;
-}
 
 function untilSent(proxy: CuttingProxy, bytes: number) {
   return expect.poll(proxy.sentBytes, { timeout: 30_000, interval: 50 }).toBeGreaterThan(bytes);
@@ -71,7 +68,7 @@ test('an upload continues after three cuts and is one moment', { timeout: 120_00
 
   await expectNotice(page, 'Moment Shared Successfully!', success);
   expect(proxy.sentBytes() - before).toBeLessThan(2 * VIDEO_BYTES);
-  expect(await momentsOf(page, proxy.url)).toHaveLength(1);
+  expect(await readMoments(page, proxy.url)).toHaveLength(1);
 });
 
 test('without Background Sync an upload whose tab was killed continues in a new one', {
@@ -103,5 +100,47 @@ test('without Background Sync an upload whose tab was killed continues in a new 
 
   await expectNotice(page, 'Moment Shared Successfully!', success);
   expect(offsets[0]).toBeGreaterThan(VIDEO_BYTES / 3);
-  expect(await momentsOf(page, proxy.url)).toHaveLength(1);
+  expect(await readMoments(page, proxy.url)).toHaveLength(1);
+});
+
+test('a video that is chosen signed out survives the sign-up, three cuts and a killed tab, and is live in the feed', {
+  timeout: 240_000,
+}, async () => {
+  await using proxy = await startCuttingProxy(inject('stackUrl'), BYTES_PER_SECOND);
+  await using visitor = await newVisitorPage(browser, { ...phone, serviceWorkers: 'block' });
+  const caption = `Through the tunnel ${Date.now()}`;
+  const first = await visitor.page.context().newPage();
+  const dialog = await fillDialog(first, proxy.url);
+  await dialog.getByLabel('Caption (optional)').fill(caption);
+  await submitButton(dialog).click();
+  await first.waitForURL('**/auth?returnTo=/upload');
+  const { username, fullName, password } = makeUser();
+  await fillIn(first.locator('main'), { fullName, username, password, confirmPassword: password });
+  await first.getByRole('button', { name: 'Create Account' }).click();
+  await dialog.getByText('long.mp4').waitFor();
+  const before = proxy.sentBytes();
+
+  await submitButton(dialog).click();
+  await untilSent(proxy, before + 0.2 * VIDEO_BYTES);
+  await proxy.cut(sleep(700));
+  await untilSent(proxy, before + 0.4 * VIDEO_BYTES);
+  await proxy.cut(first.close({ runBeforeUnload: false }));
+  const { page } = visitor;
+  await openFeed(page, `${proxy.url}/${HERE}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();
+  const again = shareDialog(page);
+  await again.getByText('long.mp4').waitFor();
+  const resumed = proxy.sentBytes();
+  await submitButton(again).click();
+  for (const part of [0.1, 0.2]) {
+    await untilSent(proxy, resumed + part * VIDEO_BYTES);
+    await proxy.cut(sleep(700));
+  }
+
+  await expectNotice(page, 'Moment Shared Successfully!', success);
+  expect(proxy.sentBytes() - before).toBeLessThan(2 * VIDEO_BYTES);
+  const shared = async () =>
+    (await readMoments(page, proxy.url)).map(({ status, reason, caption }) => ({ status, reason, caption }));
+  await expect.poll(shared, { timeout: 120_000 }).toEqual([{ status: 'live', reason: null, caption }]);
+  expect(await isLive(inject('stackUrl'), caption)).toBe(true);
 });
