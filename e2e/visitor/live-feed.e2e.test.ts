@@ -96,23 +96,3 @@ test('a new story waits until it is taken in, one that is taken down leaves at o
   await expect.poll(() => storyShown(page), SLOW_POLL).toMatch(new RegExp(`of ${place.stories.length - 1}$`));
   await restore(second!.id);
 });
-
-test('a browser reads the compressed feed as it is', async () => {
-  await using watched = await newPage(browser, phone);
-  const { page } = watched;
-  await openFeed(page, stackUrl);
-  const path = '/api/feed?instagram=true&lat=38.4192&lng=27.1287&limit=100';
-
-  await expect
-    .poll(async () => {
-      const inBrowser = await page.evaluate(async (url) => {
-        const answer = await fetch(url, { cache: 'no-store' });
-        return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
-      }, path);
-      const plain = await fetch(stackUrl + path, { headers: { 'accept-encoding': 'identity' } });
-      const { length } = (await plain.clone().json()) as LocationGroup[];
-      // The feed may change between the two.
-      return { encoding: inBrowser.encoding, hasMany: length > 5, isSame: inBrowser.text === (await plain.text()) };
-    }, SLOW_POLL)
-    .toEqual({ encoding: 'gzip', hasMany: true, isSame: true });
-});

@@ -1,3 +1,5 @@
+import type { Coordinates } from '@around/contracts/coordinates';
+import { FEED_AGE_HEADER } from '@around/contracts/visitor-calls';
 import { readStackConfig } from '@around/local-stack/config';
 import { silentReporter } from '@around/local-stack/console/reporter';
 import { keepStackPorts, pickPort } from '@around/local-stack/data-folder/stack-ports';
@@ -11,9 +13,13 @@ import { waitUntil } from '../wait-until.ts';
 export type FeedGateway = AsyncDisposable & {
   url: string;
   signal: (signal: NodeJS.Signals) => void;
+  ask: (at: Coordinates) => Promise<Asked>;
   /** The ids of all stories that the feed has around a position. */
-  storyIds: (at: { latitude: number; longitude: number }) => Promise<Set<string>>;
+  storyIds: (at: Coordinates) => Promise<Set<string>>;
 };
+
+/** `ageSeconds`: how old the answer says that it is. */
+type Asked = { storyIds: Set<string>; ageSeconds: number | undefined; tookMs: number };
 
 type Readiness = { degraded: string[] };
 
@@ -45,20 +51,31 @@ export async function startFeedGateway(
   const environment = { ...plan.environment, WEB_ROOT: folders.logs };
   const gateway = await startProgram({ ...plan, environment }, context);
   const url = `http://127.0.0.1:${gatewayPort}`;
-  const isLoaded = async () => !((await readJson(`${url}/readyz`)) as Readiness).degraded.includes('feed-index');
+  const isLoaded = async () =>
+    !((await (await read(`${url}/readyz`)).json()) as Readiness).degraded.includes('feed-index');
   await waitUntil('the feed comes from the index', isLoaded, { withinMs: LOADED_WITHIN_MS });
+  async function ask({ latitude, longitude }: Coordinates): Promise<Asked> {
+    const query = `instagram=true&lat=${latitude}&lng=${longitude}&limit=100`;
+    const askedAt = performance.now();
+    const response = await read(`${url}/api/feed?${query}`);
+    const places = (await response.json()) as Array<{ stories: Array<{ id: string }> }>;
+    const age = response.headers.get(FEED_AGE_HEADER);
+    return {
+      storyIds: new Set(places.flatMap(({ stories }) => stories.map(({ id }) => id))),
+      ageSeconds: age === null ? undefined : Number(age),
+      tookMs: performance.now() - askedAt,
+    };
+  }
+
   return {
     url,
     signal: (name) => void process.kill(gateway.pid()!, name),
-    async storyIds({ latitude, longitude }) {
-      const query = `instagram=true&lat=${latitude}&lng=${longitude}&limit=100`;
-      const places = (await readJson(`${url}/api/feed?${query}`)) as Array<{ stories: Array<{ id: string }> }>;
-      return new Set(places.flatMap(({ stories }) => stories.map(({ id }) => id)));
-    },
+    ask,
+    storyIds: async (at) => (await ask(at)).storyIds,
     [Symbol.asyncDispose]: () => gateway.stop(STOP_GRACE_MS),
   };
 }
 
-async function readJson(url: string): Promise<unknown> {
-  return (await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })).json();
+function read(url: string): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
 }

@@ -7,7 +7,10 @@ import { refreshLiveLocations } from '@around/database/feed/live-locations';
 export const FAR_AWAY = { latitude: -45.87, longitude: 170.5 };
 
 /** Adds a place with one story to the feed, in one transaction. */
-export async function addLivePlace(db: Db): Promise<{ locationId: LocationId; storyId: StoryId }> {
+export async function addLivePlace(
+  db: Db,
+  { postedAt = new Date() }: { postedAt?: Date } = {},
+): Promise<{ locationId: LocationId; storyId: StoryId }> {
   return db.transaction().execute(async (tx) => {
     const location = tx.insertInto('locations').values({ name: 'Far away', ...FAR_AWAY });
     const { id: locationId } = await location.returning('id').executeTakeFirstOrThrow();
@@ -17,7 +20,7 @@ export async function addLivePlace(db: Db): Promise<{ locationId: LocationId; st
       externalId: randomUUID(),
       mediaType: 'image',
       mediaUrl: '/media/far-away.jpg',
-      postedAt: new Date(),
+      postedAt,
     });
     const { id: storyId } = await story.returning('id').executeTakeFirstOrThrow();
     await refreshLiveLocations(tx, [locationId]);

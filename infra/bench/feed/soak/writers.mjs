@@ -27,17 +27,21 @@ const KINDS = {
 const RETRIED = new Set(['40P01', '23503']);
 const ROLLED_BACK = 'rolled back';
 
-/** Changes stories and places at random until it is stopped. Returns how often it did what. */
-export async function startWriters({ db, locations, writesPerSecond, onTakedown, signal }) {
+/** Adds places. `run` then changes stories and places at random until it is stopped, and returns how often it did what. */
+export async function prepareWriters({ db, locations, writesPerSecond, onTakedown, signal }) {
   const world = { places: [], stories: [], takenDown: [] };
   const actions = makeActions({ db, world, onTakedown });
   const kinds = Object.entries(KINDS).flatMap(([kind, weight]) => Array(weight).fill(kind));
   const counts = {};
 
+  async function fill(random) {
+    while (world.places.length < locations) await actions.addPlace(random);
+  }
+
   async function write(random) {
     while (!signal.aborted) {
-      const { length } = world.places;
-      const kind = length < locations ? pickGrowing(random) : pick(random, kinds);
+      // Of what comes and goes, more comes.
+      const kind = world.places.length > locations && random() < 0.3 ? 'removePlace' : pick(random, kinds);
       try {
         await actions[kind](random);
         counts[kind] = (counts[kind] ?? 0) + 1;
@@ -47,13 +51,15 @@ export async function startWriters({ db, locations, writesPerSecond, onTakedown,
       await sleep((1_000 * WRITERS) / writesPerSecond);
     }
   }
-  const pickGrowing = (random) => (random() < 0.7 ? 'addPlace' : pick(random, kinds));
 
-  await Promise.all([
-    ...Array.from({ length: WRITERS }, (_, number) => write(seededRandom(100 + number))),
-    sweep(db, signal),
-  ]);
-  return counts;
+  const randoms = Array.from({ length: WRITERS }, (_, number) => seededRandom(100 + number));
+  await Promise.all(randoms.map(fill));
+  return {
+    async run() {
+      await Promise.all([...randoms.map(write), sweep(db, signal)]);
+      return counts;
+    },
+  };
 }
 
 /** Removes what has expired from the prepared feed. */

@@ -28,16 +28,18 @@ export type LiveLocationRow = {
 
 export type FeedChange = { xact: bigint; locationId: LocationId; ageMs: number };
 
-/** `horizon`: every transaction below it has ended, so that nothing more appears there. */
-export type FeedChanges = { horizon: bigint; changes: FeedChange[] };
+/** A moment of the database. `horizon`: every transaction below it has ended, so that nothing more appears there. */
+export type FeedSnapshot = { text: string; horizon: bigint };
+
+export type FeedChanges = { snapshot: FeedSnapshot; changes: FeedChange[] };
 
 /** Of all locations whose ids end with this byte. */
 export type BucketSum = { bucket: number; locations: number; versions: number };
 
 export type FeedReader = {
-  readHorizon: () => Promise<bigint>;
-  /** All changes at and above a transaction, at most `limit`. */
-  readChanges: (from: bigint, limit: number) => Promise<FeedChanges>;
+  readSnapshot: () => Promise<FeedSnapshot>;
+  /** All changes that were not committed yet in a snapshot, at most `limit`. */
+  readChanges: (since: FeedSnapshot, limit: number) => Promise<FeedChanges>;
   /** Versions by location, of these buckets. */
   readVersions: (buckets: number[]) => Promise<Map<LocationId, number>>;
   readRows: (locationIds: LocationId[]) => Promise<LiveLocationRow[]>;
@@ -84,13 +86,13 @@ export async function openFeedReader(connectionString: string, { onHint, deadlin
     throw error;
   }
   return {
-    async readHorizon() {
-      const [row] = await read<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
-      return BigInt(row!.horizon);
+    async readSnapshot() {
+      const [row] = await read<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+      return toSnapshot(row!.snapshot);
     },
-    async readChanges(from, limit) {
-      const [row] = await read<{ horizon: string; changes: Array<[string, string, number]> }>(changesStatement, [
-        String(from),
+    async readChanges(since, limit) {
+      const [row] = await read<{ snapshot: string; changes: Array<[string, string, number]> }>(changesStatement, [
+        since.text,
         limit,
       ]);
       const changes = row!.changes.map(([xact, id, ageMs]) => ({
@@ -98,7 +100,7 @@ export async function openFeedReader(connectionString: string, { onHint, deadlin
         locationId: LocationId.parse(id),
         ageMs,
       }));
-      return { horizon: BigInt(row!.horizon), changes };
+      return { snapshot: toSnapshot(row!.snapshot), changes };
     },
     async readVersions(buckets) {
       const rows = await read<{ locationId: LocationId; version: string }>(versionsStatement, [buckets]);
@@ -117,6 +119,11 @@ export async function openFeedReader(connectionString: string, { onHint, deadlin
     },
     close: () => closeConnection(client, socket),
   };
+}
+
+/** As Postgres writes it: the oldest transaction that still runs, a colon, and more. */
+function toSnapshot(text: string): FeedSnapshot {
+  return { text, horizon: BigInt(text.slice(0, text.indexOf(':'))) };
 }
 
 /** A server that does not answer is not waited for. */

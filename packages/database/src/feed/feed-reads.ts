@@ -4,11 +4,18 @@ const BUCKET = 'get_byte(uuid_send(location_id), 15)';
 /** How long changes are kept. A gateway that was away for longer compares everything. */
 const KEPT_MINUTES = 60;
 
-/** Changes and horizon are of one snapshot. Parameters: first transaction, limit. */
+/**
+ * What was committed since a snapshot, by whatever transaction. Changes and the next snapshot are of one moment. Parameters: snapshot,
+ * limit.
+ */
 export const changesStatement = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+  select pg_current_snapshot()::text as snapshot, coalesce((
     select json_agg(json_build_array(xact::text, location_id, extract(epoch from clock_timestamp() - changed_at) * 1000))
-    from (select xact, location_id, changed_at from feed_changes where xact >= $1::xid8 order by xact limit $2) change
+    from (
+      select xact, location_id, changed_at from feed_changes
+      where xact >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+      order by xact limit $2
+    ) change
   ), '[]') as changes`;
 
 export const versionsStatement = `

@@ -1,4 +1,4 @@
-import type { FeedChange, FeedReader } from '@around/database/feed/feed-reader';
+import type { FeedChange, FeedReader, FeedSnapshot } from '@around/database/feed/feed-reader';
 import type { ChangeLog } from '../events/changes/change-log.ts';
 import type { LiveIndex } from '../live-index/live-index.ts';
 import { feedDifferences } from './feed-differences.ts';
@@ -29,12 +29,13 @@ type Dependencies = {
 const MAX_CHANGES = 20_000;
 
 /**
- * Reads changes in the order of their transactions. A transaction may commit after a later one, so everything at and above the oldest
- * that still ran is read again the next time; what was read already is known by its transaction and location.
+ * Reads what was committed since the last read, which a snapshot of Postgres tells: a transaction may commit after a later one. One that
+ * runs for long delays nothing, and what was read is not read again.
  */
 export function changeReader({ index, log, metrics, now }: Dependencies): ChangeReader {
-  let horizon = 0n;
-  let seen = new Set<string>();
+  let snapshot: FeedSnapshot = { text: '1:1:', horizon: 1n };
+  /** Transactions that were read although an older one still runs. */
+  let above = new Set<bigint>();
   const differences = feedDifferences(now);
 
   async function store(reader: FeedReader, changes: FeedChange[]): Promise<void> {
@@ -49,34 +50,29 @@ export function changeReader({ index, log, metrics, now }: Dependencies): Change
 
   return {
     async start(reader) {
-      horizon = await reader.readHorizon();
-      seen = new Set();
+      snapshot = await reader.readSnapshot();
+      above = new Set();
     },
     async catchUp(reader) {
-      const read = await reader.readChanges(horizon, MAX_CHANGES + 1);
+      const read = await reader.readChanges(snapshot, MAX_CHANGES + 1);
       // After a restore or a failover, transactions have lower numbers than before.
-      if (read.horizon < horizon || read.changes.length > MAX_CHANGES) return false;
-      const fresh = read.changes.filter((change) => !seen.has(keyOf(change)));
-      if (fresh.length > 0) {
+      if (read.snapshot.horizon < snapshot.horizon || read.changes.length > MAX_CHANGES) return false;
+      if (read.changes.length > 0) {
         const readAt = performance.now();
-        await store(reader, fresh);
-        metrics.changed(fresh, performance.now() - readAt);
+        await store(reader, read.changes);
+        metrics.changed(read.changes, performance.now() - readAt);
       }
       const noted = await differences.take(reader);
-      horizon = read.horizon;
-      const above = read.changes.filter(({ xact }) => xact >= horizon);
-      seen = new Set(above.map(keyOf));
-      log.add(noted, { horizon, above: new Set(above.map(({ xact }) => xact)) });
+      snapshot = read.snapshot;
+      for (const { xact } of read.changes) above.add(xact);
+      above = new Set([...above].filter((xact) => xact >= snapshot.horizon));
+      log.add(noted, { horizon: snapshot.horizon, above });
       return true;
     },
-    restartLog: () => log.restart({ horizon, above: new Set() }),
+    restartLog: () => log.restart({ horizon: snapshot.horizon, above: new Set() }),
     note: differences.note,
     async logNoted(reader) {
       log.add(await differences.take(reader), log.point());
     },
   };
-}
-
-function keyOf({ xact, locationId }: FeedChange): string {
-  return `${xact} ${locationId}`;
 }

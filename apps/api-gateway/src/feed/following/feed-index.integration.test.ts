@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@around/test-harness/test
 import { createTestRedis, type TestRedis } from '@around/test-harness/test-redis';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { makeIndexedGateway } from '../../testing/gateways/indexed-gateway.ts';
+import { type IndexedGateway, makeIndexedGateway } from '../../testing/gateways/indexed-gateway.ts';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -99,6 +99,34 @@ test('a transaction that commits after a later one is seen, and delays nobody', 
 
   await expect.poll(async () => (await readNames(gateway.app)).toSorted()).toEqual(['Early', 'Late']);
 });
+
+test('a transaction that runs for long does not make others be read again, however many they are', async () => {
+  await using gateway = await startIndexed({ intervals: { pollMs: 20 } });
+  const early = await makeLocation(database.db, { name: 'Early' });
+
+  await database.db.transaction().execute(async (tx) => {
+    await makeStory(tx, early);
+    await refreshLiveLocations(tx, [early]);
+    // Most that are read at once; with more, everything is compared, and listeners are told to ask again.
+    for (let batch = 0; batch < 2; batch += 1) {
+      await runStatement(
+        database.db,
+        'insert into feed_changes (location_id) select gen_random_uuid() from generate_series(1, 15000)',
+      );
+      await expect.poll(() => countRead(gateway)).toBe((batch + 1) * 15_000);
+    }
+    await makeLivePlace(database.db, 'Late');
+    await expect.poll(() => readNames(gateway.app)).toEqual(['Late']);
+    expect(await countRead(gateway)).toBe(30_001);
+  });
+
+  await expect.poll(async () => (await readNames(gateway.app)).toSorted()).toEqual(['Early', 'Late']);
+});
+
+async function countRead({ metrics }: IndexedGateway): Promise<number> {
+  const text = await metrics.metrics();
+  return Number(/^around_feed_index_freshness_seconds_count\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
 
 test('an index that differs from Postgres is repaired and counted', async () => {
   const left = await makeLivePlace(database.db, 'Left over');
