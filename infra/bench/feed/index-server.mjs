@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { acceptedEncoding } from '../../../apps/api-gateway/src/feed/answers/accepted-encoding.ts';
 import { bodyBuffers } from '../../../apps/api-gateway/src/feed/answers/body-buffers.ts';
 import { makeFeedAnswer } from '../../../apps/api-gateway/src/feed/answers/feed-answer.ts';
+import { sendTogether } from '../../../apps/api-gateway/src/feed/answers/send-together.ts';
 import { readFeedUrl } from '../../../apps/api-gateway/src/feed/fast-path/read-feed-url.ts';
 import { reconcile } from '../../../apps/api-gateway/src/feed/following/reconcile.ts';
 import { liveIndex } from '../../../apps/api-gateway/src/feed/live-index/live-index.ts';
@@ -18,6 +19,7 @@ await reconcile({ reader, index });
 await reader.close();
 for (const _step of index.upkeep(Date.now()));
 const bodies = bodyBuffers();
+const send = sendTogether();
 
 const server = createServer((request, response) => {
   const { selection } = readFeedUrl(request.url);
@@ -30,5 +32,6 @@ const server = createServer((request, response) => {
     takeBuffer: bodies.take,
   });
   response.on('finish', () => bodies.giveBack(body));
-  response.writeHead(200, ['content-length', String(body.length), ...headers]).end(body);
+  response.writeHead(200, ['content-length', String(body.length), ...headers]);
+  send(response, body);
 }).listen(0, '127.0.0.1', () => console.log(server.address().port));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** `body` is undefined for a 304. */
-export type SendAnswer = (response: ServerResponse, body: Buffer | undefined) => void;
+type SendAnswer = (response: ServerResponse, body: Buffer | undefined) => void;
 
 /** Their bodies fit into the second cache of a processor, and making so many answers takes less than a millisecond. */
 export const MAX_WAITING = 16;
