@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 const REACT_ROUTER = /\/node_modules\/react-router\//;
 const FACTORY_CALL = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
+/** The only difference of its two builds. The one with warnings is exported. */
+const DEV_WARNINGS = /(var ENABLE_DEV_WARNINGS) = true;/;
 
 /**
  * Lets the bundler drop unused components of react-router, which saves 3 KB as served. Without this it keeps them: their
@@ -15,7 +17,10 @@ export function droppableComponents(): Plugin {
     transform: {
       filter: { id: REACT_ROUTER },
       handler: (code) => ({
-        code: code.replace(FACTORY_CALL, '= /* @__PURE__ */ $1').replace(DISPLAY_NAME, ''),
+        code: code
+          .replace(FACTORY_CALL, '= /* @__PURE__ */ $1')
+          .replace(DISPLAY_NAME, '')
+          .replace(DEV_WARNINGS, '$1 = false;'),
         map: null,
       }),
     },

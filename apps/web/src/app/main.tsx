@@ -4,6 +4,9 @@ import { initialLanguage, loadCatalogue } from '../ui/language/language-provider
 import { videoPool } from '../visitor/media/browser-video-pool.ts';
 import serviceWorkerUrl from '../visitor/offline/service-worker.ts?worker&url';
 import { App } from './app.tsx';
+import { queryClient } from './query-client.ts';
+import { createRouter } from './router.tsx';
+import { startFeedQueries } from './start-feed-queries.ts';
 import '../ui/theme/theme.css';
 
 // This file's name changes with every build, so each build registers a new worker URL, which fills the cache again. It comes before
@@ -17,19 +20,31 @@ if (import.meta.env.PROD) {
 }
 
 const language = initialLanguage();
-const catalogue = await loadCatalogue(language);
+const catalogueLoad = loadCatalogue(language);
 
 // The first gesture unlocks sound for every pooled video, not only for the touched one.
 addEventListener('pointerdown', videoPool.unlockPlayback, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The evaluation of the scripts, the start of the queries and the first render are tasks of their own, between which the browser can
+// answer to the visitor: together they would block a slow phone for 100 ms.
+await nextTask();
+startFeedQueries(queryClient);
+const router = createRouter();
+const catalogue = await catalogueLoad;
 const app = createRoot(root);
 // As a transition the first render gives way to input every few milliseconds.
 startTransition(() =>
   app.render(
     <StrictMode>
-      <App catalogue={catalogue} language={language} />
+      <App catalogue={catalogue} language={language} router={router} />
     </StrictMode>,
   ),
 );
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

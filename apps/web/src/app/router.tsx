@@ -11,13 +11,15 @@ import {
 import { BrokenScreen } from './screens/broken-screen.tsx';
 import { RouteLoading } from './shell/route-loading.tsx';
 
-export const router = createBrowserRouter([
-  {
-    ErrorBoundary: BrokenScreen,
-    HydrateFallback: RouteLoading,
-    children: ROUTES.map(toRoute),
-  },
-]);
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      ErrorBoundary: BrokenScreen,
+      HydrateFallback: RouteLoading,
+      children: ROUTES.map(toRoute),
+    },
+  ]);
+}
 
 function toRoute([path, screen, title]: RouteEntry<ScreenName>): RouteObject {
   if (isFeed(screen)) return { path, element: <FeedRoute key={path} layout={screen} /> };

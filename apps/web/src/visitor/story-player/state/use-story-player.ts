@@ -17,8 +17,8 @@ export type StoryPlayback = {
   story: FeedStory | undefined;
   /** False with reduced motion, unless the rules say otherwise. Fixed at mount. */
   autoAdvances: boolean;
-  /** The element whose CSS variable `--progress` is kept at the story's progress, 0 to 1. */
-  progressRef: RefObject<HTMLDivElement | null>;
+  /** The element whose CSS variable `--progress` is kept at the story's progress, 0 to 1. It has no children: each would be styled again with it. */
+  progressRef: RefObject<HTMLSpanElement | null>;
 };
 
 type Options = { storyIndex?: number; isPaused?: boolean; rules?: Partial<PlayerRules> };
@@ -48,7 +48,7 @@ export function useStoryPlayer(
     ),
   );
   const view = useSyncExternalStore(player.subscribe, player.getView);
-  const progressRef = useRef<HTMLDivElement>(null);
+  const progressRef = useRef<HTMLSpanElement>(null);
   const story = stories[view.storyIndex];
 
   useLayoutEffect(() => {

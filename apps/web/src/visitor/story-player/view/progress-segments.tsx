@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 
-type Props = { count: number; index: number; progressRef?: RefObject<HTMLDivElement | null>; isStalled?: boolean };
+type Props = { count: number; index: number; progressRef?: RefObject<HTMLSpanElement | null>; isStalled?: boolean };
 
-/** One segment per story. The CSS variable `--progress` of the group fills the current segment from the start side. */
+/** One segment per story. The CSS variable `--progress` of the current segment fills it from the start side. */
 export function ProgressSegments({ count, index, progressRef, isStalled = false }: Props) {
   const { t } = useLanguage();
   return (
@@ -12,7 +12,6 @@ export function ProgressSegments({ count, index, progressRef, isStalled = false 
       <div
         aria-label={t('Story {index} of {count}', { index: index + 1, count })}
         className="flex min-w-0 flex-1 gap-1"
-        ref={progressRef}
         role="group"
       >
         {Array.from({ length: count }, (_, segment) => (
@@ -23,6 +22,7 @@ export function ProgressSegments({ count, index, progressRef, isStalled = false 
             key={segment}
           >
             <span
+              ref={segment === index ? progressRef : undefined}
               className="block size-full origin-left rounded-full bg-white transition-transform duration-100 ease-linear rtl:origin-right"
               style={{ transform: `scaleX(${segment < index ? 1 : segment === index ? 'var(--progress, 0)' : 0})` }}
             />
