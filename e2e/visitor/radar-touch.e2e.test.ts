@@ -80,7 +80,7 @@ test('the picture turns with the compass, and back to north', async () => {
       (canvas: HTMLCanvasElement, [x, y]) => {
         const { data } = canvas.getContext('2d')!.getImageData(x! - 40, y! - 40, 80, 80);
         for (let at = 0; at < data.length; at += 4) {
-          if (data[at] === 0xd8 && data[at + 1] === 0x40 && data[at + 2] === 0x1f) return true;
+          if (data[at] === 0xd5 && data[at + 1] === 0x3f && data[at + 2] === 0x1f) return true;
         }
         return false;
       },
