@@ -1,7 +1,8 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { desktop, openFeed, phone, playingCard } from './feed-page.ts';
+import { coveredBy } from './hidden-by.ts';
 import { makeUser, newVisitorPage, signUp } from './new-user.ts';
 
 const stackUrl = inject('stackUrl');
@@ -12,16 +13,6 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-/** A tablet and desktops, with and without free frame around the card. */
-const SCREENS = [
-  ...PHONES,
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-];
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -30,24 +21,6 @@ afterAll(() => browser.close());
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const current = (page: Page) => bottomBar(page).locator('[aria-current="page"]').textContent();
-
-/** What of the playing card is under this element: its controls, caption, place and progress. */
-async function coveredBy(page: Page, cover: Locator): Promise<string[]> {
-  const area = await cover.boundingBox();
-  if (!area) throw new Error('The cover is not visible');
-  const parts = playingCard(page).locator('button:visible, header h2, header p, [role="group"], p.line-clamp-2');
-  return parts.evaluateAll(
-    (elements, { x, y, width, height }) =>
-      elements
-        .filter((element) => !element.closest('[data-testid="story-surface"]'))
-        .filter((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect();
-          return left < x + width && right > x && top < y + height && bottom > y;
-        })
-        .map((element) => element.getAttribute('aria-label') ?? element.textContent),
-    area,
-  );
-}
 
 test.for(PHONES)('the bottom bar at %o covers nothing of the card', async (viewport) => {
   await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
@@ -60,64 +33,6 @@ test.for(PHONES)('the bottom bar at %o covers nothing of the card', async (viewp
     const { height = 0, width = 0 } = (await item.boundingBox()) ?? {};
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
   }
-});
-
-/** What of the whole page is under this element: texts and what can be pressed, from points five pixels apart. */
-function hiddenBy(cover: Locator): Promise<string[]> {
-  return cover.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const found = new Set<string>();
-    const isIn = (x: number, y: number) => (box: DOMRect) =>
-      x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-    function look(x: number, y: number): void {
-      const under = document.elementsFromPoint(x, y).find((other) => !element.contains(other));
-      const control = under?.closest('button, a, input');
-      if (control) found.add(control.getAttribute('aria-label') ?? control.textContent);
-      for (const node of under?.childNodes ?? []) {
-        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        if ([...range.getClientRects()].some(isIn(x, y))) found.add(node.textContent);
-      }
-    }
-    for (let x = left; x < right; x += 5) for (let y = top; y < bottom; y += 5) look(x, y);
-    return [...found];
-  });
-}
-
-async function shareLink(card: Page | Locator): Promise<void> {
-  await card.getByRole('button', { name: 'Share', exact: true }).click();
-}
-
-test.for(SCREENS)('a notice at %o covers nothing of the card, nor of what is around it', async (viewport) => {
-  await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
-  const { page } = watched;
-  await page.context().grantPermissions(['clipboard-write']);
-  await openFeed(page, stackUrl + HERE);
-
-  await shareLink(playingCard(page));
-  const notice = page.getByRole('status').filter({ hasText: 'Link copied' });
-  await notice.waitFor();
-
-  // Its first frame is a little higher.
-  await expect.poll(() => coveredBy(page, notice)).toEqual([]);
-  await expect.poll(() => hiddenBy(notice)).toEqual([]);
-});
-
-test.for(SCREENS)('a notice at %o covers nothing of an open viewer', async (viewport) => {
-  await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
-  const { page } = watched;
-  await page.context().grantPermissions(['clipboard-write']);
-  await openFeed(page, stackUrl + HERE);
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog');
-  await viewer.waitFor();
-
-  await shareLink(viewer);
-  const notice = page.getByRole('status').filter({ hasText: 'Link copied' });
-  await notice.waitFor();
-
-  await expect.poll(() => hiddenBy(notice)).toEqual([]);
 });
 
 test('the bottom bar leads to the radar, to sharing and to signing up, and back to the first story', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { areLetterShortcutsOn, setLetterShortcuts } from '../../ui/keyboard/letter-shortcuts.ts';
@@ -83,7 +83,7 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
   }
-  const hideBar = useCallback((isDown: boolean) => setIsBarHidden(isDown && !isFramed), [isFramed]);
+  const hideBar = useCallback((isDown: boolean) => startTransition(() => setIsBarHidden(isDown && !isFramed)), [isFramed]);
   const heading = place.name ? t('Around {place}', { place: place.name }) : 'Around';
   useTitle(heading);
 

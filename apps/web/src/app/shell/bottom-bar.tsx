@@ -38,8 +38,8 @@ export function BottomBar({
     <nav
       aria-label={t('Menu')}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold backdrop-blur-md transition-opacity duration-250 [view-transition-name:bottom-bar] framed:hidden',
-        isOverPicture ? 'bg-night/75 text-white' : 'border-t border-line bg-surface/90 text-ink',
+        'fixed inset-x-0 bottom-0 z-20 grid h-(--bottom-bar) grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] text-12 font-semibold transition-opacity duration-250 [view-transition-name:bottom-bar] framed:hidden',
+        isOverPicture ? 'bg-night/85 text-white' : 'border-t border-line bg-surface text-ink',
         isCovered && 'opacity-0',
       )}
     >

@@ -18,7 +18,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: 
       summary={<DotsIcon />}
       summaryClassName={
         isOverPicture
-          ? 'bg-night/70 text-white backdrop-blur-md'
+          ? 'bg-night/70 text-white'
           : 'border border-line bg-surface text-ink hover:border-muted'
       }
     >

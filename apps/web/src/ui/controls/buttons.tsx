@@ -45,7 +45,7 @@ export function RoundButton({ label, icon, onClick, isPressed, className }: Roun
       aria-label={label}
       aria-pressed={isPressed}
       className={classNames(
-        'grid size-11 place-items-center rounded-full bg-night/45 text-white backdrop-blur-md transition hover:bg-night/70 active:scale-94',
+        'grid size-11 place-items-center rounded-full bg-night/60 text-white transition hover:bg-night/80 active:scale-94',
         className,
       )}
       onClick={onClick}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { Notice, NoticeTone } from './notice-board.ts';
@@ -19,6 +19,7 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
   const { t } = useLanguage();
   const isError = notice?.tone === 'error';
   const layer = useRef<HTMLDivElement>(null);
+  useRoomForNotice(layer, notice?.isOpen === true);
 
   // Reopened for each notice, to place it above a dialog that was opened since the last one.
   useEffect(() => {
@@ -71,4 +72,20 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
       )}
     </div>
   );
+}
+
+/** Keeps the height of the open notice in `--notice-room`: pages that scroll make room for it at their top. */
+function useRoomForNotice(layer: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!isOpen || !layer.current) return;
+    const sizes = new ResizeObserver(([entry]) => {
+      style.setProperty('--notice-room', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`);
+    });
+    sizes.observe(layer.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--notice-room');
+    };
+  }, [layer, isOpen]);
 }

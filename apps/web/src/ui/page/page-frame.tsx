@@ -22,7 +22,10 @@ type PageFrameProps = {
 export function PageFrame({ title, width = 'form', status, children }: PageFrameProps) {
   const { t } = useLanguage();
   return (
-    <main className="min-h-dvh bg-paper text-ink">
+    <main
+      className="min-h-dvh bg-paper pt-(--notice-room,0px) text-ink transition-[padding] duration-250 [overflow-anchor:none]"
+      data-page
+    >
       <div
         className={`${WIDTHS[width]} mx-auto grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(2rem,env(safe-area-inset-bottom),calc(var(--bottom-bar,0px)+1.5rem))] sm:gap-6 sm:pt-8`}
       >

@@ -58,7 +58,7 @@ function NewStories({ position, places, active, storyIndex, list }: LiveFeedProp
         {isShown && (
           <button
             aria-busy={isTakingIn}
-            className="pointer-events-auto flex min-h-11 animate-[appear_250ms] below-notice items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float backdrop-blur-md hover:bg-night"
+            className="pointer-events-auto flex min-h-11 animate-[appear_250ms] below-notice items-center gap-2 rounded-full bg-night/85 ps-4 pe-5 text-14 font-semibold text-white shadow-float hover:bg-night"
             disabled={isTakingIn}
             onClick={() => void onPress()}
             type="button"

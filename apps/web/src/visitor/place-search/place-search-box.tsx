@@ -73,7 +73,7 @@ export function PlaceSearchBox({ id, isOverPicture = false }: Props) {
         className={classNames(
           'flex h-11 items-center rounded-full transition',
           isOverPicture
-            ? 'bg-night/70 px-3 text-white backdrop-blur-md'
+            ? 'bg-night/70 px-3 text-white'
             : 'border border-line bg-surface px-3.5 text-ink focus-within:border-muted hover:border-muted',
         )}
       >

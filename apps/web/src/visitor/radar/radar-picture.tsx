@@ -7,9 +7,9 @@ import { spreadOf } from './geometry/spread.ts';
 import { MAX_ZOOM, scaleOf, zoomToFit } from './geometry/view.ts';
 import { useRadarGestures } from './gestures/use-radar-gestures.ts';
 import { useRadarKeys } from './gestures/use-radar-keys.ts';
-import { CLUSTER_PIXELS } from './picture/clusters.ts';
-import type { Marker } from './picture/draw-markers.ts';
+import { CLUSTER_PIXELS } from './picture/clusters/create-clusters.ts';
 import { firstView, fittedView } from './picture/first-view.ts';
+import type { Marker } from './picture/markers.ts';
 import { useScene } from './picture/use-scene.ts';
 import { useStage } from './picture/use-stage.ts';
 import type { RadarPlace } from './places/radar-place.ts';
@@ -56,13 +56,12 @@ export function RadarPicture({ handleRef, origin, places, now, highlightedId, ar
   }));
 
   /** Opens a cluster by zooming, unless its places stay together at every zoom. */
-  function pressMarker({ cluster }: Marker) {
-    const [only, ...others] = cluster.places;
-    if (!only) return;
-    if (others.length === 0) return on.onPress(only);
-    const { x, y, radius } = spreadOf(cluster.places);
+  function pressMarker({ lead, count, placesOf }: Marker) {
+    if (count === 1) return on.onPress(lead);
+    const places = placesOf();
+    const { x, y, radius } = spreadOf(places);
     const size = stage.current?.size();
-    if (!size || radius * scaleOf(MAX_ZOOM, size) < CLUSTER_PIXELS) return on.onOpenCluster(cluster.places);
+    if (!size || radius * scaleOf(MAX_ZOOM, size) < CLUSTER_PIXELS) return on.onOpenCluster(places);
     stage.current?.glideTo(({ zoom }) => ({ x, y, zoom: Math.max(zoom + 1, zoomToFit(radius * 1.4)) }));
   }
 
@@ -70,9 +69,9 @@ export function RadarPicture({ handleRef, origin, places, now, highlightedId, ar
     canvas,
     stage,
     onPress: pressMarker,
-    onLongPress({ cluster }) {
-      if (cluster.places.length === 1) on.onLongPress(cluster.lead);
-      else on.onOpenCluster(cluster.places);
+    onLongPress({ lead, count, placesOf }) {
+      if (count === 1) on.onLongPress(lead);
+      else on.onOpenCluster(placesOf());
     },
   });
   useRadarKeys({ isOn: areKeysOn, stage, onReset: reset });

@@ -4,6 +4,7 @@ import { useMediaQuery } from '../../ui/page/use-media-query.ts';
 import type { VisitorPlace } from '../location/visitor-place.ts';
 import { useCloseOnBack } from '../overlays/use-close-on-back.ts';
 import { ClusterSheet } from './list/cluster-sheet.tsx';
+import { PlaceCount } from './list/place-count.tsx';
 import { PlaceList } from './list/place-list.tsx';
 import type { RadarPlace } from './places/radar-place.ts';
 import { useRadarPlaces } from './places/use-radar-places.ts';
@@ -44,7 +45,7 @@ export function RadarScreen({ origin, hasOverlay, onOpenViewer, onOpenList }: Pr
   }
 
   return (
-    <div className="flex size-full max-md:flex-col">
+    <div className="flex size-full max-md:flex-col" data-radar>
       <div className="min-h-0 min-w-0 flex-1">
         <RadarPicture
           areKeysOn={!hasOverlay && cluster === null}
@@ -57,11 +58,12 @@ export function RadarScreen({ origin, hasOverlay, onOpenViewer, onOpenList }: Pr
           origin={origin}
           places={places}
         >
-          <RadarState count={places.length} onReload={reload} phase={phase} />
+          {places.length === 0 && <RadarState onReload={reload} phase={phase} />}
         </RadarPicture>
       </div>
       {places.length > 0 && (
         <div className="shrink-0 max-md:border-t max-md:border-line framed:max-md:pb-[env(safe-area-inset-bottom)] md:w-80 md:overflow-y-auto md:border-s md:border-line md:bg-surface">
+          <PlaceCount count={places.length} hasFailed={phase === 'failed'} onReload={reload} />
           <PlaceList
             isStrip={isStrip}
             now={now}

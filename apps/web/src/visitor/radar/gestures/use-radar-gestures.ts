@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Point } from '../geometry/projection.ts';
 import { panBy, zoomBy } from '../geometry/view.ts';
 import type { Stage } from '../picture/create-stage.ts';
-import type { Marker } from '../picture/draw-markers.ts';
+import type { Marker } from '../picture/markers.ts';
 import { wheelSteps } from './wheel-steps.ts';
 
 const LONG_PRESS_MS = 500;

@@ -2,7 +2,7 @@ import { hitTest } from '../geometry/hit-test.ts';
 import type { Point } from '../geometry/projection.ts';
 import { type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
 import { createPainter } from './create-painter.ts';
-import type { Marker } from './draw-markers.ts';
+import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
 
 const GLIDE_MS = 250;
@@ -35,9 +35,9 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
   resizes.observe(canvas);
 
   function requestDraw(): void {
-    frame ||= requestAnimationFrame(() => {
+    frame ||= requestAnimationFrame((time) => {
       frame = 0;
-      if (size.width > 0 && size.height > 0) markers = painter.draw(view, size, scene);
+      if (size.width > 0 && size.height > 0) markers = painter.draw(view, size, scene, time);
     });
   }
 

@@ -1,13 +1,9 @@
 import { initialsOf } from '../../../ui/pictures/initials.ts';
-import type { Size } from '../geometry/view.ts';
 import type { createAvatarPictures } from './avatar-pictures.ts';
-import type { RadarCluster } from './clusters.ts';
 import { brightness, type Glow, glowOf } from './marker-look.ts';
+import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
 import type { SpriteCache } from './sprites.ts';
-
-/** A cluster on the screen. */
-export type Marker = { x: number; y: number; size: number; cluster: RadarCluster; isHighlighted: boolean };
 
 type Tools = { sprites: SpriteCache; avatars: ReturnType<typeof createAvatarPictures> };
 
@@ -17,23 +13,21 @@ const NIGHT = '#2b3038';
 const MOST_COUNTED = 999;
 
 export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, scene: Scene, tools: Tools): void {
-  const { x, y, size, cluster } = marker;
-  const { place, freshAt } = cluster.lead;
+  const { x, y, size, opacity, count } = marker;
+  const { place, freshAt } = marker.lead;
   const glow = glowOf(freshAt, scene.now);
-  const frame = frameSprite(glow, marker.isHighlighted, cluster.places.length > 1, scene, tools.sprites);
+  const frame = frameSprite(glow, marker.isHighlighted, count > 1, scene, tools.sprites);
   const avatar = avatarSprite(place.name, place.avatarUrl, tools);
   if (!frame || !avatar) return;
   const framed = size * (frame.width / SPRITE);
+  context.globalAlpha = opacity;
   context.drawImage(frame.image, x - framed / 2, y - framed / 2, framed, framed);
   const inner = size * 0.84;
-  context.globalAlpha = brightness(freshAt, scene.now);
+  context.globalAlpha = opacity * brightness(freshAt, scene.now);
   context.drawImage(avatar.image, x - inner / 2, y - inner / 2, inner, inner);
+  context.globalAlpha = opacity;
+  drawCount(context, marker, scene, tools.sprites);
   context.globalAlpha = 1;
-  if (cluster.places.length > 1) drawCount(context, marker, scene, tools.sprites);
-}
-
-export function isOnScreen({ x, y, size }: Pick<Marker, 'x' | 'y' | 'size'>, { width, height }: Size): boolean {
-  return x > -size && y > -size && x < width + size && y < height + size;
 }
 
 /** The ring, the disc below the avatar, and the light of something new. */
@@ -84,18 +78,17 @@ function disc(
   context.stroke();
 }
 
+/** The picture of the place; its initials if it has none; a plain disc until then. */
 function avatarSprite(name: string, url: string | null, { sprites, avatars }: Tools) {
   const picture = avatars.get(url);
+  if (picture === 'waiting') return discSprite(sprites);
   const initials = initialsOf(name);
   function draw(context: CanvasRenderingContext2D) {
-    context.beginPath();
-    context.arc(SPRITE / 2, SPRITE / 2, SPRITE / 2, 0, 2 * Math.PI);
-    context.clip();
-    context.fillStyle = NIGHT;
-    context.fillRect(0, 0, SPRITE, SPRITE);
-    if (picture) {
+    fillDisc(context);
+    if (picture instanceof HTMLImageElement) {
       const cut = Math.min(picture.naturalWidth, picture.naturalHeight);
       const [left, top] = [(picture.naturalWidth - cut) / 2, (picture.naturalHeight - cut) / 2];
+      context.clip();
       context.drawImage(picture, left, top, cut, cut, 0, 0, SPRITE, SPRITE);
       return;
     }
@@ -105,18 +98,30 @@ function avatarSprite(name: string, url: string | null, { sprites, avatars }: To
     context.textBaseline = 'middle';
     context.fillText(initials, SPRITE / 2, SPRITE / 2 + 2);
   }
-  const key = picture ? `avatar ${url}` : `initials ${initials}`;
-  return sprites.get(key, () => ({ width: SPRITE, height: SPRITE, draw }));
+  const key = picture === 'failed' ? `initials ${initials}` : `avatar ${url}`;
+  return sprites.get(key, () => ({ width: SPRITE, height: SPRITE, draw })) ?? discSprite(sprites);
 }
 
-function drawCount(
+function discSprite(sprites: SpriteCache) {
+  return sprites.get('disc', () => ({ width: SPRITE, height: SPRITE, draw: fillDisc }));
+}
+
+function fillDisc(context: CanvasRenderingContext2D): void {
+  context.beginPath();
+  context.arc(SPRITE / 2, SPRITE / 2, SPRITE / 2, 0, 2 * Math.PI);
+  context.fillStyle = NIGHT;
+  context.fill();
+}
+
+/** The number of places, at the upper right of a cluster. */
+export function drawCount(
   context: CanvasRenderingContext2D,
-  { x, y, size, cluster }: Marker,
+  { x, y, size, count }: Marker,
   scene: Scene,
   sprites: SpriteCache,
-) {
-  const { length } = cluster.places;
-  const text = length > MOST_COUNTED ? `${scene.formatCount(MOST_COUNTED)}+` : scene.formatCount(length);
+): void {
+  if (count === 1) return;
+  const text = count > MOST_COUNTED ? `${scene.formatCount(MOST_COUNTED)}+` : scene.formatCount(count);
   const badge = sprites.get(`count ${text}`, () => countBadge(text, scene));
   if (!badge) return;
   const [left, top] = [x + size * 0.36 - badge.width / 2, y - size * 0.36 - badge.height / 2];

@@ -1,6 +1,6 @@
 import { type Box, box, overlaps } from '../geometry/box.ts';
 import type { Size } from '../geometry/view.ts';
-import type { Marker } from './draw-markers.ts';
+import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
 import type { SpriteCache } from './sprites.ts';
 
@@ -21,11 +21,11 @@ export function drawNames(
   const taken = [...labels, ...markers.map(({ x, y, size: side }) => box(x, y - side / 2, side, side))];
   let drawn = 0;
   const byImportance = markers.toReversed().toSorted((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
-  for (const { x, y, size: side, cluster, isHighlighted } of byImportance) {
+  for (const { x, y, size: side, lead, count, placesOf, isHighlighted } of byImportance) {
     if (drawn === MAX_NAMES) return;
-    if (cluster.places.length > 1 && !isHighlighted) continue;
-    const highlighted = isHighlighted && cluster.places.find(({ id }) => id === scene.highlightedId);
-    const { name } = (highlighted || cluster.lead).place;
+    if (count > 1 && !isHighlighted) continue;
+    const highlighted = isHighlighted && placesOf().find(({ id }) => id === scene.highlightedId);
+    const { name } = (highlighted || lead).place;
     const sprite = nameSprite(context, name, scene, sprites);
     if (!sprite) continue;
     const at = box(x, y + side / 2 + 3, sprite.width, HEIGHT);

@@ -8,21 +8,23 @@ export type SpriteCache = ReturnType<typeof createSpriteCache>;
 
 type Options = {
   capacity: number;
-  /** So many are made in a frame; the others come with the frames that follow. */
-  madeAtOnce: number;
+  /** Later in a frame none is made but the first; the others come with the frames that follow. */
+  deadlineMs: number;
   pixelRatio: () => number;
 };
 
-export function createSpriteCache({ capacity, madeAtOnce, pixelRatio }: Options) {
+export function createSpriteCache({ capacity, deadlineMs, pixelRatio }: Options) {
   const sprites = new Map<string, Sprite>();
-  let made = 0;
+  let startedAt = 0;
+  let hasMade = false;
   let isBehind = false;
   return {
     startFrame(): void {
-      made = 0;
+      startedAt = performance.now();
+      hasMade = false;
       isBehind = false;
     },
-    /** Undefined when the frame has made enough of them. */
+    /** Undefined when the frame has no time to make it. */
     get(key: string, describe: () => Drawing): Sprite | undefined {
       const known = sprites.get(key);
       if (known) {
@@ -30,9 +32,9 @@ export function createSpriteCache({ capacity, madeAtOnce, pixelRatio }: Options)
         sprites.set(key, known);
         return known;
       }
-      isBehind ||= made === madeAtOnce;
+      isBehind ||= hasMade && performance.now() - startedAt > deadlineMs;
       if (isBehind) return undefined;
-      made += 1;
+      hasMade = true;
       const { width, height, draw } = describe();
       const sprite = { image: makeCanvas(width, height, pixelRatio(), draw), width, height };
       sprites.set(key, sprite);

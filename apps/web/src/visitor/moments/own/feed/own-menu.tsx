@@ -24,7 +24,7 @@ export function OwnMenu({ onDelete, onShare }: Props) {
             <circle cx="19" cy="12" r="2" />
           </svg>
         }
-        summaryClassName="bg-night/45 text-white backdrop-blur-md hover:bg-night/70"
+        summaryClassName="bg-night/60 text-white hover:bg-night/80"
       >
         {(closing) => (
           <>

@@ -1,0 +1,65 @@
+import type { Point } from '../geometry/projection.ts';
+import { type Size, type Transform, toScreen } from '../geometry/view.ts';
+import type { RadarPlace } from '../places/radar-place.ts';
+import type { Clusters } from './clusters/create-clusters.ts';
+import { markerSize } from './marker-look.ts';
+
+/** A cluster on the screen. */
+export type Marker = Point & {
+  /** The diameter in pixels. */
+  size: number;
+  /** Below 1 while it joins another one. */
+  opacity: number;
+  lead: RadarPlace;
+  /** The number of places. */
+  count: number;
+  placesOf: () => RadarPlace[];
+  isHighlighted: boolean;
+};
+
+/** More at once would be too small to be told apart. */
+const MAX_MOVING = 80;
+
+type Options = { transform: Transform; size: Size; highlightedId: string | null };
+
+/** The markers on the screen, the top one last: those on their way to another one, then the others by age. */
+export function markersOnScreen(clusters: Clusters, { transform, size, highlightedId }: Options) {
+  const { ordered, cut, motion } = clusters;
+  const highlighted = highlightedId === null ? -1 : ordered.findIndex(({ id }) => id === highlightedId);
+  const highlightedLead = highlighted === -1 ? -1 : cut.leadOf(highlighted);
+
+  function toMarker(point: number, { x, y }: Point): Marker {
+    const share = motion.shareOf(point);
+    return {
+      x,
+      y,
+      size: markerSize(cut.weightOf(point)) * (1 - share / 2),
+      opacity: Math.min(1, 2 - 2 * share),
+      lead: ordered[point] as RadarPlace,
+      count: cut.sizeOf(point),
+      placesOf: () => cut.membersOf(point).map((member) => ordered[member] as RadarPlace),
+      isHighlighted: point === highlightedLead,
+    };
+  }
+
+  const moving: Marker[] = [];
+  for (const point of motion.moving()) {
+    const at = toScreen(transform, motion.positionOf(point));
+    if (moving.length < MAX_MOVING && isOnScreen(at, size)) moving.push(toMarker(point, at));
+  }
+  const resting: [point: number, at: Point][] = [];
+  for (const point of cut.leads()) {
+    if (motion.isMoving() && motion.shareOf(point) > 0) continue;
+    const at = toScreen(transform, ordered[point] as Point);
+    if (isOnScreen(at, size)) resting.push([point, at]);
+  }
+  resting.sort(([one], [other]) => other - one);
+  return { moving, resting: resting.map(([point, at]) => toMarker(point, at)) };
+}
+
+/** The largest marker has this radius, its light included. */
+const REACH = 48;
+
+function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
+  return x > -REACH && y > -REACH && x < width + REACH && y < height + REACH;
+}

@@ -1,0 +1,106 @@
+import { launchBrowser, newPage } from '@around/test-harness/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { phone } from './feed-page.ts';
+import { createFinger } from './touch.ts';
+
+const stackUrl = inject('stackUrl');
+const ADDRESS = `${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`;
+const story = { mediaUrl: '/samples/square.svg', mediaType: 'image', timestamp: Date.now() / 1_000 };
+const square = { id: 1, name: 'Konak Square', latitude: 38.4192, longitude: 27.1287, stories: [{ ...story, id: 's' }] };
+/** Some metres away, and older. */
+const kiosk = {
+  id: 2,
+  name: 'Kiosk',
+  latitude: 38.41925,
+  longitude: 27.12875,
+  stories: [{ ...story, id: 'k', timestamp: story.timestamp - 3_600 }],
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the radar with these places, and returns where the square is: a tenth of a mile to the south-west. */
+async function openRadar(page: Page, places: object[]) {
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: places }));
+  await page.goto(ADDRESS, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('navigation', { name: 'Places, nearest first' }).getByRole('listitem').first().waitFor();
+  const { x, y, width, height } = (await canvasOf(page).boundingBox())!;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return { middle, marker: { x: middle.x - 29, y: middle.y + 23 } };
+}
+
+const canvasOf = (page: Page) => page.getByRole('img', { name: /^Picture of the places around/ });
+const zoomIn = (page: Page) => Number(new URL(page.url()).searchParams.get('zoom'));
+
+test('a finger that rests on a marker opens the stories of its place', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const { marker } = await openRadar(page, [square]);
+  const finger = await createFinger(page);
+
+  await finger.down(marker);
+  await page.getByRole('dialog', { name: square.name }).getByRole('listitem').first().waitFor();
+  await finger.up();
+
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test('a press opens a cluster until its places are apart, and the number of places covers no marker', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const { marker, middle } = await openRadar(page, [square, kiosk]);
+  const count = await page.getByText('2 places are live').boundingBox();
+  const picture = await canvasOf(page).boundingBox();
+  expect(count!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+
+  await page.mouse.click(marker.x, marker.y);
+  await expect.poll(() => zoomIn(page)).toBeGreaterThan(6);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // Both are now the same way from the middle, the square to the south-west.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(middle.x - 90, middle.y + 100);
+      return page.getByRole('dialog', { name: square.name }).count();
+    })
+    .toBe(1);
+});
+
+test('the picture turns with the compass, and back to north', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await openRadar(page, [square]);
+  const { width, height } = (await canvasOf(page).boundingBox())!;
+  /** Whether the mark of north is drawn within 40 pixels of a point of the picture. */
+  const isNorthAt = (x: number, y: number) =>
+    canvasOf(page).evaluate(
+      (canvas: HTMLCanvasElement, [x, y]) => {
+        const { data } = canvas.getContext('2d')!.getImageData(x! - 40, y! - 40, 80, 80);
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at] === 0xd5 && data[at + 1] === 0x3f && data[at + 2] === 0x1f) return true;
+        }
+        return false;
+      },
+      [x, y],
+    );
+  await expect.poll(() => isNorthAt(width / 2, 20)).toBe(true);
+
+  await page.getByRole('button', { name: 'Turn with the compass' }).click();
+  /** The heading is smoothed over several readings of the sensor. */
+  const faceEast = () =>
+    page.evaluate(() => {
+      const facing = { absolute: true, alpha: 270, beta: 0, gamma: 0 };
+      for (let reading = 0; reading < 40; reading += 1) {
+        dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', facing));
+      }
+    });
+  await faceEast();
+  await expect.poll(() => isNorthAt(40, height / 2)).toBe(true);
+  expect(await isNorthAt(width / 2, 20)).toBe(false);
+
+  await page.getByRole('button', { name: 'Stop turning with the compass' }).click();
+  await expect.poll(() => isNorthAt(width / 2, 20)).toBe(true);
+});
