@@ -136,9 +136,9 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
   for (const path of paths) {
     await goTo(page, path);
     const figures = await findWhenStill(page);
+    if (figures.length > 0) walked.set(path, [...new Set(figures.map(({ text }) => text))]);
     const ways = new Map<string | null, RedFigure>(figures.map((figure) => [figure.href ?? figure.button, figure]));
     for (const [way, figure] of ways) {
-      walked.set(path, [...(walked.get(path) ?? []), figure.text]);
       if (way !== null && arrived.has(way)) continue;
       if (await isLedToCause(page, path, figure)) arrived.add(way ?? '');
       else deadEnds.push(`${path}: "${figure.text}"`);
