@@ -59,7 +59,7 @@ test('the health strip of a proxy links to its requests and events', async () =>
   await openTab(page, 'Events');
   await page.waitForURL(/proxy=.*tab=events/);
   await page
-    .getByText(/Nothing has befallen them yet\.|^Proxy$/)
+    .getByText(/No state has changed yet\.|^Proxy$/)
     .first()
     .waitFor();
 });

@@ -79,7 +79,7 @@ const rename = whileOpen(async (route) => {
     body.excluded = rows.map((row) => ({ ...row, id: crypto.randomUUID(), networkId: '5'.repeat(19), excludedAt: AT }));
   }
   if (path === '/api/admin/set-aside-stories') {
-    const seen = { isWholeProfile: true, times: 1_000, firstSeenAt: AT, lastSeenAt: AT };
+    const seen = { isWholeProfile: true, times: 1_000, firstSeenAt: AT, lastSeenAt: AT, lastRunId: null };
     body.stories = rows.map((row) => ({ ...row, ...seen, mediaId: '3'.repeat(19), keys: [NAMES[0]!.slice(0, 60)] }));
   }
   if (path === '/api/admin/causes') {

@@ -70,6 +70,12 @@ test('a failure of the network is a cause, and the chosen outcome leaves the ord
   await page.waitForURL(/sort\.causes=-Requests&outcome=upstreamDown$/);
   expect(await requests.getAttribute('aria-sort')).toBe('descending');
   const row = page.getByRole('row').filter({ hasText: 'Upstream down' });
-  await row.getByRole('link').first().click();
+  const account = row.getByRole('cell').nth(2).getByRole('link');
+  const name = await account.textContent();
+  await account.click();
   await page.waitForURL(/\/admin\/activity\?account=.*outcome=upstreamDown/);
+  await page.goBack();
+  await row.getByRole('link', { name: 'Upstream down: find the cause' }).click();
+  await page.waitForURL(/\/admin\/activity\?request=\d+$/);
+  await page.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: name! }).waitFor();
 });

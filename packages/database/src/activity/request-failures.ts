@@ -21,10 +21,16 @@ export type RequestFailures = {
   taskError: string | null;
 };
 
+type Filter = { accountId?: AccountId | undefined; proxyId?: ProxyId | undefined; runId?: CrawlRunId | undefined };
+
 const LIMIT = 100;
 
 /** Of the last hours, the latest failure first. */
-export async function findRequestFailures(db: Db, hours: number): Promise<RequestFailures[]> {
+export async function findRequestFailures(
+  db: Db,
+  hours: number,
+  { accountId, proxyId, runId }: Filter = {},
+): Promise<RequestFailures[]> {
   const { rows } = await sql<RequestFailures>`
     select failed.outcome, failed.call, failed.account_id, account.username as account, failed.proxy_id,
       proxy.host || ':' || proxy.port as proxy, failed.requests, failed.last_at, failed.last_request_id, failed.run_id,
@@ -38,6 +44,9 @@ export async function findRequestFailures(db: Db, hours: number): Promise<Reques
         (array_agg(id order by id desc))[1] as last_request_id, (array_agg(run_id order by id desc))[1] as run_id
       from account_requests
       where outcome <> 'ok' and at > now() - make_interval(hours => ${hours})
+        ${accountId ? sql`and account_id = ${accountId}` : sql``}
+        ${proxyId ? sql`and proxy_id = ${proxyId}` : sql``}
+        ${runId ? sql`and run_id = ${runId}` : sql``}
       group by outcome, call, account_id, proxy_id
       order by last_at desc
       limit ${LIMIT}

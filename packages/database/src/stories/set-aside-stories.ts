@@ -1,3 +1,4 @@
+import type { CrawlRunId } from '@around/contracts/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Schema } from '../schema.ts';
@@ -39,6 +40,8 @@ export type SetAsideStory = {
   times: number;
   firstSeenAt: Date;
   lastSeenAt: Date;
+  /** The crawl that read it last; null when its record is deleted. */
+  lastRunId: CrawlRunId | null;
 };
 
 /** The latest first. */
@@ -48,6 +51,18 @@ export async function listSetAsideStories(db: Db, limit: number): Promise<SetAsi
     .innerJoin('profiles as profile', 'profile.id', 'story.profileId')
     .select(['story.id', 'profile.username', 'story.mediaId', 'story.reason', 'story.keys', 'story.isWholeProfile'])
     .select(['story.times', 'story.firstSeenAt', 'story.lastSeenAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('crawlRuns as run')
+        .select('run.id')
+        .whereRef('run.startedAt', '<=', 'story.lastSeenAt')
+        .where((where) =>
+          where.or([where('run.finishedAt', 'is', null), where('run.finishedAt', '>=', where.ref('story.lastSeenAt'))]),
+        )
+        .orderBy('run.startedAt', 'desc')
+        .limit(1)
+        .as('lastRunId'),
+    )
     .orderBy('story.lastSeenAt', 'desc')
     .orderBy('story.id', 'desc')
     .limit(limit)

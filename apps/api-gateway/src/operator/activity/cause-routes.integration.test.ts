@@ -61,3 +61,33 @@ test('failed requests are told by outcome, account and proxy, with their last re
   const ofRun = (await gateway.admin.get(`/api/admin/requests?run=${run.id}`)).json().requests;
   expect(ofRun.map(({ id }: { id: string }) => id)).toEqual([rows[1]?.id]);
 });
+
+test('the causes of one account, one proxy or one crawl leave out all others', async () => {
+  const { db } = gateway.database;
+  const proxyId = await makeProxy(db, '10.0.0.2');
+  const accountId = await makeAccount(db, 'grace');
+  const run = await db
+    .insertInto('crawlRuns')
+    .values({ reason: 'scheduled', finishedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const other = await makeAccount(db, 'linus');
+  const request = { call: 'tray', at: hoursAgo(1), finishedAt: null };
+  await db
+    .insertInto('accountRequests')
+    .values([
+      { ...request, accountId, proxyId: null, outcome: 'loggedOut' },
+      { ...request, accountId: other, proxyId, outcome: 'proxyBlocked' },
+      { ...request, accountId: other, proxyId: null, runId: run.id, outcome: 'upstreamDown' },
+    ])
+    .execute();
+
+  const outcomesOf = async (filter: string) =>
+    (await gateway.admin.get(`/api/admin/causes?${filter}`))
+      .json()
+      .causes.map(({ outcome }: { outcome: string }) => outcome);
+
+  expect(await outcomesOf(`account=${accountId}`)).toEqual(['loggedOut']);
+  expect(await outcomesOf(`proxy=${proxyId}`)).toEqual(['proxyBlocked']);
+  expect(await outcomesOf(`run=${run.id}`)).toEqual(['upstreamDown']);
+});

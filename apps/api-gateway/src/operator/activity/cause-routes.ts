@@ -9,12 +9,12 @@ type Dependencies = { db: Db; clock: () => Date };
 
 export function causeRoutes({ db, clock }: Dependencies): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(listCauses.path, { schema: listCauses.schema }, async () => ({
-      causes: (await findRequestFailures(db, HOURS)).map(({ lastAt, ...row }) => ({
-        ...row,
-        lastAt: lastAt.toISOString(),
-      })),
-      checkedAt: clock().toISOString(),
-    }));
+    app.get(listCauses.path, { schema: listCauses.schema }, async ({ query: { account, proxy, run } }) => {
+      const failures = await findRequestFailures(db, HOURS, { accountId: account, proxyId: proxy, runId: run });
+      return {
+        causes: failures.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
+        checkedAt: clock().toISOString(),
+      };
+    });
   };
 }

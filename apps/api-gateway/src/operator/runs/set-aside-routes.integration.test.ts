@@ -1,4 +1,5 @@
 import { saveSetAsideStories } from '@around/database/stories/set-aside-stories';
+import { hoursAgo } from '@around/test-harness/hours-ago';
 import { makeProfile } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
@@ -22,6 +23,15 @@ test('operators see the stories that could not be read, with reason and field na
   expect(await readAlerts()).toEqual([]);
   const { db } = gateway.database;
   const profileId = await makeProfile(db, 'kordon.cafe');
+  await db
+    .insertInto('crawlRuns')
+    .values({ reason: 'scheduled', startedAt: hoursAgo(2), finishedAt: hoursAgo(1) })
+    .execute();
+  const run = await db
+    .insertInto('crawlRuns')
+    .values({ reason: 'scheduled' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const story = { profileId, mediaId: '371', reason: 'no media', keys: ['pk', 'taken_at'], isWholeProfile: true };
   await saveSetAsideStories(db, [story]);
   await saveSetAsideStories(db, [story]);
@@ -38,6 +48,7 @@ test('operators see the stories that could not be read, with reason and field na
         times: 2,
         firstSeenAt: expect.any(String),
         lastSeenAt: expect.any(String),
+        lastRunId: run.id,
       },
     ],
   });
@@ -48,6 +59,14 @@ test('operators see the stories that could not be read, with reason and field na
       cause: '1 story of 1 profile could not be read in the last hour, the last one of @kordon.cafe: no media',
     },
   ]);
+});
+
+test('an unreadable story whose crawl is deleted names none', async () => {
+  await gateway.database.db.deleteFrom('crawlRuns').execute();
+
+  const { stories } = (await gateway.admin.get('/api/admin/set-aside-stories')).json();
+
+  expect(stories).toMatchObject([{ username: 'kordon.cafe', lastRunId: null }]);
 });
 
 test('the list is for admins', async () => {

@@ -1,6 +1,7 @@
 import { RowNotes } from '../controls/row-notes.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
+import { causesPath } from '../navigation/cause-paths.ts';
 import type { CrawlerAccount } from '../queries/accounts.ts';
 import { accountState, authentication, isAtWork } from './account-state.ts';
 import { NextRequest } from './next-request.tsx';
@@ -11,7 +12,7 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   const works = isAtWork(account);
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
-      <StateChip tone={tone} until={until}>
+      <StateChip cause={causesPath({ account: account.id })} tone={tone} until={until}>
         {text}
       </StateChip>
       <RowNotes
@@ -29,11 +30,13 @@ export function AccountStateCell({ account }: { account: CrawlerAccount }) {
   );
 }
 
-export function AuthenticationCell({ account }: { account: Parameters<typeof authentication>[0] }) {
+export function AuthenticationCell({ account }: { account: CrawlerAccount }) {
   const { tone, text, error } = authentication(account);
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
-      <StateChip tone={tone}>{text}</StateChip>
+      <StateChip cause={causesPath({ account: account.id })} tone={tone}>
+        {text}
+      </StateChip>
       <RowNotes isBad notes={[error]} />
     </div>
   );

@@ -19,7 +19,7 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
       name: 'Account',
       sortBy: ({ username }) => username,
       cell: ({ username, id, isDefault }) => (
-        <>
+        <div className="md:min-w-40">
           <p className="font-semibold wrap-anywhere">
             {username} {isDefault && <span className="text-12 font-normal text-link">default</span>}
           </p>
@@ -27,7 +27,7 @@ export function accountColumns({ isLast, onRemoveFailed }: Options): Column<Craw
             {id.slice(0, ID_SHOWN)}
             <ActivityLink id={id} kind="accounts" name={username} />
           </p>
-        </>
+        </div>
       ),
     },
     { name: 'Status', sortBy: ({ state }) => state, cell: (account) => <AccountStateCell account={account} /> },

@@ -2,14 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
 import { OlderRows } from '../controls/older-rows.tsx';
-import { codeLabel } from '../formats/code-label.ts';
-import { localTime } from '../formats/times.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
-import type { Column } from '../table/use-data-table.ts';
-import { WhenCell } from '../table/when-cell.tsx';
-import { eventLabel } from './activity-labels.ts';
-import { type ActivityFilter, type EventEntry, eventsQuery } from './activity-queries.ts';
+import { type ActivityFilter, eventsQuery } from './activity-queries.ts';
+import { eventColumns } from './event-columns.tsx';
 import { WhomFilters } from './whom-filters.tsx';
 
 type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
@@ -31,8 +27,8 @@ export function EventLog({ filter, onChange }: Props) {
         <>
           <DataTable
             caption="Events"
-            columns={columns}
-            empty="Nothing has befallen them yet."
+            columns={eventColumns}
+            empty="No state has changed yet."
             keyOf={({ key }) => key}
             rows={events}
             storedAs="events"
@@ -43,33 +39,3 @@ export function EventLog({ filter, onChange }: Props) {
     </>
   );
 }
-
-const columns: Column<EventEntry>[] = [
-  { name: 'When', sortBy: ({ at }) => at, cell: ({ at }) => <WhenCell at={at} /> },
-  {
-    name: 'Whom',
-    sortBy: ({ subject }) => subject,
-    cell: ({ about, subject }) => (
-      <span className="wrap-anywhere">
-        <span className="font-semibold">{subject}</span>
-        <span className="block text-12 text-muted">{about === 'account' ? 'Account' : 'Proxy'}</span>
-      </span>
-    ),
-  },
-  { name: 'What', sortBy: ({ event }) => eventLabel(event), cell: ({ event }) => eventLabel(event) },
-  {
-    name: 'With',
-    sortBy: ({ partner }) => partner,
-    cell: ({ partner }) => <span className="wrap-anywhere">{partner ?? '-'}</span>,
-  },
-  {
-    name: 'Why',
-    cell: ({ cause, reason }) => (
-      <span className="wrap-anywhere">
-        {codeLabel(cause)}
-        {reason && reason !== cause && <span className="block text-12 text-muted">{reason}</span>}
-      </span>
-    ),
-  },
-  { name: 'Until', cell: ({ until }) => (until ? <time dateTime={until}>{localTime(until)}</time> : '-') },
-];

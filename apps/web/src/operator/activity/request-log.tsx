@@ -8,6 +8,7 @@ import { OlderRows } from '../controls/older-rows.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { codeLabel } from '../formats/code-label.ts';
+import { activityPath } from '../navigation/cause-paths.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
@@ -97,7 +98,7 @@ const columns: Column<RequestEntry>[] = [
     name: 'Cycle',
     cell: ({ runId }) =>
       runId ? (
-        <Link className="text-link hover:underline" title={runId} to={`/admin/activity?run=${runId}`}>
+        <Link className="text-link hover:underline" title={runId} to={activityPath({ run: runId })}>
           <code>{runId.slice(0, 8)}</code>
         </Link>
       ) : (

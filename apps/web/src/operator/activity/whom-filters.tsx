@@ -3,7 +3,8 @@ import { SelectField } from '../controls/fields/select-field.tsx';
 import { proxiesQuery } from '../queries/proxies/proxies.ts';
 import type { ActivityFilter } from './activity-queries.ts';
 
-type Props = { filter: ActivityFilter; onChange: (change: Partial<ActivityFilter>) => void };
+type Whom = Pick<ActivityFilter, 'account' | 'proxy'>;
+type Props = { filter: Whom; onChange: (change: Partial<Whom>) => void };
 
 /** Filters by account and by proxy. */
 export function WhomFilters({ filter, onChange }: Props) {

@@ -1,21 +1,33 @@
-import { Link } from 'react-router-dom';
-import { CAUSES_PATH } from '../navigation/console-pages.ts';
+import { PageLink } from '../controls/page-link.tsx';
+import { causesPath } from '../navigation/cause-paths.ts';
+import type { Alert } from '../queries/monitoring/alerts.ts';
+import { useAccountCauses } from '../queries/use-account-causes.ts';
 import { pageOfRule } from './alert-rules.ts';
 
+type Props = Pick<Alert, 'rule' | 'subject'>;
+
 /** To the page that shows what the alert is about, and to the failed requests behind it. */
-export function AlertLink({ rule }: { rule: string }) {
+export function AlertLink({ rule, subject }: Props) {
   const page = pageOfRule(rule);
   if (!page) return null;
   return (
     <p className="flex flex-wrap gap-x-4 text-12 font-semibold text-link">
-      <Link className="hover:underline" to={page.path}>
+      <PageLink className="flex min-h-6 items-center hover:underline" to={page.path}>
         Open {page.name}
-      </Link>
-      {page.hasCauses && (
-        <Link className="hover:underline" to={CAUSES_PATH}>
-          Find the cause
-        </Link>
-      )}
+      </PageLink>
+      {page.hasCauses && (rule === 'account' ? <CausesOfAccount username={subject} /> : <Causes to={causesPath()} />)}
     </p>
+  );
+}
+
+function CausesOfAccount({ username }: { username: string }) {
+  return <Causes to={useAccountCauses(username)} />;
+}
+
+function Causes({ to }: { to: string }) {
+  return (
+    <PageLink className="flex min-h-6 items-center hover:underline" to={to}>
+      Find the cause
+    </PageLink>
   );
 }

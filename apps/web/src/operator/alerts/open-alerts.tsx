@@ -19,7 +19,7 @@ export function OpenAlerts({ alerts }: { alerts: Alert[] }) {
   }
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {alerts.map(({ id, rule, cause, beganAt }) => (
+      {alerts.map(({ id, rule, subject, cause, beganAt }) => (
         <li className="flex gap-3 rounded-card border border-danger/50 bg-danger/10 p-4 text-14" key={id}>
           <span className="text-danger-text">
             <ConsoleIcon name="alert" size={20} />
@@ -31,7 +31,7 @@ export function OpenAlerts({ alerts }: { alerts: Alert[] }) {
               since <time dateTime={beganAt}>{localTime(beganAt)}</time>, for{' '}
               {formatDuration(Math.max(0, now - Date.parse(beganAt)))}
             </p>
-            <AlertLink rule={rule} />
+            <AlertLink rule={rule} subject={subject} />
           </div>
         </li>
       ))}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { callLabel } from '../activity/activity-labels.ts';
+import { PageLink } from '../controls/page-link.tsx';
 import { RowNotes } from '../controls/row-notes.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { codeLabel } from '../formats/code-label.ts';
+import { activityPath } from '../navigation/cause-paths.ts';
 import type { Column } from '../table/use-data-table.ts';
 import { WhenCell } from '../table/when-cell.tsx';
 import type { Cause } from './causes-query.ts';
@@ -11,35 +13,40 @@ export const causeColumns: Column<Cause>[] = [
   {
     name: 'Failure',
     sortBy: ({ outcome }) => outcome,
-    cell: ({ outcome, call }) => (
+    cell: ({ outcome, call, lastRequestId }) => (
       <>
-        <StateChip tone="bad">{codeLabel(outcome)}</StateChip>
-        <RowNotes notes={[codeLabel(call)]} />
+        <StateChip cause={activityPath({ request: lastRequestId })} tone="bad">
+          {codeLabel(outcome)}
+        </StateChip>
+        <RowNotes notes={[callLabel(call)]} />
       </>
     ),
   },
   { name: 'Requests', isNumber: true, sortBy: ({ requests }) => requests, cell: ({ requests }) => requests },
   {
-    name: 'Account and proxy',
+    name: 'Account',
     sortBy: ({ account }) => account,
-    cell: ({ accountId, account, proxyId, proxy, outcome }) => (
-      <>
-        <Activity filter={{ account: accountId, outcome }}>{account}</Activity>
-        {proxyId && proxy ? <Activity filter={{ proxy: proxyId, outcome }}>{proxy}</Activity> : 'The proxy is gone'}
-      </>
+    cell: ({ accountId, account, outcome }) => (
+      <LineLink to={activityPath({ account: accountId, outcome })}>{account}</LineLink>
     ),
+  },
+  {
+    name: 'Proxy',
+    sortBy: ({ proxy }) => proxy,
+    cell: ({ proxyId, proxy, outcome }) =>
+      proxyId && proxy ? (
+        <LineLink to={activityPath({ proxy: proxyId, outcome })}>{proxy}</LineLink>
+      ) : (
+        'The proxy is gone'
+      ),
   },
   {
     name: 'Job',
     cell: ({ runId, taskError }) =>
       runId ? (
         <>
-          <Activity filter={{ run: runId, outcome: 'notOk' }}>{`Crawl ${runId.slice(0, 8)}`}</Activity>
-          {taskError && (
-            <p className="line-clamp-2 text-12 wrap-anywhere text-muted" title={taskError}>
-              {taskError}
-            </p>
-          )}
+          <LineLink to={activityPath({ run: runId, outcome: 'notOk' })}>{`Crawl ${runId.slice(0, 8)}`}</LineLink>
+          <RowNotes notes={[taskError && codeLabel(taskError)]} />
         </>
       ) : (
         'Outside a crawl'
@@ -49,20 +56,20 @@ export const causeColumns: Column<Cause>[] = [
     name: 'Last request',
     sortBy: ({ lastAt }) => lastAt,
     cell: ({ lastAt, lastRequestId }) => (
-      <Activity filter={{ request: lastRequestId }}>
+      <LineLink to={activityPath({ request: lastRequestId })}>
         <WhenCell at={lastAt} />
-      </Activity>
+      </LineLink>
     ),
   },
 ];
 
-function Activity({ filter, children }: { filter: Record<string, string>; children: ReactNode }) {
+function LineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      className="flex min-h-6 w-fit items-center font-semibold wrap-anywhere text-link hover:underline"
-      to={`/admin/activity?${new URLSearchParams(filter)}`}
+    <PageLink
+      className="relative block w-fit font-semibold wrap-anywhere text-link after:absolute after:inset-x-0 after:-inset-y-1 hover:underline max-md:ms-auto"
+      to={to}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

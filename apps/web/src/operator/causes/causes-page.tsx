@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { WhomFilters } from '../activity/whom-filters.tsx';
 import { useAddress } from '../address/use-address.ts';
+import { ConsoleButton } from '../controls/console-button.tsx';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { ConsoleLoading } from '../controls/console-loading.tsx';
 import { FailureAlert } from '../controls/failure-alert.tsx';
@@ -10,48 +12,71 @@ import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { causeColumns } from './cause-columns.tsx';
-import { type Cause, causesQuery } from './causes-query.ts';
+import { type Cause, type CauseFilter, causesQuery } from './causes-query.ts';
+import { StateChanges } from './state-changes.tsx';
 
 /** `/admin/causes`: what failed in the last day, with the account, proxy, crawl and request behind it. */
 export function CausesPage() {
-  const causes = useQuery({ ...causesQuery, enabled: false });
+  const [search, changeAddress] = useAddress();
+  const filter = {
+    account: search.get('account') ?? '',
+    proxy: search.get('proxy') ?? '',
+    run: search.get('run') ?? '',
+  };
+  const causes = useQuery({ ...causesQuery(filter), enabled: false });
   return (
     <ConsolePage actions={<RefreshButton query={causes} />} title="Causes" updatedAt={causes.dataUpdatedAt}>
-      <Causes />
+      <Causes filter={filter} onChange={changeAddress} outcome={search.get('outcome') ?? ''} />
+      {(filter.account || filter.proxy) && <StateChanges filter={filter} />}
     </ConsolePage>
   );
 }
 
-function Causes() {
-  const { data, error, isPending, isError, refetch } = useQuery(causesQuery);
-  const [search, changeAddress] = useAddress();
+type Props = {
+  filter: CauseFilter;
+  outcome: string;
+  onChange: (change: Partial<CauseFilter> & { outcome?: string }) => void;
+};
+
+function Causes({ filter, outcome, onChange }: Props) {
+  const { data, error, isPending, isError, refetch } = useQuery(causesQuery(filter));
   const retry = () => void refetch();
   useFailureNotice(error, 'Failed to load causes', retry);
-  const outcome = search.get('outcome') ?? '';
   const causes = data?.causes.filter((cause) => outcome === '' || cause.outcome === outcome);
   return (
     <ConsoleCard title="What failed in the last 24 hours">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <WhomFilters filter={filter} onChange={onChange} />
+        <SelectField
+          label="Outcome"
+          onChange={(chosen) => onChange({ outcome: chosen })}
+          options={outcomeOptions(data?.causes ?? [], outcome)}
+          value={outcome}
+        />
+      </div>
+      {filter.run && (
+        <p className="flex flex-wrap items-center gap-2 text-14">
+          Only failures of the crawl {filter.run.slice(0, 8)}
+          <ConsoleButton isSmall onClick={() => onChange({ run: '' })}>
+            Show all failures
+          </ConsoleButton>
+        </p>
+      )}
       {isPending && <ConsoleLoading>Loading causes...</ConsoleLoading>}
       {isError && <FailureAlert error={error} onRetry={retry} title="Failed to load causes" />}
-      {data && causes && (
-        <>
-          <div className="sm:max-w-xs">
-            <SelectField
-              label="Outcome"
-              onChange={(chosen) => changeAddress({ outcome: chosen })}
-              options={outcomeOptions(data.causes, outcome)}
-              value={outcome}
-            />
-          </div>
-          <DataTable
-            caption="Causes"
-            columns={causeColumns}
-            empty="No request failed in the last 24 hours."
-            keyOf={({ lastRequestId }) => lastRequestId}
-            rows={causes}
-            storedAs="causes"
-          />
-        </>
+      {causes && (
+        <DataTable
+          caption="Causes"
+          columns={causeColumns}
+          empty={
+            filter.account || filter.proxy || filter.run || outcome
+              ? 'No request of this kind failed in the last 24 hours.'
+              : 'No request failed in the last 24 hours.'
+          }
+          keyOf={({ lastRequestId }) => lastRequestId}
+          rows={causes}
+          storedAs="causes"
+        />
       )}
     </ConsoleCard>
   );

@@ -12,7 +12,7 @@ export function Bar({ label, value, max, className = 'w-full' }: Props) {
       className={`h-2 overflow-hidden rounded-full bg-line ${className}`}
       role="progressbar"
     >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ inlineSize: `${percent}%` }} />
+      <div className="h-full rounded-full bg-link transition-[width]" style={{ inlineSize: `${percent}%` }} />
     </div>
   );
 }

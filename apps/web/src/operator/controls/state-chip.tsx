@@ -1,6 +1,7 @@
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatCountdown } from '../formats/countdown.ts';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
+import { PageLink } from './page-link.tsx';
 
 const looks = {
   good: { icon: 'check', colour: 'border-success/50 bg-success/10' },
@@ -17,19 +18,34 @@ type Props = {
   children: string;
   /** The end of the state in milliseconds since the epoch, shown as a countdown. */
   until?: number | null;
+  /** The page with the cause of a bad or waiting state. */
+  cause?: string | undefined;
 };
 
-/** A state with an icon, a label and an optional countdown. */
-export function StateChip({ tone, children, until = null }: Props) {
+const layout =
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-12 font-semibold whitespace-nowrap text-ink md:[td_&]:py-0 md:[td_&]:leading-4';
+/** A table's row has no room for a link of 24 pixels, so that its pressable area reaches over its edge. */
+const pressable = 'relative after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:border-ink';
+
+/** A state with an icon, a label and an optional countdown. A bad or waiting one is a link to its cause. */
+export function StateChip({ tone, children, until = null, cause }: Props) {
   const { icon, colour } = looks[tone];
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-12 font-semibold whitespace-nowrap text-ink md:[td_&]:py-0 md:[td_&]:leading-4 ${colour}`}
-    >
+  const content = (
+    <>
       <ConsoleIcon name={icon} size={14} />
-      {children}
+      <span>{children}</span>
       {until !== null && <Countdown until={until} />}
-    </span>
+    </>
+  );
+  if (cause === undefined || (tone !== 'bad' && tone !== 'waiting')) {
+    return <span className={`${layout} ${colour}`}>{content}</span>;
+  }
+  return (
+    <PageLink className={`${layout} ${colour} ${pressable}`} to={cause}>
+      {content}
+      <span className="sr-only">: find the cause</span>
+      <ConsoleIcon name="arrow" size={12} />
+    </PageLink>
   );
 }
 

@@ -49,7 +49,7 @@ function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
     {
       name: 'Account',
       sortBy: ({ username }) => username,
-      cell: ({ username }) => <span className="font-semibold wrap-anywhere">{username}</span>,
+      cell: ({ username }) => <div className="font-semibold wrap-anywhere md:min-w-36">{username}</div>,
     },
     { name: 'Status', sortBy: ({ state }) => state, cell: (account) => <AccountStateCell account={account} /> },
     { name: 'Method', cell: ({ authMethod }) => (authMethod === 'password' ? 'Password' : 'Session ID') },
@@ -66,7 +66,11 @@ function columnsFor(accounts: CrawlerAccount[]): Column<CrawlerAccount>[] {
       sortBy: ({ locationAccountsCount }) => locationAccountsCount,
       cell: ({ locationAccountsCount }) => locationAccountsCount,
     },
-    { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
+    {
+      name: 'Last used',
+      sortBy: ({ lastUsed }) => lastUsed,
+      cell: ({ lastUsed }) => <span className="whitespace-nowrap">{localTime(lastUsed)}</span>,
+    },
     {
       name: 'Actions',
       cell: (account) => (

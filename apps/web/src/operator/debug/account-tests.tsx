@@ -1,5 +1,6 @@
 import { StateChip } from '../controls/state-chip.tsx';
 import { epochOf, localTime } from '../formats/times.ts';
+import { useAccountCauses } from '../queries/use-account-causes.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/use-data-table.ts';
 import type { CrawlerDebug } from './debug-query.ts';
@@ -26,25 +27,11 @@ const columns: Column<AccountTest>[] = [
   },
   {
     name: 'Availability',
-    cell: ({ isRateLimited, rateLimitExpiry }) =>
-      isRateLimited ? (
-        <StateChip tone="waiting" until={epochOf(rateLimitExpiry)}>
-          Rate Limited
-        </StateChip>
-      ) : (
-        <StateChip tone="good">Available</StateChip>
-      ),
+    cell: (test) => <Availability test={test} />,
   },
   {
     name: 'Authentication',
-    cell: ({ authenticationSuccess, authError }) => (
-      <div className="grid gap-0.5 justify-items-start max-md:justify-items-end">
-        {authenticationSuccess === null && <StateChip tone="unknown">Not tested</StateChip>}
-        {authenticationSuccess === true && <StateChip tone="good">Authenticated</StateChip>}
-        {authenticationSuccess === false && <StateChip tone="bad">Auth Failed</StateChip>}
-        {authError && <span className="text-12 wrap-anywhere text-danger-text">{authError}</span>}
-      </div>
-    ),
+    cell: (test) => <Authentication test={test} />,
   },
   { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => localTime(lastUsed) },
   { name: 'Rate limit expiry', cell: ({ rateLimitExpiry }) => localTime(rateLimitExpiry, 'None') },
@@ -56,3 +43,29 @@ const columns: Column<AccountTest>[] = [
   },
   { name: 'Current index', isNumber: true, cell: ({ currentFollowedIndex }) => currentFollowedIndex },
 ];
+
+function Availability({ test: { username, isRateLimited, rateLimitExpiry } }: { test: AccountTest }) {
+  const cause = useAccountCauses(username);
+  if (!isRateLimited) return <StateChip tone="good">Available</StateChip>;
+  return (
+    <StateChip cause={cause} tone="waiting" until={epochOf(rateLimitExpiry)}>
+      Rate Limited
+    </StateChip>
+  );
+}
+
+function Authentication({ test: { username, authenticationSuccess, authError } }: { test: AccountTest }) {
+  const cause = useAccountCauses(username);
+  return (
+    <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
+      {authenticationSuccess === null && <StateChip tone="unknown">Not tested</StateChip>}
+      {authenticationSuccess === true && <StateChip tone="good">Authenticated</StateChip>}
+      {authenticationSuccess === false && (
+        <StateChip cause={cause} tone="bad">
+          Auth Failed
+        </StateChip>
+      )}
+      {authError && <span className="text-12 wrap-anywhere text-danger-text">{authError}</span>}
+    </div>
+  );
+}

@@ -7,16 +7,18 @@ import { StateChip } from '../controls/state-chip.tsx';
 import { failureText } from '../formats/failure-texts.ts';
 import { useAction } from '../queries/jobs/use-action.ts';
 import { refreshStories } from '../queries/monitoring/crawler-status.ts';
+import { useAccountCauses } from '../queries/use-account-causes.ts';
 import { AccountTests } from './account-tests.tsx';
 import type { CrawlerDebug } from './debug-query.ts';
 
 export function AuthenticationTab({ debug }: { debug: CrawlerDebug }) {
   const { sessionIdStatus } = debug.systemInfo;
+  const cause = useAccountCauses();
   return (
     <>
       <ConsoleCard actions={<AuthenticationActions />} title="Session status">
         <div>
-          <StateChip tone={sessionIdStatus.valid ? 'good' : 'bad'}>
+          <StateChip cause={cause} tone={sessionIdStatus.valid ? 'good' : 'bad'}>
             {sessionIdStatus.valid ? 'Valid Session' : 'Invalid Session'}
           </StateChip>
         </div>

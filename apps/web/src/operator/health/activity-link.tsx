@@ -1,17 +1,29 @@
-import { Link } from 'react-router-dom';
+import { PageLink } from '../controls/page-link.tsx';
+import { activityPath, causesPath } from '../navigation/cause-paths.ts';
 import type { StripKind } from './strips-query.ts';
 
 type Props = { kind: StripKind; id: string; name: string };
 
+const look = 'w-fit shrink-0 text-12 font-semibold text-link hover:underline';
+
 /** To every request of one account, or through one proxy. */
 export function ActivityLink({ kind, id, name }: Props) {
   return (
-    <Link
-      aria-label={`Activity of ${name}`}
-      className="w-fit shrink-0 text-12 font-semibold text-link hover:underline"
-      to={`/admin/activity?${kind === 'accounts' ? 'account' : 'proxy'}=${id}`}
-    >
+    <PageLink className={look} label={`Activity of ${name}`} to={activityPath(filterOf(kind, id))}>
       Activity
-    </Link>
+    </PageLink>
   );
+}
+
+/** To the failed ones among them, and to what became of the account or proxy. */
+export function CausesLink({ kind, id, name }: Props) {
+  return (
+    <PageLink className={look} label={`Causes of the failures of ${name}`} to={causesPath(filterOf(kind, id))}>
+      Causes
+    </PageLink>
+  );
+}
+
+function filterOf(kind: StripKind, id: string) {
+  return kind === 'accounts' ? { account: id } : { proxy: id };
 }

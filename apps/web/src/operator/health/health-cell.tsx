@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActivityLink } from './activity-link.tsx';
+import { ActivityLink, CausesLink } from './activity-link.tsx';
 import { HealthDialog } from './health-dialog.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { type StripKind, stripsQuery } from './strips-query.ts';
@@ -26,7 +26,10 @@ export function HealthCell({ kind, id, name, details }: Props) {
       {isOpen && (
         <HealthDialog name={name} onClose={() => setIsOpen(false)} quarters={quarters}>
           {details}
-          <ActivityLink id={id} kind={kind} name={name} />
+          <p className="flex flex-wrap gap-x-4">
+            <ActivityLink id={id} kind={kind} name={name} />
+            <CausesLink id={id} kind={kind} name={name} />
+          </p>
         </HealthDialog>
       )}
     </>

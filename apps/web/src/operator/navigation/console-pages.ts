@@ -11,7 +11,10 @@ export type ConsoleLink = {
 
 export const ALERTS_PATH = '/admin/alerts';
 export const MODERATION_PATH = '/admin/moderation';
+export const DECIDED_CASES_PATH = `${MODERATION_PATH}?status=decided`;
 const PROFILES_PATH = '/admin/profiles';
+export const HOMELESS_PATH = `${PROFILES_PATH}?home=missing`;
+export const CREDENTIALS_PATH = '/admin?tab=credentials';
 export const CAUSES_PATH = '/admin/causes';
 export const STORIES_PATH = '/admin/stories';
 export const UNREADABLE_PATH = '/admin/unreadable-stories';

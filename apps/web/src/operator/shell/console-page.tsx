@@ -33,7 +33,7 @@ function ConsoleFrame({ title, updatedAt = 0, staleAfterMs = 60_000, actions, ch
     <div className="flex min-h-dvh bg-paper text-ink max-lg:flex-col" data-console dir="ltr" lang="en">
       <ConsoleNav />
       <main
-        className="mx-auto grid w-full max-w-6xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6"
+        className="mx-auto grid w-full max-w-7xl min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6"
         ref={page}
       >
         <header className="flex flex-wrap items-center justify-between gap-3">

@@ -3,6 +3,7 @@ import { accountState } from '../account-actions/account-state.ts';
 import { ConsoleCard } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { timeAgo } from '../formats/times.ts';
+import { causesPath } from '../navigation/cause-paths.ts';
 import type { Statistics } from '../queries/monitoring/statistics.ts';
 import { DataTable } from '../table/data-table.tsx';
 
@@ -22,7 +23,11 @@ export function AccountsTab({ accounts }: Pick<Statistics['realtimeStats'], 'acc
             name: 'Status',
             cell: (account) => {
               const { tone, text } = accountState({ ...account, rateLimitExpiry: null });
-              return <StateChip tone={tone}>{text}</StateChip>;
+              return (
+                <StateChip cause={causesPath({ account: account.id })} tone={tone}>
+                  {text}
+                </StateChip>
+              );
             },
           },
           { name: 'Last used', sortBy: ({ lastUsed }) => lastUsed, cell: ({ lastUsed }) => timeAgo(lastUsed, now) },

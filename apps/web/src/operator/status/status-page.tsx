@@ -7,8 +7,10 @@ import { FailureAlert } from '../controls/failure-alert.tsx';
 import { RefreshButton } from '../controls/refresh-button.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { localTime } from '../formats/times.ts';
+import { CREDENTIALS_PATH } from '../navigation/console-pages.ts';
 import { NotificationsStatus } from '../notifications/notifications-status.tsx';
 import { type CrawlerStatus, crawlerStatusQuery, STATUS_STALE_MS } from '../queries/monitoring/crawler-status.ts';
+import { useAccountCauses } from '../queries/use-account-causes.ts';
 import { useFailureNotice } from '../queries/use-failure-notice.ts';
 import { ConsolePage } from '../shell/console-page.tsx';
 import { UploadsStatus } from '../uploads/uploads-status.tsx';
@@ -48,12 +50,17 @@ function Status() {
 }
 
 function Connection({ status }: { status: CrawlerStatus }) {
+  const cause = useAccountCauses();
   const { authenticated, configured, sessionIdFirstChars, userId, sessionLastUpdated } = status.auth;
   return (
     <ConsoleCard title="Connection Status">
       <div className="flex flex-wrap gap-2">
-        <StateChip tone={authenticated ? 'good' : 'bad'}>{authenticated ? 'Connected' : 'Not connected'}</StateChip>
-        <StateChip tone={configured ? 'good' : 'bad'}>{configured ? 'Configured' : 'Not configured'}</StateChip>
+        <StateChip cause={cause} tone={authenticated ? 'good' : 'bad'}>
+          {authenticated ? 'Connected' : 'Not connected'}
+        </StateChip>
+        <StateChip cause={CREDENTIALS_PATH} tone={configured ? 'good' : 'bad'}>
+          {configured ? 'Configured' : 'Not configured'}
+        </StateChip>
         <StateChip tone={status.crawler.running ? 'good' : 'idle'}>
           {status.crawler.running ? 'Crawler running' : 'Crawler stopped'}
         </StateChip>

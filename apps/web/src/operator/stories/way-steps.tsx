@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ConsoleIcon, type ConsoleIconName } from '../controls/console-icon.tsx';
 import { formatDuration } from '../formats/amounts.ts';
 import { localTime } from '../formats/times.ts';
+import { activityPath } from '../navigation/cause-paths.ts';
 import { placementReason } from './placement-labels.ts';
 import type { StoryWay } from './stories-query.ts';
 
@@ -44,18 +45,20 @@ function Fetched({ fetch }: { fetch: NonNullable<StoryWay['fetch']> }) {
   return (
     <>
       {kind === 'sweep' ? 'With the tray itself, by ' : 'By '}
-      <ActivityLink filter={accountId && `account=${accountId}`}>{account ?? 'a removed account'}</ActivityLink>
+      <ActivityLink to={accountId && activityPath({ account: accountId })}>
+        {account ?? 'a removed account'}
+      </ActivityLink>
       {request && (
         <>
           {' through '}
-          <ActivityLink filter={request.proxyId && `proxy=${request.proxyId}`}>
+          <ActivityLink to={request.proxyId && activityPath({ proxy: request.proxyId })}>
             {request.proxy ?? 'a removed proxy'}
           </ActivityLink>
           {request.tookMs !== null && `, in ${formatDuration(request.tookMs)}`}
         </>
       )}
       {isSecondLook && ', at a second look'}, in a{' '}
-      <ActivityLink filter={`run=${runId}`}>
+      <ActivityLink to={activityPath({ run: runId })}>
         {reason === 'scheduled' ? 'scheduled crawl' : 'requested crawl'}
       </ActivityLink>
       .
@@ -99,10 +102,10 @@ function delay(from: string, to: string): string {
   return formatDuration(Math.max(0, Date.parse(to) - Date.parse(from)));
 }
 
-function ActivityLink({ filter, children }: { filter: string | null; children: ReactNode }) {
-  if (!filter) return children;
+function ActivityLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (!to) return children;
   return (
-    <Link className="font-semibold text-link hover:underline" to={`/admin/activity?${filter}`}>
+    <Link className="font-semibold text-link hover:underline" to={to}>
       {children}
     </Link>
   );

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 function makeStory(id: string, username: string, reason: string, lastSeenAt: string) {
   const seen = { times: 1, firstSeenAt: '2026-05-01T08:00:00Z', lastSeenAt };
-  return { id, username, mediaId: id, reason, keys: [], isWholeProfile: false, ...seen };
+  return { id, username, mediaId: id, reason, keys: [], isWholeProfile: false, lastRunId: null, ...seen };
 }
 
 test('counts stories, their profiles, those of the last hour, and the reasons by how often they occur', () => {

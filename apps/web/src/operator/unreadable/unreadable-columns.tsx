@@ -1,4 +1,6 @@
+import { PageLink } from '../controls/page-link.tsx';
 import { countOf } from '../formats/amounts.ts';
+import { activityPath } from '../navigation/cause-paths.ts';
 import type { Column } from '../table/use-data-table.ts';
 import { WhenCell } from '../table/when-cell.tsx';
 import type { SetAsideStory } from './unreadable-query.ts';
@@ -29,7 +31,21 @@ export const unreadableColumns: Column<SetAsideStory>[] = [
   { name: 'Times', sortBy: ({ times }) => times, cell: ({ times }) => times, isNumber: true },
   { name: 'First', sortBy: ({ firstSeenAt }) => firstSeenAt, cell: ({ firstSeenAt }) => <WhenCell at={firstSeenAt} /> },
   { name: 'Last', sortBy: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <WhenCell at={lastSeenAt} /> },
+  { name: 'Job', cell: ({ lastRunId }) => <CrawlLink runId={lastRunId} /> },
 ];
+
+/** To the requests of the crawl that read the story last, with their accounts and proxies. */
+function CrawlLink({ runId }: { runId: string | null }) {
+  if (runId === null) return <span className="text-muted">no longer known</span>;
+  return (
+    <PageLink
+      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-link hover:underline"
+      to={activityPath({ run: runId })}
+    >
+      {`Crawl ${runId.slice(0, 8)}`}
+    </PageLink>
+  );
+}
 
 /** The names of the fields that the network sent; their values are not stored. */
 function Fields({ keys }: Pick<SetAsideStory, 'keys'>) {

@@ -2,6 +2,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { ConsoleCard, FactList } from '../controls/console-card.tsx';
 import { StateChip } from '../controls/state-chip.tsx';
 import { countOf, formatNumber } from '../formats/amounts.ts';
+import { activityPath } from '../navigation/cause-paths.ts';
 import { countUnreadable } from './count-unreadable.ts';
 import type { SetAsideStory } from './unreadable-query.ts';
 
@@ -10,7 +11,7 @@ export function UnreadableSummary({ stories: all }: { stories: SetAsideStory[] }
   return (
     <ConsoleCard title="What this means">
       <div>
-        <StateChip tone={recent > 0 ? 'bad' : 'good'}>
+        <StateChip cause={activityPath({ run: all[0]?.lastRunId ?? undefined })} tone={recent > 0 ? 'bad' : 'good'}>
           {recent > 0 ? `${countOf(recent, 'story', 'stories')} in the last hour` : 'None in the last hour'}
         </StateChip>
       </div>

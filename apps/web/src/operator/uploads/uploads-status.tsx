@@ -3,6 +3,7 @@ import { FactList } from '../controls/console-card.tsx';
 import { type ChipTone, StateChip } from '../controls/state-chip.tsx';
 import { countOf, formatBytes, formatDuration, formatNumber } from '../formats/amounts.ts';
 import { timeAgo } from '../formats/times.ts';
+import { queuePath } from '../navigation/cause-paths.ts';
 import type { Uploads } from '../queries/monitoring/uploads.ts';
 import { UploadsCard } from './uploads-card.tsx';
 
@@ -36,9 +37,19 @@ function Status({ waiting, oldestWaitingSeconds, processing, store, workers }: U
 }
 
 function WorkersChip({ workers }: Pick<Uploads, 'workers'>) {
-  if (workers.length === 0) return <StateChip tone="bad">No upload worker</StateChip>;
-  if (!workers.some(({ hasTools }) => hasTools)) return <StateChip tone="bad">ffmpeg is missing</StateChip>;
+  const problem = workers.length === 0 ? 'No upload worker' : workers.some(hasTools) ? null : 'ffmpeg is missing';
+  if (problem) {
+    return (
+      <StateChip cause={queuePath('uploads')} tone="bad">
+        {problem}
+      </StateChip>
+    );
+  }
   return <StateChip tone="good">{countOf(workers.length, 'upload worker')}</StateChip>;
+}
+
+function hasTools(worker: Uploads['workers'][number]): boolean {
+  return worker.hasTools;
 }
 
 const storeLooks: Record<'ok' | NonNullable<NonNullable<Uploads['store']>['problem']>, [ChipTone, string]> = {
@@ -51,7 +62,11 @@ function StoreChip({ store }: Pick<Uploads, 'store'>) {
   const [tone, text] = store
     ? storeLooks[store.problem ?? 'ok']
     : (['unknown', 'Media store not checked yet'] as const);
-  return <StateChip tone={tone}>{text}</StateChip>;
+  return (
+    <StateChip cause={queuePath('uploads')} tone={tone}>
+      {text}
+    </StateChip>
+  );
 }
 
 function freeSpace(store: Uploads['store']): string {

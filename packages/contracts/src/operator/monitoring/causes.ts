@@ -27,6 +27,11 @@ export const listCauses = {
   path: '/api/admin/causes',
   summary: 'Failed requests of the last 24 hours by outcome, account and proxy, with the crawl and the last request',
   schema: {
+    querystring: z.object({
+      account: z.optional(AccountId),
+      proxy: z.optional(ProxyId),
+      run: z.optional(CrawlRunId),
+    }),
     response: { ...operatorErrors, 200: z.object({ causes: z.array(Cause), checkedAt: z.iso.datetime() }) },
   },
 } as const satisfies Endpoint;

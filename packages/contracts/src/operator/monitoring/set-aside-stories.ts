@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../endpoint.ts';
+import { CrawlRunId } from '../../ids.ts';
 import { operatorErrors } from '../fields/operator-errors.ts';
 
 const SetAsideStory = z.object({
@@ -16,6 +17,8 @@ const SetAsideStory = z.object({
   times: z.int(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
+  /** The crawl that read it last; null when its record is deleted. */
+  lastRunId: z.nullable(CrawlRunId),
 });
 export type SetAsideStory = z.infer<typeof SetAsideStory>;
 

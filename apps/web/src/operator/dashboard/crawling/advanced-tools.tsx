@@ -3,12 +3,27 @@ import { ConsoleCard } from '../../controls/console-card.tsx';
 import { ConsoleIcon, type ConsoleIconName } from '../../controls/console-icon.tsx';
 
 const TOOLS: { path: string; name: string; text: string; icon: ConsoleIconName }[] = [
-  { path: '/admin/instagram-status', name: 'Instagram Status', text: 'Is the way open?', icon: 'pulse' },
-  { path: '/admin/crawler-statistics', name: 'Crawler Statistics', text: 'What has it brought?', icon: 'chart' },
-  { path: '/admin/crawler-debug', name: 'Crawler Debug', text: 'What is wrong?', icon: 'debug' },
-  { path: '/admin/proxy-manager', name: 'Proxy Manager', text: 'Through which door?', icon: 'server' },
-  { path: '/admin/instagram-accounts', name: 'Instagram Accounts', text: 'Who goes and looks?', icon: 'people' },
-  { path: '/admin/audit-log', name: 'Audit Log', text: 'Who changed what?', icon: 'audit' },
+  {
+    path: '/admin/instagram-status',
+    name: 'Instagram Status',
+    text: 'Connection, uploads and notifications',
+    icon: 'pulse',
+  },
+  {
+    path: '/admin/crawler-statistics',
+    name: 'Crawler Statistics',
+    text: 'Stories, locations and freshness',
+    icon: 'chart',
+  },
+  { path: '/admin/crawler-debug', name: 'Crawler Debug', text: 'Account tests and system info', icon: 'debug' },
+  { path: '/admin/proxy-manager', name: 'Proxy Manager', text: 'Proxies and their accounts', icon: 'server' },
+  {
+    path: '/admin/instagram-accounts',
+    name: 'Instagram Accounts',
+    text: 'Accounts, sessions and budgets',
+    icon: 'people',
+  },
+  { path: '/admin/audit-log', name: 'Audit Log', text: 'Changes made by operators', icon: 'audit' },
 ];
 
 export function AdvancedTools() {

@@ -8,6 +8,7 @@ import { StateChip } from '../../controls/state-chip.tsx';
 import { everyMinutes } from '../../formats/amounts.ts';
 import { formatCountdown } from '../../formats/countdown.ts';
 import { epochOf } from '../../formats/times.ts';
+import { causesPath, queuePath } from '../../navigation/cause-paths.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import {
   type CrawlerStatus,
@@ -16,6 +17,7 @@ import {
   startCrawler,
   stopCrawler,
 } from '../../queries/monitoring/crawler-status.ts';
+import { useAccountCauses } from '../../queries/use-account-causes.ts';
 import { RunningJob } from './running-job.tsx';
 
 export function CrawlerControlCard() {
@@ -44,6 +46,7 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
     done: ({ message }) => ({ title: 'Manual Crawl', description: message }),
     failedTitle: 'Failed to start manual crawl',
   });
+  const ofDefaultAccount = useAccountCauses();
   const { totalAccounts, activeAccounts, rateLimitedAccounts } = crawler.multiAccountDetails;
   return (
     <ConsoleCard
@@ -73,14 +76,22 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
     >
       <div className="flex flex-wrap gap-2">
         <StateChip tone={crawler.running ? 'good' : 'idle'}>{crawler.running ? 'Running' : 'Stopped'}</StateChip>
-        {crawler.isCrawlingNow && <StateChip tone="waiting">Crawling now</StateChip>}
+        {crawler.isCrawlingNow && <StateChip tone="good">Crawling now</StateChip>}
         {crawler.pause && (
-          <StateChip tone="waiting" until={epochOf(crawler.pause.until)}>
+          <StateChip cause={causesPath()} tone="waiting" until={epochOf(crawler.pause.until)}>
             {`Paused: ${crawler.pause.reason}`}
           </StateChip>
         )}
-        {!auth.authenticated && <StateChip tone="bad">Not authenticated</StateChip>}
-        {crawler.workersAlive === 0 && <StateChip tone="bad">No crawler worker</StateChip>}
+        {!auth.authenticated && (
+          <StateChip cause={ofDefaultAccount} tone="bad">
+            Not authenticated
+          </StateChip>
+        )}
+        {crawler.workersAlive === 0 && (
+          <StateChip cause={queuePath('crawl')} tone="bad">
+            No crawler worker
+          </StateChip>
+        )}
       </div>
       {auth.authError && <p className="text-14 font-semibold wrap-anywhere text-danger-text">{auth.authError}</p>}
       <IntervalText crawler={crawler} />

@@ -30,6 +30,7 @@ export function LiveLog() {
         <LogLines
           empty={isTroubleOnly ? 'No failure and no wait in this cycle.' : 'No cycle has run yet.'}
           entries={entries}
+          runId={log.run?.id}
         />
       )}
     </ConsoleCard>

@@ -4,9 +4,7 @@ import { ConsoleIcon } from '../../controls/console-icon.tsx';
 import { CAUSES_PATH } from '../../navigation/console-pages.ts';
 import { useAction } from '../../queries/jobs/use-action.ts';
 import { applyRemedy, type ChainLink } from '../../queries/monitoring/health.ts';
-
-/** Links that break when requests fail. */
-const BY_REQUESTS = new Set<ChainLink['name']>(['accounts', 'crawl', 'proxies', 'stories']);
+import { causeOfLink } from './cause-of-link.ts';
 
 /** One link of the chain: its state, cause and repair action. */
 export function ChainRow({ link }: { link: ChainLink }) {
@@ -19,7 +17,7 @@ export function ChainRow({ link }: { link: ChainLink }) {
       <span className="font-semibold capitalize sm:w-20">{name}</span>
       <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{cause}</span>
-      {!ok && BY_REQUESTS.has(name) && (
+      {!ok && causeOfLink(link) === CAUSES_PATH && (
         <Link className="text-14 font-semibold text-link hover:underline" to={CAUSES_PATH}>
           Find the cause
         </Link>

@@ -1,19 +1,21 @@
 import { ConsoleIcon } from '../../controls/console-icon.tsx';
+import { PageLink } from '../../controls/page-link.tsx';
 import type { ChainLink } from '../../queries/monitoring/health.ts';
+import { causeOfLink } from './cause-of-link.ts';
 
 /** All links of the chain, in the order in which a story passes them. */
 export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStartingUp: boolean }) {
   const whenNot = isStartingUp ? 'awaited' : 'broken';
   return (
     <ol aria-label="The chain" className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-2">
-      {links.map(({ name, ok, cause }, index) => (
-        <li className="flex items-center gap-1" key={name} title={cause}>
+      {links.map((link, index) => (
+        <li className="flex items-center gap-1" key={link.name} title={link.cause}>
           {index > 0 && (
             <span className="text-muted">
               <ConsoleIcon name="arrow" size={14} />
             </span>
           )}
-          <LinkChip look={ok ? 'holds' : whenNot} name={name} />
+          <LinkChip link={link} look={link.ok ? 'holds' : whenNot} />
         </li>
       ))}
     </ol>
@@ -26,17 +28,24 @@ const looks = {
   broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', label: 'is broken' },
 } as const;
 
-function LinkChip({ name, look }: { name: string; look: keyof typeof looks }) {
+const chip = 'inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold';
+
+function LinkChip({ link, look }: { link: ChainLink; look: keyof typeof looks }) {
   const { border, colour, icon, label } = looks[look];
-  return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold ${border}`}
-    >
+  const cause = look === 'broken' ? causeOfLink(link) : undefined;
+  const content = (
+    <>
       <span className={colour}>
         <ConsoleIcon name={icon} size={14} />
       </span>
-      <span className="capitalize">{name}</span>
+      <span className="capitalize">{link.name}</span>
       <span className="sr-only">{label}</span>
-    </span>
+    </>
+  );
+  if (!cause) return <span className={`${chip} ${border}`}>{content}</span>;
+  return (
+    <PageLink className={`${chip} ${border} hover:underline`} to={cause}>
+      {content}
+    </PageLink>
   );
 }

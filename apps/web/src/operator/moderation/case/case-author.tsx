@@ -1,6 +1,7 @@
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
 import { epochOf } from '../../formats/times.ts';
+import { DECIDED_CASES_PATH } from '../../navigation/console-pages.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 
 /** Who shared the story, and what was decided about earlier ones. */
@@ -18,7 +19,7 @@ export function CaseAuthor({ author }: Pick<CaseDetail, 'author'>) {
       />
       {isSuspended && (
         <p>
-          <StateChip tone="bad" until={epochOf(suspendedUntil)}>
+          <StateChip cause={DECIDED_CASES_PATH} tone="bad" until={epochOf(suspendedUntil)}>
             {suspendedUntil === null ? 'Suspended without an end' : 'Suspended'}
           </StateChip>
         </p>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { localTime } from '../../formats/times.ts';
+import { storyWayPath } from '../../navigation/cause-paths.ts';
 import type { CaseDetail } from '../moderation-queries.ts';
 import { isDisturbing } from '../policy/reason-labels.ts';
 import { visibilityLabel } from '../queue/case-columns.tsx';
@@ -37,6 +39,11 @@ export function CaseStory({ found }: { found: CaseDetail }) {
           ['Ends', localTime(story.expiresAt)],
         ]}
       />
+      {story.visibility !== 'gone' && (
+        <Link className="w-fit text-14 font-semibold text-link hover:underline" to={storyWayPath(story.id)}>
+          Its way here
+        </Link>
+      )}
     </ConsoleCard>
   );
 }

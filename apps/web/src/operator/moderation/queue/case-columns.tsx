@@ -25,12 +25,11 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
     },
     {
       name: 'Urgency',
-      cell: ({ urgency, isBeyondAllowance }) =>
-        isBeyondAllowance ? (
-          <StateChip tone="bad">Not hidden yet</StateChip>
-        ) : (
-          <StateChip tone={urgencyLook[urgency].tone}>{urgencyLook[urgency].label}</StateChip>
-        ),
+      cell: ({ id, urgency, isBeyondAllowance }) => (
+        <StateChip cause={pathOf(id)} tone={isBeyondAllowance ? 'bad' : urgencyLook[urgency].tone}>
+          {isBeyondAllowance ? 'Not hidden yet' : urgencyLook[urgency].label}
+        </StateChip>
+      ),
     },
     {
       name: 'Reports',
@@ -41,7 +40,7 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
     { name: 'Since', cell: ({ waitingSince }) => <Since at={waitingSince} /> },
     {
       name: 'Operator',
-      cell: ({ claimedBy }) => (claimedBy ? <StateChip tone="waiting">{claimedBy}</StateChip> : '-'),
+      cell: ({ claimedBy }) => (claimedBy ? <StateChip tone="idle">{claimedBy}</StateChip> : '-'),
     },
   ];
 }

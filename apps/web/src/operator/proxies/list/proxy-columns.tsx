@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { RowNotes } from '../../controls/row-notes.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
 import { localTime } from '../../formats/times.ts';
 import { ActivityLink } from '../../health/activity-link.tsx';
 import { HealthCell } from '../../health/health-cell.tsx';
+import { causesPath } from '../../navigation/cause-paths.ts';
 import type { ForwardProxy, ProxyList } from '../../queries/proxies/proxies.ts';
 import type { Column } from '../../table/use-data-table.ts';
 import { ProbeFacts } from '../state/probe-facts.tsx';
@@ -67,13 +69,13 @@ function addressColumn(name: string): Column<ForwardProxy> {
     name,
     sortBy: proxyName,
     cell: ({ id, ip, port, country }) => (
-      <>
+      <div className="md:min-w-40">
         <p className="font-semibold tabular-nums">{proxyName({ ip, port })}</p>
         <p className="flex flex-wrap gap-x-3 text-12 text-muted max-md:justify-end">
           {country}
           <ActivityLink id={id} kind="proxies" name={proxyName({ ip, port })} />
         </p>
-      </>
+      </div>
     ),
   };
 }
@@ -90,10 +92,13 @@ const errorsColumn: Column<ForwardProxy> = {
   isNumber: true,
   cell: (proxy) =>
     hasManyErrors(proxy) ? (
-      <span className="rounded-full bg-danger/12 px-2 py-0.5 font-bold text-danger-text">
+      <Link
+        className="relative rounded-full bg-danger/12 px-2 py-0.5 font-bold text-danger-text after:absolute after:-inset-1 hover:underline"
+        to={causesPath({ proxy: proxy.id })}
+      >
         {proxy.errorCount}
         <span className="sr-only"> (many)</span>
-      </span>
+      </Link>
     ) : (
       proxy.errorCount
     ),
@@ -121,7 +126,7 @@ function StatusCell({ tone, text, until, proxy, note = false }: StatusProps) {
   const awaitsProbe = proxy.state === 'cooling' && (proxy.cooldownUntil ?? 0) <= now;
   return (
     <div className="grid gap-0.5 justify-items-start max-md:justify-items-end md:gap-0">
-      <StateChip tone={tone} until={until}>
+      <StateChip cause={causesPath({ proxy: proxy.id })} tone={tone} until={until}>
         {text}
       </StateChip>
       <RowNotes notes={[note, awaitsProbe && 'Back after its next probe', text !== 'Active' && proxy.stateReason]} />

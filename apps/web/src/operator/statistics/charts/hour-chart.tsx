@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { HourSeries, HourSlot } from './hour-series.ts';
 import { HourTable } from './hour-table.tsx';
 
@@ -36,10 +37,16 @@ function Legend({ series }: Pick<Props, 'series'>) {
   if (series.length < 2) return null;
   return (
     <span className="flex flex-wrap gap-x-4 text-12">
-      {series.map(({ name, color }) => (
-        <span className="inline-flex items-center gap-1.5" key={name}>
+      {series.map(({ name, color, cause }) => (
+        <span className="inline-flex min-h-6 items-center gap-1.5" key={name}>
           <span aria-hidden="true" className="size-2.5 rounded-full" style={{ backgroundColor: color }} />
-          {name}
+          {cause ? (
+            <Link className="font-semibold text-link hover:underline" to={cause}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </span>
       ))}
     </span>

@@ -2,7 +2,12 @@
 export type HourSlot = { hour: string; values: (number | null)[] };
 
 /** `color` is a CSS color. */
-export type HourSeries = { name: string; color: string };
+export type HourSeries = {
+  name: string;
+  color: string;
+  /** The page that shows what the bars of a bad series are caused by. */
+  cause?: string;
+};
 
 export function hourName(hour: string): string {
   return new Date(hour).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

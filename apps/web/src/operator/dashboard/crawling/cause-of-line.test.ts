@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { causeOf } from './cause-of-line.ts';
+
+test('a failed request leads to itself, an unreadable story to its list, every other line to the failures of its crawl', () => {
+  const causes = ['request:17', 'aside:3:2', 'task:4:end', 'run:r1:end', 'account:9'].map((key) =>
+    causeOf({ key }, 'r1'),
+  );
+
+  expect(causes).toEqual([
+    '/admin/activity?request=17',
+    '/admin/unreadable-stories',
+    '/admin/causes?run=r1',
+    '/admin/causes?run=r1',
+    '/admin/causes?run=r1',
+  ]);
+});

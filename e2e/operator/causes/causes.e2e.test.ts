@@ -1,0 +1,283 @@
+import { launchBrowser } from '@around/test-harness/browser';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../find-violations.ts';
+import { openInPlace } from '../../open-in-place.ts';
+import { type CrawlerSeed, clearRules, postControl, readControl } from '../../sandbox-control.ts';
+import { queryDatabase } from '../../stack-services.ts';
+import { whileOpen } from '../../while-open.ts';
+import { openConsole } from '../console-page.ts';
+import { crawlNow } from '../crawl-now.ts';
+import { readStories, report } from '../moderation/queue-api.ts';
+import { type OperatorApi, signIn } from '../operator-api.ts';
+import { findRedFigures, type RedFigure } from './red-figures.ts';
+
+/** Every page with figures, those with tabs once per tab. The log of requests is left out: a failed request is where each way ends. */
+const PAGES = [
+  '/admin',
+  '/admin?tab=crawler',
+  '/admin?panel=crawler&tab=accounts',
+  '/admin/alerts',
+  '/admin/instagram-status',
+  '/admin/causes',
+  '/admin/stories',
+  '/admin/profiles',
+  '/admin/instagram-accounts',
+  '/admin/proxy-manager',
+  '/simple-proxy-manager',
+  '/simple-proxy-manager?tab=accounts',
+  '/admin/unreadable-stories',
+  '/admin/moderation',
+  '/admin/collection',
+  '/admin/crawler-statistics',
+  '/admin/crawler-statistics?tab=accounts',
+  '/admin/crawler-debug',
+  '/admin/audit-log',
+];
+
+/** Nothing on them is red while the accounts and proxies of this journey are broken. */
+const WITHOUT_FIGURES = [
+  '/admin/instagram-status',
+  '/admin/stories',
+  '/admin/profiles',
+  '/admin/collection',
+  '/admin/audit-log',
+];
+
+/** Pages that show what is behind a figure, and what must be there. */
+const ENDS: { page: RegExp; shows: (page: Page) => Promise<unknown> }[] = [
+  {
+    // The account, proxy, job and request of each failure; or when and why the state changed without one.
+    page: /^\/admin\/(causes|activity)/,
+    shows: (page) => page.locator('main tbody tr').first().waitFor(),
+  },
+  {
+    page: /^\/admin\/stories\/./,
+    shows: (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fetched' }).first().waitFor(),
+  },
+  { page: /^\/admin\/queues\/queue\//, shows: (page) => page.getByText('Around queues').first().waitFor() },
+  { page: /home=missing/, shows: (page) => page.getByLabel('Only profiles without a home').first().waitFor() },
+  { page: /tab=credentials/, shows: (page) => page.getByRole('button', { name: 'Test Connection' }).waitFor() },
+];
+
+/** Loading texts are shown after a moment only. */
+const DRAWN_AFTER_MS = 1_000;
+const TOUR_TIMEOUT_MS = 480_000;
+const controlUrl = inject('controlUrl');
+
+let browser: Browser;
+let api: OperatorApi;
+let seed: CrawlerSeed;
+beforeAll(async () => {
+  [browser, api, seed] = await Promise.all([
+    launchBrowser(),
+    signIn(),
+    readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'),
+  ]);
+});
+afterAll(() => browser.close());
+
+test('every red or amber figure leads to what is behind it in at most two presses', {
+  timeout: TOUR_TIMEOUT_MS,
+}, async () => {
+  await using _broken = await breakMuch();
+  await using watched = await openConsole(browser, '/admin', { expectedErrors: [/status of 50\d/] });
+  const { page } = watched;
+
+  const walked = await expectNoDeadEnd(page, PAGES);
+
+  // So that a page whose figures are not found does not pass for one without any.
+  expect(PAGES.filter((path) => !walked.has(path)).toSorted()).toEqual(WITHOUT_FIGURES.toSorted());
+});
+
+test('the number of open alerts leads to them, and from there to their causes', {
+  timeout: TOUR_TIMEOUT_MS,
+}, async () => {
+  await using _broken = await breakMuch();
+  await using watched = await openConsole(browser, '/admin/guide');
+  const { page } = watched;
+  await page.getByRole('link', { name: /Alerts.*[1-9]/ }).click();
+
+  const alert = page.getByRole('main').getByRole('listitem').filter({ hasText: 'needs attention' });
+  await alert.getByRole('link', { name: 'Find the cause' }).click();
+  await page.waitForURL(/\/admin\/causes\?account=/);
+  await page.getByRole('table', { name: 'Causes' }).getByText('Challenged').first().waitFor();
+  await page.getByRole('table', { name: 'State changes' }).getByText('Needs attention').first().waitFor();
+});
+
+test('rare red figures, too, lead to what is behind them', { timeout: TOUR_TIMEOUT_MS }, async () => {
+  await using watched = await openConsole(browser, '/admin/instagram-status');
+  const { page } = watched;
+  for (const [path, edit] of RARE)
+    await page.route(
+      path,
+      whileOpen((route) => answerWith(route, edit)),
+    );
+
+  const paths = ['/admin?tab=crawler', '/admin/instagram-status', '/admin/crawler-debug'];
+  const walked = await expectNoDeadEnd(page, paths);
+
+  expect([...walked.values()].flat()).toEqual(
+    expect.arrayContaining(
+      [
+        ...['Not authenticated', 'No crawler worker', 'Paused: the network is down', 'Not connected', 'Not configured'],
+        ...['No upload worker', 'Media store full', 'Invalid Session'],
+      ].map((text) => expect.stringContaining(text)),
+    ),
+  );
+  expect(await findViolations(page)).toEqual([]);
+});
+
+/** Walks from each red figure of the pages to its end. Of the figures with the same link one is pressed. */
+async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string, string[]>> {
+  const deadEnds: string[] = [];
+  const walked = new Map<string, string[]>();
+  const arrived = new Set<string>();
+  for (const path of paths) {
+    await goTo(page, path);
+    const figures = await findWhenStill(page);
+    if (figures.length > 0) walked.set(path, [...new Set(figures.map(({ text }) => text))]);
+    const ways = new Map<string | null, RedFigure>(figures.map((figure) => [figure.href ?? figure.button, figure]));
+    for (const [way, figure] of ways) {
+      if (way !== null && arrived.has(way)) continue;
+      if (await isLedToCause(page, path, figure)) arrived.add(way ?? '');
+      else deadEnds.push(`${path}: "${figure.text}"`);
+    }
+  }
+  expect(deadEnds).toEqual([]);
+  return walked;
+}
+
+/** The figures of a page that has drawn its data: two looks in a row find the same ones. */
+async function findWhenStill(page: Page): Promise<RedFigure[]> {
+  let found = await findRedFigures(page);
+  const isStill = async () => {
+    const before = found.length;
+    found = await findRedFigures(page);
+    return found.length === before;
+  };
+  await page.waitForTimeout(DRAWN_AFTER_MS);
+  await expect.poll(isStill, { timeout: 20_000, interval: 500 }).toBe(true);
+  return found;
+}
+
+async function isLedToCause(page: Page, path: string, figure: RedFigure): Promise<boolean> {
+  await goTo(page, path);
+  if (figure.button !== null) {
+    await page.getByRole('button', { name: figure.button }).first().click();
+    return pressAndArrive(page, page.getByRole('dialog').getByRole('link', { name: /^Causes of / }));
+  }
+  if (figure.href === null) return false;
+  const link = page.locator(`main a[href=${JSON.stringify(figure.href)}]`).first();
+  return (await pressAndArrive(page, link)) || pressAndArrive(page, page.locator(ONE_OF_ENDS).first());
+}
+
+/** Links of the page's own content to an end. */
+const ONE_OF_ENDS = ['causes', 'activity', 'stories/', 'queues/queue/']
+  .map((end) => `main a[href^="/admin/${end}"]`)
+  .join(', ');
+
+type Link = ReturnType<Page['locator']>;
+
+async function pressAndArrive(page: Page, link: Link): Promise<boolean> {
+  const left = page.url();
+  await link.click({ timeout: 10_000 }).catch(() => undefined);
+  await page.waitForURL((url) => url.href !== left, { timeout: 5_000 }).catch(() => undefined);
+  await waitForData(page);
+  const { pathname, search } = new URL(page.url());
+  const end = ENDS.find((one) => one.page.test(pathname + search));
+  if (!end) return false;
+  return end.shows(page).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  const isInside = await page.locator('[data-console]').count();
+  if (isInside > 0) await openInPlace(page, path);
+  else await page.goto(new URL(path, page.url()).href);
+  await waitForData(page);
+}
+
+async function waitForData(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 45_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/^Loading /).count(), { timeout: 45_000 }).toBe(0);
+}
+
+/** An account that needs attention, one that rests, a proxy with a wrong password, an unreadable story, and reports. */
+async function breakMuch(): Promise<AsyncDisposable> {
+  const [, challenged, throttled] = seed.accounts;
+  await postControl(controlUrl, '/control/rules', {
+    surface: 'api',
+    account: challenged!.username,
+    answer: 'challenge_required',
+  });
+  await postControl(controlUrl, '/control/rules', {
+    surface: 'api',
+    account: throttled!.username,
+    answer: 'throttled',
+    retryAfterSeconds: 900,
+  });
+  const dubai = seed.proxies.find(({ name }) => name === 'dubai-1')!;
+  const { proxies } = await api.get<{ proxies: { id: string; port: number }[] }>('/api/admin/proxies');
+  const proxyPath = `/api/admin/proxies/${proxies.find(({ port }) => port === dubai.port)!.id}`;
+  await api.send('PATCH', proxyPath, { password: 'not the password' });
+  await crawlNow(api);
+  await queryDatabase(`
+    insert into set_aside_stories (profile_id, media_id, reason, keys, is_whole_profile, times)
+    select id, '4071', 'video_versions: Invalid input', '{pk}', false, 3 from profiles order by username limit 1`);
+  const stories = await readStories(api.stackUrl);
+  await report(api.stackUrl, stories[0]!.id, 'self_harm');
+  await report(api.stackUrl, stories[1]!.id, 'filmed_secretly');
+  type Alerts = { alerts: { rule: string; endedAt: string | null }[] };
+  const openAlerts = async () =>
+    (await api.get<Alerts>('/api/admin/alerts')).alerts.filter(({ endedAt }) => !endedAt).map(({ rule }) => rule);
+  await expect.poll(openAlerts, { timeout: 90_000 }).toEqual(expect.arrayContaining(['account', 'set_aside']));
+  return {
+    async [Symbol.asyncDispose]() {
+      await clearRules(controlUrl);
+      await api.send('PATCH', proxyPath, { password: dubai.password });
+      await api.send('POST', '/api/instagram/reset-accounts');
+      await queryDatabase('delete from set_aside_stories');
+      await queryDatabase('delete from moderation_cases');
+    },
+  };
+}
+
+type Body = Record<string, Record<string, unknown>>;
+
+/** States that a running system takes long to reach, or is broken by. */
+const RARE: [path: string, edit: (body: Body) => void][] = [
+  [
+    '**/api/instagram/crawler/status',
+    ({ crawler, auth }) => {
+      Object.assign(auth!, { authenticated: false, configured: false, authError: 'The network asks for a new login' });
+      Object.assign(crawler!, {
+        workersAlive: 0,
+        pause: { cause: 'network_down', reason: 'the network is down', until: minutesFromNow(9) },
+      });
+    },
+  ],
+  [
+    '**/api/admin/uploads',
+    (body) => Object.assign(body, { workers: [], store: { ...body['store'], problem: 'full' } }),
+  ],
+  [
+    '**/api/instagram/crawler/debug*',
+    ({ systemInfo }) => {
+      systemInfo!['sessionIdStatus'] = { valid: false, message: 'The session is over' };
+    },
+  ],
+];
+
+async function answerWith(route: Route, edit: (body: Body) => void): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.json()) as Body;
+  edit(body);
+  await route.fulfill({ response, json: body });
+}
+
+function minutesFromNow(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+
+export type RedFigure = {
+  text: string;
+  /** The link to press: the figure itself or next to it; null if there is none. */
+  href: string | null;
+  /** The name of the button to press instead; it opens a dialog. */
+  button: string | null;
+};
+
+/**
+ * Everything in the content of the page that is painted in a colour of failure or warning: text, icons, edges, areas and drawings. It is found by
+ * its colour, so that a new figure is found without being named here. Buttons are actions, whose red is a warning of their own; only
+ * what is drawn in one is a figure.
+ */
+export function findRedFigures(page: Page): Promise<RedFigure[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const read = (color: string): number[] | null => {
+      if (/[,/] ?0\)$/.test(color) || color === 'none' || color === 'transparent') return null;
+      context.fillStyle = `rgb(from ${color} r g b / 1)`;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    };
+    const root = getComputedStyle(document.documentElement);
+    // The last one is the amber of drawings on light paper.
+    const reds = ['--danger', '--danger-text', '--amber']
+      .map((token) => root.getPropertyValue(token))
+      .concat('#a86a00');
+    const wanted = reds.map((color) => read(color.trim())!);
+    const isRed = (color: string) => {
+      const found = read(color);
+      return found !== null && wanted.some((red) => red.every((part, index) => Math.abs(part - found[index]!) <= 2));
+    };
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '');
+    const isPainted = (element: Element) => {
+      const style = getComputedStyle(element);
+      if (element.closest('button')) return element instanceof SVGPathElement && isRed(style.fill);
+      const edges = ['Top', 'Right', 'Bottom', 'Left'] as const;
+      return (
+        (element instanceof SVGGeometryElement && isRed(style.fill)) ||
+        ((element instanceof SVGSVGElement || hasOwnText(element)) && isRed(style.color)) ||
+        isRed(style.backgroundColor) ||
+        edges.some((edge) => style[`border${edge}Width`] !== '0px' && isRed(style[`border${edge}Color`]))
+      );
+    };
+    const linkFor = (element: Element): Element | null => {
+      const own = element.closest('a[href]');
+      if (own) return own;
+      const scope = element.closest('td, li, figure, section');
+      for (let near: Element | null = element; near && scope?.contains(near); near = near.parentElement) {
+        const link = near.querySelector('a[href]');
+        if (link) return link;
+      }
+      return null;
+    };
+    const painted = [...document.querySelectorAll('main *')].filter(
+      // A load that failed says so itself, with a way to try again; words under a field are about what was typed.
+      (element) => element.checkVisibility() && !element.closest('[role=alert], form') && isPainted(element),
+    );
+    return painted.map((element) => {
+      const button = element.closest('button');
+      const link = button ? null : linkFor(element);
+      return {
+        text: (element.closest('a, button, td, li, section')?.textContent ?? '').trim().slice(0, 80),
+        href: link?.getAttribute('href') ?? null,
+        button: button ? (button.textContent ?? '').trim() : null,
+      };
+    });
+  });
+}
