@@ -259,14 +259,11 @@ const RARE: [path: string, edit: (body: Body) => void][] = [
       });
     },
   ],
-  [
-    '**/api/admin/uploads',
-    (body) => Object.assign(body, { workers: [], store: { ...body['store'], problem: 'full' } }),
-  ],
+  ['**/api/admin/uploads', (body) => Object.assign(body, { workers: [], store: { ...body.store, problem: 'full' } })],
   [
     '**/api/instagram/crawler/debug*',
     ({ systemInfo }) => {
-      systemInfo!['sessionIdStatus'] = { valid: false, message: 'The session is over' };
+      systemInfo!.sessionIdStatus = { valid: false, message: 'The session is over' };
     },
   ],
 ];

@@ -83,7 +83,10 @@ function FeedLayoutRoute({ layout, linked }: Props) {
     flushSync(() => setIsBarHidden(false));
     document.getElementById(SEARCH_ID)?.focus();
   }
-  const hideBar = useCallback((isDown: boolean) => startTransition(() => setIsBarHidden(isDown && !isFramed)), [isFramed]);
+  const hideBar = useCallback(
+    (isDown: boolean) => startTransition(() => setIsBarHidden(isDown && !isFramed)),
+    [isFramed],
+  );
   const heading = place.name ? t('Around {place}', { place: place.name }) : 'Around';
   useTitle(heading);
 

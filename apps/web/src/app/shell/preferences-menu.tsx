@@ -17,9 +17,7 @@ export function PreferencesMenu({ isOverPicture = false, onHelp, onFollowing }: 
       label={t('Menu')}
       summary={<DotsIcon />}
       summaryClassName={
-        isOverPicture
-          ? 'bg-night/70 text-white'
-          : 'border border-line bg-surface text-ink hover:border-muted'
+        isOverPicture ? 'bg-night/70 text-white' : 'border border-line bg-surface text-ink hover:border-muted'
       }
     >
       {(closing) => (
