@@ -1,8 +1,6 @@
 import { MAIL_UNAVAILABLE, USERNAME_TAKEN } from '@around/contracts/users/user-messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../ui/api/send-request.ts';
-import { shareFailureText } from '../moments/share/sending/share-failure-text.ts';
-import { safetyFailureText } from '../safety/safety-failure.ts';
 import { failureText } from './failure-text.ts';
 
 const t = (text: string) => text;
@@ -15,8 +13,6 @@ test('the own words of a broken server are not shown', () => {
   const broken = new ApiFailure(503, 'The database is away');
 
   expect(failureText(t, broken, FALLBACK)).toBe(FALLBACK);
-  expect(safetyFailureText(t, broken)).toBe('An unknown error occurred');
-  expect(shareFailureText(t, broken)).toBe('Error sharing your moment');
 });
 
 test.each([
@@ -27,10 +23,4 @@ test.each([
   [409, USERNAME_TAKEN],
 ])('a %i of the gateway is shown: %s', (status, message) => {
   expect(failureText(t, new ApiFailure(status, message), FALLBACK)).toBe(message);
-});
-
-test('the dialog of sharing says that there is no room for videos', () => {
-  const full = new ApiFailure(503, 'There is no room for videos right now. Please try again later.');
-
-  expect(shareFailureText(t, full)).toBe(full.message);
 });
