@@ -75,7 +75,7 @@ test('a failure of the network is a cause, and the chosen outcome leaves the ord
   await account.click();
   await page.waitForURL(/\/admin\/activity\?account=.*outcome=upstreamDown/);
   await page.goBack();
-  await row.getByRole('link', { name: 'Upstream down: find the cause' }).click();
+  await row.getByRole('link', { name: /^Upstream down.*find the cause$/ }).click();
   await page.waitForURL(/\/admin\/activity\?request=\d+$/);
   await page.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: name! }).waitFor();
 });

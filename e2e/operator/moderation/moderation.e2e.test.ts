@@ -51,7 +51,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   const caseId = await caseOf(story);
   await using watched = await openConsole(browser, '/admin/moderation?reason=sexual_content');
   const { page } = watched;
-  await page.locator(`a[href*="${caseId}"]`).click();
+  await page.locator(`a[href*="${caseId}"]`).first().click();
   await page.getByText('You have this case: nobody else can decide it').waitFor();
   await page.getByText('Not here, please').waitFor();
   await page.getByText('This may disturb you.').waitFor();

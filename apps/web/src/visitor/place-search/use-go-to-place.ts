@@ -22,9 +22,9 @@ export function useGoToPlace(geocode: Geocode | undefined) {
       const position = await positionOf(chosen);
       if (position) void choosePlace({ lat: position.latitude, lng: position.longitude, name });
       else showNotice({ tone: 'error', title: t('No place of that name'), description: name });
-    } catch {
-      // Its own words are those of Google's library.
-      showNotice({ tone: 'error', title: t('Location Error'), description: t('An unknown error occurred') });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : t('An unknown error occurred');
+      showNotice({ tone: 'error', title: t('Location Error'), description });
     }
   };
 }
