@@ -97,8 +97,13 @@ test('the picture turns with the compass, and back to north', async () => {
         dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', facing));
       }
     });
-  await faceEast();
-  await expect.poll(() => isNorthAt(40, height / 2)).toBe(true);
+  // The page listens a moment after the press.
+  await expect
+    .poll(async () => {
+      await faceEast();
+      return isNorthAt(40, height / 2);
+    })
+    .toBe(true);
   expect(await isNorthAt(width / 2, 20)).toBe(false);
 
   await page.getByRole('button', { name: 'Stop turning with the compass' }).click();
