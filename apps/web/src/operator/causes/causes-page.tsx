@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { EventTable } from '../activity/event-table.tsx';
 import { WhomFilters } from '../activity/whom-filters.tsx';
 import { useAddress } from '../address/use-address.ts';
 import { ConsoleButton } from '../controls/console-button.tsx';
@@ -13,7 +14,6 @@ import { ConsolePage } from '../shell/console-page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { causeColumns } from './cause-columns.tsx';
 import { type Cause, type CauseFilter, causesQuery } from './causes-query.ts';
-import { StateChanges } from './state-changes.tsx';
 
 /** `/admin/causes`: what failed in the last day, with the account, proxy, crawl and request behind it. */
 export function CausesPage() {
@@ -27,7 +27,11 @@ export function CausesPage() {
   return (
     <ConsolePage actions={<RefreshButton query={causes} />} title="Causes" updatedAt={causes.dataUpdatedAt}>
       <Causes filter={filter} onChange={changeAddress} outcome={search.get('outcome') ?? ''} />
-      {(filter.account || filter.proxy) && <StateChanges filter={filter} />}
+      {(filter.account || filter.proxy) && (
+        <ConsoleCard title="State changes">
+          <EventTable caption="State changes" empty="The state has not changed yet." filter={filter} />
+        </ConsoleCard>
+      )}
     </ConsolePage>
   );
 }

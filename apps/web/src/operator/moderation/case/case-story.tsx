@@ -41,7 +41,7 @@ export function CaseStory({ found }: { found: CaseDetail }) {
       />
       {story.visibility !== 'gone' && (
         <Link className="w-fit text-14 font-semibold text-link hover:underline" to={storyWayPath(story.id)}>
-          Its way here
+          The way of this story
         </Link>
       )}
     </ConsoleCard>

@@ -9,7 +9,11 @@ export function LastTest({ proxyId }: { proxyId: string }) {
   return data && <TestResult cause={causesPath({ proxy: proxyId })} test={data} />;
 }
 
-type ResultProps = { test: ProxyTest /** Where more is known of a proxy that was added before. */; cause?: string };
+type ResultProps = {
+  test: ProxyTest;
+  /** The page with the failures of the proxy; none before it is added. */
+  cause?: string;
+};
 
 export function TestResult({ test: { isHealthy, latencyMs, error }, cause }: ResultProps) {
   if (isHealthy === null) return <StateChip tone="unknown">No answer yet</StateChip>;
