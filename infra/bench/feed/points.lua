@@ -1,4 +1,4 @@
--- Arguments: number of different points, 0 for a new one each time; accepted encoding.
+-- Arguments: number of different points, 0 for a new one each time; accepted encoding; optionally the `If-None-Match` of each request.
 local hot, encoding
 local headers = {}
 local list = {}
@@ -18,6 +18,7 @@ function init(args)
   math.randomseed(7)
   hot, encoding = tonumber(args[1]), args[2]
   if encoding == "gzip" then headers["accept-encoding"] = "gzip" end
+  if args[3] then headers["if-none-match"] = args[3] end
   for index = 1, hot do list[index] = request_at(point()) end
 end
 

@@ -13,6 +13,7 @@ import { startGateway } from '../gateway/start-gateway.mjs';
 import { cpuMs } from '../processes.mjs';
 import { median, reportGoal } from '../report-goal.mjs';
 import { addStories, fillFeed } from './fill-feed.mjs';
+import { measureHeadRate } from './head-rate.mjs';
 import { startIndexServer, startPlainFeed, startRawServer } from './servers.mjs';
 import { measureRate } from './wrk.mjs';
 
@@ -23,6 +24,8 @@ const NAMES = {
   random: 'random points',
   hot: 'hot points',
   writes: 'random points during writes',
+  unchanged: 'random points, answered with 304',
+  head: 'random points, HEAD',
   raw: 'bare server',
   indexed: 'bare server with the index',
   plain: 'plain feed',
@@ -36,6 +39,9 @@ const PAIRS = [
   ['random', 'indexed'],
   ['indexed', 'raw'],
 ];
+/** An answer without a body costs as much of the processor as one with it, at most. */
+const BODILESS = ['unchanged', 'head'];
+const BODILESS_GOAL = 1;
 const FRESHNESS_GOAL = 0.99;
 const MEMORY_GOAL_MB = 300;
 const WRITES_PER_SECOND = 1_000;
@@ -55,7 +61,7 @@ try {
   await untilLoaded();
   const plainFeed = await startPlainFeed(ours.databaseUrl);
   running.push(plainFeed);
-  reportMemory();
+  reportMemory('once loaded');
   for (const encoding of ['identity', 'gzip']) {
     const body = await readBody(encoding);
     const raw = await startRawServer(folder, { body, encoding });
@@ -65,6 +71,7 @@ try {
     await compare(encoding, { raw, indexed, plain: plainFeed });
     await indexed.close();
   }
+  reportMemory('after all answers');
   await reportFreshness();
 } finally {
   for (const server of running.reverse()) await server.close();
@@ -78,6 +85,8 @@ async function compare(encoding, { raw, indexed, plain }) {
     random: { server: ours, hot: 0 },
     hot: { server: ours, hot: HOT_POINTS },
     writes: { server: ours, hot: 0, withWrites: true },
+    unchanged: { server: ours, hot: 0, ifNoneMatch: '*' },
+    head: { server: ours, isHead: true },
     plain: { server: plain, hot: 0 },
   };
   const results = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
@@ -95,6 +104,11 @@ async function compare(encoding, { raw, indexed, plain }) {
     console.log(`  ${name}: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`);
     if (goal) reportGoal(`${encoding}, ${name}`, median(ratios), { atLeast: goal });
   }
+  for (const kind of BODILESS) {
+    const ratios = results[kind].map(({ cpuUs }, round) => cpuUs / results.random[round].cpuUs);
+    const name = `${encoding}, processor time, ${NAMES[kind]} / ${NAMES.random}`;
+    reportGoal(name, median(ratios), { atMost: BODILESS_GOAL });
+  }
 }
 
 /** Asks until an answer does not become cheaper: a place is compressed when it is first part of a gzip answer. */
@@ -107,10 +121,12 @@ async function warmUp(server, encoding) {
   }
 }
 
-async function measure({ server, hot, withWrites }, encoding) {
+async function measure({ server, hot, ifNoneMatch, withWrites, isHead }, encoding) {
   const writer = withWrites && startWriter();
   const before = cpuMs(server.pid);
-  const rate = await measureRate(server.base, { seconds, hot, encoding });
+  const rate = isHead
+    ? await measureHeadRate(server.base, { seconds, encoding })
+    : await measureRate(server.base, { seconds, hot, encoding, ifNoneMatch });
   const usedMs = cpuMs(server.pid) - before;
   if (writer) console.log(`  ${Math.round(await writer.stop())} stories a second were written`);
   return { rate, cpuUs: (1_000 * usedMs) / (rate * seconds) };
@@ -182,8 +198,8 @@ async function untilLoaded() {
   console.log(`loaded at most ${((performance.now() - beganAt) / 1_000).toFixed(1)} s after the gateway was ready`);
 }
 
-function reportMemory() {
+function reportMemory(when) {
   const status = readFileSync(`/proc/${ours.pid}/status`, 'utf8');
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1_024;
-  reportGoal(`megabytes with ${locations} locations`, megabytes, { atMost: MEMORY_GOAL_MB });
+  reportGoal(`megabytes with ${locations} locations, ${when}`, megabytes, { atMost: MEMORY_GOAL_MB });
 }

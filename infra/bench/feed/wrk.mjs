@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 const SCRIPT = join(import.meta.dirname, 'points.lua');
 
-/** Requests a second, with 32 connections of one thread. `hot`: how many different points, 0 for always new ones. */
-export async function measureRate(base, { seconds, hot, encoding }) {
+/**
+ * Requests a second, with 32 connections of one thread. `hot`: how many different points, 0 for always new ones. `ifNoneMatch`: sent with
+ * each request.
+ */
+export async function measureRate(base, { seconds, hot, encoding, ifNoneMatch }) {
   const output = await run('wrk', [
     '-t1',
     '-c32',
@@ -17,6 +20,7 @@ export async function measureRate(base, { seconds, hot, encoding }) {
     '--',
     String(hot),
     encoding,
+    ...(ifNoneMatch ? [ifNoneMatch] : []),
   ]);
   const errors = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(output);
   if (errors) throw new Error(`wrk: ${errors[0]}`);

@@ -50,7 +50,8 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
     // What has arrived is answered. A 503 would be final for a balancer that sends only refused connections elsewhere.
     return503OnClosing: false,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000 },
+    // A request without a body emits no events, not even `close`: the answer's `close` tells that a client has left.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000, optimizeEmptyRequests: true },
     // An address that cannot be decoded has no route, and reaches no error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply.code(400).send({ message: 'This address is not valid' }),

@@ -20,7 +20,7 @@ export function reviewMediaRoutes({ db, mediaProxyUrl, reviewToken }: Dependenci
     app.get<{ Params: Params }>(path, { schema: { hide: true } }, async (request, reply) => {
       const url = await findMediaUrl(db, request.params);
       const stopping = new AbortController();
-      request.raw.once('close', () => stopping.abort());
+      reply.raw.once('close', () => stopping.abort());
       const timer = setTimeout(() => stopping.abort(), HEADERS_TIMEOUT_MS);
       const response = await fetch(proxied(url, mediaProxyUrl), {
         signal: stopping.signal,
