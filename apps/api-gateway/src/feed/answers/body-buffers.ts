@@ -6,8 +6,8 @@ export type BodyBuffers = {
 };
 
 const SIZE = 128 * 1_024;
-/** As many answers are sent at once without new memory: 8 MB. */
-const MAX_KEPT = 64;
+/** As many answers are sent at once without new memory: 4 MB. */
+const MAX_KEPT = 32;
 
 export function bodyBuffers(): BodyBuffers {
   const kept: ArrayBufferLike[] = [];
