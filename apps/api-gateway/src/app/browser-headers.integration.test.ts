@@ -28,7 +28,7 @@ async function headersOf(
   }
 }
 
-test.each(['/', '/api/feed', '/api/nothing', '/livez'])('G47 GET %s carries the security headers', async (url) => {
+test.each(['/', '/api/feed', '/api/nothing', '/livez', '/%zz', '/api/%ff'])('G47 GET %s carries the security headers', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',
