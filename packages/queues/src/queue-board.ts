@@ -11,10 +11,17 @@ export type QueueBoard = {
   openQueues: () => Promise<void>;
 };
 
-type Dependencies = { client: QueueClient; queues: QueueContract[]; path: string; homePath: string };
+type Dependencies = {
+  client: QueueClient;
+  queues: QueueContract[];
+  /** Shown with the queue of that name. */
+  notes: Record<string, string>;
+  path: string;
+  homePath: string;
+};
 
 /** Shows the jobs of all queues, read-only: operators change jobs through the API, which writes the audit log. */
-export function queueBoard({ client, queues, path, homePath }: Dependencies): QueueBoard {
+export function queueBoard({ client, queues, notes, path, homePath }: Dependencies): QueueBoard {
   const server = new FastifyAdapter();
   server.setBasePath(path);
   const board = createBullBoard({
@@ -36,7 +43,9 @@ export function queueBoard({ client, queues, path, homePath }: Dependencies): Qu
     plugin: server.registerPlugin(),
     async openQueues() {
       const opened = await Promise.all(queues.map((contract) => client.queue(contract)));
-      board.replaceQueues(opened.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })));
+      board.replaceQueues(
+        opened.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true, description: notes[queue.name] ?? '' })),
+      );
     },
   };
 }

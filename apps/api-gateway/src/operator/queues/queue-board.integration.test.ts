@@ -42,6 +42,22 @@ test('the board shows every queue and its jobs', async () => {
   expect(queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)).toBe(true);
 });
 
+test.each([
+  [true, 'Not in use: without a mail server no mail is sent, so this queue has no workers.'],
+  [false, undefined],
+])('with mail fallback %s the mail queue has the note %s, and no other queue has one', async (isMailFallback, note) => {
+  const gateway = await makeGateway({ db: database.db, redis, isMailFallback });
+  const { queues } = (
+    await gateway.inject({ url: '/admin/queues/api/queues', headers: { cookie: admin.cookie } })
+  ).json();
+  await gateway.close();
+
+  const notes = queues.filter((queue: { description?: string }) => queue.description);
+  expect(notes.map(({ name, description }: Record<string, string>) => [name, description])).toEqual(
+    note === undefined ? [] : [['mail', note]],
+  );
+});
+
 test('the page links and may load its own files only', async () => {
   const page = await board();
 
