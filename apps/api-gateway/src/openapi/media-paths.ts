@@ -20,7 +20,7 @@ const fetched = {
   403: { description: 'The host is not allowed, or its file is neither an image nor a video', content: message },
   429: { description: 'Too many uncached files for one address; see `Retry-After`', content: message },
   502: { description: 'The origin or the media-proxy failed', content: message },
-  503: { description: 'Busy; see `Retry-After`', content: message },
+  503: { description: 'The origin or the media-proxy is busy; see `Retry-After`', content: message },
   504: { description: 'The origin is too slow', content: message },
 } as const;
 
