@@ -146,10 +146,10 @@ describe('the log', () => {
     expect(lines).toEqual([expect.stringContaining('takedowns cannot be read')]);
   });
 
-  test('has a gateway that stops, once, also during the start', async () => {
+  test('has a gateway that stops, once', async () => {
     await using lists = await startListServer();
     lists.set(['path:/v/one.jpg']);
-    await using takedowns = watch(lists.url);
+    await using takedowns = watch(lists.url, 300);
     expect(await refuseOne(takedowns)).toBe('refused');
 
     lists.set(undefined);
@@ -157,6 +157,18 @@ describe('the log', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     expect(lines).toEqual([expect.stringContaining('"hasList":true')]);
+  });
+
+  test('has nothing of a gateway that stalls while it starts', async () => {
+    await using lists = await startListServer();
+    lists.set(['path:/v/one.jpg']);
+    await using takedowns = watch(lists.url);
+    expect(await refuseOne(takedowns)).toBe('refused');
+
+    lists.set(undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    expect(lines).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ type Dependencies = {
   /** The lists of the gateways. They agree, so the first that answers is enough. Without any, nothing is taken down. */
   urls: string[];
   log: Logger;
-  /** A missing first list is logged when it takes longer. */
+  /** A list that cannot be read is logged only after this time: a gateway that is starting answers late. */
   startupMs?: number;
 };
 
@@ -68,7 +68,7 @@ export function watchTakedowns({ urls, log, startupMs = STARTUP_MS }: Dependenci
     let isReported = false;
     while (!stopping.signal.aborted) {
       const error = await poll().catch((reason: unknown) => reason);
-      const isStarting = version === undefined && performance.now() - startedAt < startupMs;
+      const isStarting = performance.now() - startedAt < startupMs;
       if (error === undefined) isReported = false;
       else if (!isReported && !isStarting && !stopping.signal.aborted) {
         isReported = true;
