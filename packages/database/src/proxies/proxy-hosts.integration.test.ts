@@ -1,6 +1,6 @@
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
 import { createTestDatabase } from '@around/test-harness/test-database';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { up } from '../migrations/0021-proxy-hosts.ts';
 
@@ -20,7 +20,7 @@ test('the migration merges the spellings of a host, and the accounts move with t
   }
   await sql`insert into proxy_events (proxy_id, event, cause) values (${old}, 'disabled', 'operator')`.execute(db);
 
-  await up(db);
+  await up(db as Kysely<unknown>);
 
   const proxies = await db.selectFrom('proxies').select(['id', 'host']).orderBy('host').execute();
   expect(proxies).toEqual([
