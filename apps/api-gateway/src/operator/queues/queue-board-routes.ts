@@ -23,15 +23,15 @@ const CONTENT_SECURITY_POLICY = [
 const EXTERNAL_STYLESHEET = /<link[^>]+href="https:[^>]*>/g;
 
 /** Otherwise "No workers" would look like a fault. */
-const UNUSED_MAIL_QUEUE = 'Not in use: without a mail server no mail is sent, so this queue has no workers.';
+const NO_MAIL_SERVER = 'Without a mail server no mail is sent, so this queue has no workers.';
 
 type Dependencies = { queueClient: QueueClient; queues: QueueContract[]; isMailFallback: boolean };
 
 /** `/admin/queues`: a read-only view of the queues and their jobs. */
 export function queueBoardRoutes({ queueClient, queues, isMailFallback }: Dependencies): FastifyPluginAsync {
   return async (app) => {
-    const notes = isMailFallback ? { [mailQueue.name]: UNUSED_MAIL_QUEUE } : {};
-    const board = queueBoard({ client: queueClient, queues, notes, path: QUEUE_BOARD_PATH, homePath: '/admin' });
+    const unused = isMailFallback ? { [mailQueue.name]: NO_MAIL_SERVER } : {};
+    const board = queueBoard({ client: queueClient, queues, unused, path: QUEUE_BOARD_PATH, homePath: '/admin' });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
       if (request.method !== 'GET' && request.method !== 'HEAD') {

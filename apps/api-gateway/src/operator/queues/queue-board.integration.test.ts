@@ -43,18 +43,18 @@ test('the board shows every queue and its jobs', async () => {
 });
 
 test.each([
-  [true, 'Not in use: without a mail server no mail is sent, so this queue has no workers.'],
-  [false, undefined],
-])('with mail fallback %s the mail queue has the note %s, and no other queue has one', async (isMailFallback, note) => {
+  [true, [['mail', 'mail (not in use)', 'Without a mail server no mail is sent, so this queue has no workers.']]],
+  [false, []],
+])('with mail fallback %s the board says of the queues that are not in use: %j', async (isMailFallback, expected) => {
   const gateway = await makeGateway({ db: database.db, redis, isMailFallback });
   const { queues } = (
     await gateway.inject({ url: '/admin/queues/api/queues', headers: { cookie: admin.cookie } })
   ).json();
   await gateway.close();
 
-  const notes = queues.filter((queue: { description?: string }) => queue.description);
-  expect(notes.map(({ name, description }: Record<string, string>) => [name, description])).toEqual(
-    note === undefined ? [] : [['mail', note]],
+  const unused = queues.filter(({ description }: { description?: string }) => description);
+  expect(unused.map((queue: Record<string, string>) => [queue.name, queue.displayName, queue.description])).toEqual(
+    expected,
   );
 });
 
