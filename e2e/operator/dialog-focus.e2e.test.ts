@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNotice, openConsole, rowOf } from './console-page.ts';
+import { expectNotice, narrow, openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
 
 const ACCOUNTS = '/admin/instagram-accounts';
@@ -55,6 +55,21 @@ test.each(DIALOGS)('$dialog: the focus returns to its opener', async ({ path, op
   await dialog.getByRole('button', { name: closer, exact: true }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(from);
+});
+
+test.each([
+  [ACCOUNTS, button(/^Remove /)],
+  [PROXIES, button(/^Delete /)],
+])('on a phone the question about a removal on %s is in the middle of the screen', async (path, opener) => {
+  await using watched = await openConsole(browser, path, { viewport: narrow });
+  const { page } = watched;
+  const question = page.getByRole('alertdialog');
+
+  await openByKeyboard(opener(page), question);
+
+  const { x, y, width, height } = (await question.boundingBox())!;
+  expect(Math.abs(x + width / 2 - narrow.width / 2)).toBeLessThanOrEqual(1);
+  expect(Math.abs(y + height / 2 - narrow.height / 2)).toBeLessThanOrEqual(1);
 });
 
 test('a sync that ends by itself returns the focus to its button', async () => {

@@ -10,6 +10,8 @@ const NAMES = {
   sentence: 'The very long name of a café at the harbour '.repeat(4).trim(),
   Arabic: 'مقهى الواجهة البحرية القديمة '.repeat(6).trim(),
   'no spaces': '居酒屋海辺の夕焼け市場'.repeat(16),
+  Devanagari: 'समुद्रकिनारेकासूर्यास्तबाज़ार'.repeat(6),
+  'one character': 'x',
 };
 const SCREENS = [
   { width: 320, height: 640 },
@@ -54,7 +56,17 @@ function buttonsOffScreen(page: Page, within: string): Promise<string[]> {
 const scrolledSideways = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('*')].filter((own) => own.scrollLeft !== 0).length);
 
-test.for(SCREENS)('names and captions of 180 characters hold the feed and the viewer at %o', async (viewport) => {
+/** Of the panel beside the card on wide screens. Two lines of its name have 56 pixels. */
+function panelShape(page: Page): Promise<{ cutOff: number; isNameShort: boolean } | null> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('aside:has(header)');
+    const name = panel?.querySelector('header p');
+    if (!panel || !name) return null;
+    return { cutOff: panel.scrollWidth - panel.clientWidth, isNameShort: name.clientHeight <= 60 };
+  });
+}
+
+test.for(SCREENS)('names and captions of 1 to 180 characters hold the feed and the viewer at %o', async (viewport) => {
   for (const [kind, name] of Object.entries(NAMES)) {
     await using watched = await newPage(browser, { ...phone, viewport, reducedMotion: 'reduce' });
     const { page } = watched;
@@ -67,6 +79,9 @@ test.for(SCREENS)('names and captions of 180 characters hold the feed and the vi
       viewport.width,
       [],
     ]);
+
+    const hasPanel = viewport.width > 1_000;
+    expect([kind, await panelShape(page)]).toEqual([kind, hasPanel ? { cutOff: 0, isNameShort: true } : null]);
 
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog');

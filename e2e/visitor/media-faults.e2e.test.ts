@@ -167,11 +167,17 @@ test.concurrent('refused sound plays the clip muted, also when several calls are
   await page.addInitScript(() => {
     sessionStorage.setItem('sound', 'on');
     const { play } = HTMLMediaElement.prototype;
-    const refuseLate = (_resolve: () => void, reject: (reason: unknown) => void) => {
-      setTimeout(() => reject(new DOMException('play() needs a gesture', 'NotAllowedError')), 400);
+    const pending: Array<(reason: unknown) => void> = [];
+    const refuseAll = () => {
+      for (const refuse of pending.splice(0)) refuse(new DOMException('play() needs a gesture', 'NotAllowedError'));
     };
     HTMLMediaElement.prototype.play = function playMuted(this: HTMLMediaElement) {
-      return this.muted ? play.call(this) : new Promise<void>(refuseLate);
+      if (this.muted) return play.call(this);
+      return new Promise<void>((_resolve, refuse) => {
+        pending.push(refuse);
+        // The first call comes at once, the second one when the clip can play.
+        if (pending.length === 2) setTimeout(refuseAll, 100);
+      });
     };
   });
   await openFeed(page, link.address);

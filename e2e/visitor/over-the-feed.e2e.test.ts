@@ -195,6 +195,32 @@ test.each(['card', 'viewer'])(
   },
 );
 
+// With reduced motion nothing else is shown at its end.
+test.each(['no-preference', 'reduce'] as const)(
+  'the last story of a place that expires on screen leaves at its end, motion: %s',
+  async (reducedMotion) => {
+    await using watched = await newPage(browser, { ...phone, reducedMotion });
+    const { page } = watched;
+    const [first, second] = await readFeed(stackUrl);
+    const expiresAt = Date.now() + 60_000;
+    const ending = { ...first!.stories[0]!, mediaType: 'image', expiresAt: new Date(expiresAt).toISOString() };
+    const served = [{ ...first!, stories: [ending] }, second!];
+    await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
+    await page.clock.install({ time: expiresAt - 2_000 });
+    await openFeed(page, stackUrl);
+    const shown = () => playingCard(page).getAttribute('aria-label');
+    await expect.poll(shown).toContain(first!.name);
+
+    await page.clock.runFor(3_000);
+    expect(await shown()).toContain(first!.name);
+    await page.clock.runFor(4_000);
+
+    // Long before the feed is read again, which removes it too.
+    await expect.poll(shown, { timeout: 8_000 }).toContain(second!.name);
+    expect(await page.locator(`[data-slot] article[aria-label*=${JSON.stringify(first!.name)}]`).count()).toBe(0);
+  },
+);
+
 test('a visitor never reads the own words of a broken server', async () => {
   await using watched = await newPage(browser, { ...phone, expectedErrors: [/503/] });
   const { page } = watched;

@@ -125,6 +125,41 @@ test.concurrent('while the position is pending the feed shows Izmir, and after t
   await expect.poll(() => boxLabel(page), SLOW_POLL).toBe('Izmir, Turkey');
 });
 
+test.concurrent.for([
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+])(
+  'with text of 150 percent a phone of %o shows the whole note about the search for the position',
+  async (viewport, { expect }) => {
+    await using watched = await newPage(browser, { ...phone, viewport });
+    const { page } = watched;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+    await mockPosition(page, null);
+    await page.goto(stackUrl, { waitUntil: 'commit' });
+
+    // In one look, because the note is there for seconds only.
+    const look = await page.waitForFunction(() => {
+      const note = [...document.querySelectorAll('search p')].find(
+        ({ textContent, clientWidth }) => textContent === 'Detecting your location...' && clientWidth > 1,
+      );
+      if (!note) return null;
+      const { left, right } = note.getBoundingClientRect();
+      return {
+        left,
+        right,
+        cut: note.scrollWidth - note.clientWidth + note.scrollHeight - note.clientHeight,
+        fontSize: getComputedStyle(note).fontSize,
+      };
+    });
+
+    expect(await look.jsonValue()).toMatchObject({ cut: 0, fontSize: '21px' });
+    const { left, right } = (await look.jsonValue())!;
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(viewport.width);
+  },
+);
+
 test.concurrent('screen readers are told how the search for a position goes', async ({ expect }) => {
   await using visit = await openFeedWithPosition(3);
   const { readTexts } = visit;

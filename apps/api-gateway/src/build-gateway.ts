@@ -131,11 +131,13 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const sendAppDocument = appDocuments({ ...deps, readTemplate, users: sessions.user });
   const { trustedProxies = [] } = deps;
   const requestId = requestIdReader(trustedProxies);
+  const headers = browserHeaders(deps);
   const app = createHttpServer({
     log: deps.log,
     requestTimeoutMs: 0,
     stalledAfterMs: STALLED_AFTER_MS,
     trustedProxies,
+    headersOfEarlyErrors: headers.api,
     onNotFound: (request, reply) => sendAppRoute(request, reply, sendAppDocument),
   });
   const observe = observeRequests(app, deps.metrics);
@@ -150,7 +152,6 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   refuseDeepBodies(app);
   refuseUnstorableText(app);
   addRequestPaths(app);
-  const headers = browserHeaders(deps);
   addBrowserHeaders(app, headers);
   refuseUnreadablePaths(app);
   await app.register(cookie);

@@ -63,7 +63,7 @@ export async function buildMediaProxy(
 ): Promise<FastifyInstance> {
   const { policy } = config;
   const { trustedProxies } = config.http;
-  const app = createHttpServer({ log, trustedProxies });
+  const app = createHttpServer({ log, trustedProxies, headersOfEarlyErrors: Object.entries(DEFAULT_HEADERS) });
   // The gateway says what caused its request; the edge removes what a visitor says.
   const describeRequest = traceRequests(app, tracing, { isFromProgram: peerCheck(trustedProxies) });
   const pools = upstreamPools({ clock });

@@ -45,8 +45,16 @@ test('a moment whose page is closed at 40 percent becomes live without another p
   const before = proxy.sentBytes();
   await expect.poll(proxy.sentBytes, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 0.4 * VIDEO_BYTES);
 
-  await page.close();
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
 
+  // Nothing is lost, so the browser does not ask.
+  expect(asked).toEqual([]);
   const status = async () => (await readMoments(visitor.page, proxy.url)).map((moment) => moment.status);
   await expect.poll(status, { timeout: 60_000, interval: 500 }).toEqual(['live']);
   expect(proxy.sentBytes() - before).toBeLessThan(1.8 * VIDEO_BYTES);

@@ -3,6 +3,7 @@ declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly origin: string;
+  readonly hostname: string;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;

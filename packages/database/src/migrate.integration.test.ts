@@ -28,6 +28,7 @@ test('migrates an empty database once', async () => {
     '0018-follows',
     '0019-push-subscriptions',
     '0020-push-failures',
+    '0021-proxy-hosts',
   ]);
   expect(await migrateToLatest(database.db)).toEqual([]);
 });

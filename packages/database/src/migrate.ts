@@ -19,6 +19,7 @@ import * as fetchingAccounts from './migrations/0017-fetching-accounts.ts';
 import * as follows from './migrations/0018-follows.ts';
 import * as pushSubscriptions from './migrations/0019-push-subscriptions.ts';
 import * as pushFailures from './migrations/0020-push-failures.ts';
+import * as proxyHosts from './migrations/0021-proxy-hosts.ts';
 
 /** Each change of the schema is a new migration at the end. There is no `down`: a mistake is corrected by the next one. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0018-follows': follows,
   '0019-push-subscriptions': pushSubscriptions,
   '0020-push-failures': pushFailures,
+  '0021-proxy-hosts': proxyHosts,
 };
 
 /** The database was migrated by other code than this: by a later version, or by an unreleased one from before the baseline. */

@@ -11,10 +11,17 @@ export type QueueBoard = {
   openQueues: () => Promise<void>;
 };
 
-type Dependencies = { client: QueueClient; queues: QueueContract[]; path: string; homePath: string };
+type Dependencies = {
+  client: QueueClient;
+  queues: QueueContract[];
+  /** Names of queues that have no workers on purpose, with the reason. */
+  unused: Record<string, string>;
+  path: string;
+  homePath: string;
+};
 
 /** Shows the jobs of all queues, read-only: operators change jobs through the API, which writes the audit log. */
-export function queueBoard({ client, queues, path, homePath }: Dependencies): QueueBoard {
+export function queueBoard({ client, queues, unused, path, homePath }: Dependencies): QueueBoard {
   const server = new FastifyAdapter();
   server.setBasePath(path);
   const board = createBullBoard({
@@ -32,11 +39,17 @@ export function queueBoard({ client, queues, path, homePath }: Dependencies): Qu
   server.setErrorHandler((error) => {
     throw error;
   });
+  function describe(name: string) {
+    const description = unused[name];
+    const isUsed = description === undefined;
+    return { readOnlyMode: true, ...(!isUsed && { displayName: `${name} (not in use)`, description }) };
+  }
+
   return {
     plugin: server.registerPlugin(),
     async openQueues() {
       const opened = await Promise.all(queues.map((contract) => client.queue(contract)));
-      board.replaceQueues(opened.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })));
+      board.replaceQueues(opened.map((queue) => new BullMQAdapter(queue, describe(queue.name))));
     },
   };
 }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { answerClientError, type PlainHeaders } from './answer-client-error.ts';
 import { AppError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { requestIdReader } from './request-id.ts';
@@ -18,6 +19,8 @@ type HttpServerOptions = {
   stalledAfterMs?: number;
   /** CIDR ranges of the proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
   trustedProxies?: string[];
+  /** Headers of the errors that Fastify and Node answer before any hook runs. */
+  headersOfEarlyErrors?: PlainHeaders;
   /** Handles requests without a route; a plain 404 by default. */
   onNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 };
@@ -34,6 +37,7 @@ export function createHttpServer({
   requestTimeoutMs = 30_000,
   stalledAfterMs = 0,
   trustedProxies = [],
+  headersOfEarlyErrors = [],
   onNotFound = sendNotFound,
 }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
@@ -52,9 +56,13 @@ export function createHttpServer({
     return503OnClosing: false,
     // A request without a body emits no events, not even `close`: the answer's `close` tells that a client has left.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 3_000, optimizeEmptyRequests: true },
-    // An address that cannot be decoded has no route, and reaches no error handler.
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      reply.code(400).send({ message: 'This address is not valid' }),
+    // An address that cannot be decoded has no route, and reaches neither hooks nor the error handler.
+    frameworkErrors: (_error, { id }, reply: FastifyReply) =>
+      reply
+        .code(400)
+        .headers({ ...Object.fromEntries(headersOfEarlyErrors), 'x-request-id': id })
+        .send({ message: 'This address is not valid' }),
+    clientErrorHandler: answerClientError(headersOfEarlyErrors),
   });
 
   app.addHook('onSend', async (request, reply) => {

@@ -38,9 +38,11 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Let stories play without a click, as browsers do on a site that the visitor has used before.
-  '--autoplay-policy=no-user-gesture-required',
 ];
+/** Stories play without a click, as on a site that the visitor has used before. */
+const FREE_AUTOPLAY = '--autoplay-policy=no-user-gesture-required';
+/** Only muted media play without a gesture, as on a site that the visitor has not used before. */
+const MUTED_AUTOPLAY = '--autoplay-policy=document-user-activation-required';
 
 /** Opens a browser context with a quarter of Chromium's CPU time, because it has no window. It lacks Background Sync. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -56,6 +58,11 @@ export function launchWholeBrowser(): Promise<Browser> {
   return launch(findChromium());
 }
 
+/** Launches the Chromium that visitors have. It refuses to play sound until they press something. */
+export function launchWithAutoplayPolicy(): Promise<Browser> {
+  return launch(findChromium(), MUTED_AUTOPLAY);
+}
+
 /**
  * Launches the Chromium that visitors have, with a profile as they have it, on a desktop. Presses of desktop notifications reach no
  * other profile.
@@ -69,13 +76,13 @@ export function launchOnDesktop(busAddress: string, options: BrowserContextOptio
   });
 }
 
-function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch(launchOptions(executablePath));
+function launch(executablePath: string, autoplay = FREE_AUTOPLAY): Promise<Browser> {
+  return chromium.launch(launchOptions(executablePath, autoplay));
 }
 
-function launchOptions(executablePath: string) {
+function launchOptions(executablePath: string, autoplay = FREE_AUTOPLAY) {
   const isRoot = process.getuid?.() === 0;
-  return { executablePath, args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS };
+  return { executablePath, args: [...FLAGS, autoplay, ...(isRoot ? ['--no-sandbox'] : [])] };
 }
 
 /** The Chromium at CHROMIUM_PATH, otherwise the installed one. */

@@ -28,16 +28,19 @@ async function headersOf(
   }
 }
 
-test.each(['/', '/api/feed', '/api/nothing', '/livez'])('G47 GET %s carries the security headers', async (url) => {
-  expect(await headersOf(url)).toMatchObject({
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-    'cross-origin-opener-policy': 'same-origin',
-  });
-});
+test.each(['/', '/api/feed', '/api/nothing', '/livez', '/%zz', '/api/%ff'])(
+  'G47 GET %s carries the security headers',
+  async (url) => {
+    expect(await headersOf(url)).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  },
+);
 
 test('a page may load media from any https host, and has no upgrade-insecure-requests', async () => {
   const policy = String((await headersOf('/'))['content-security-policy']);

@@ -18,6 +18,7 @@ test.each([
   [z.object({ id: z.enum(['a', 'b']) }), { id: 'c' }],
   [z.object({ id: z.url() }), { id: 'c' }],
   [z.object({ id: z.iso.datetime() }), { id: 'c' }],
+  [z.discriminatedUnion('id', [z.object({ id: z.literal('a') }), z.object({ id: z.literal('b') })]), { id: 'c' }],
 ])('a message of the validator itself is not shown', (schema, body) => {
   expect(messageFor(schema, body)).toBe('id is not valid');
 });

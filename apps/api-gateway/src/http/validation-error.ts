@@ -2,7 +2,8 @@ import { AppError } from '@around/service-kit/app-error';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
 /** zod's own messages, which are for programmers. */
-const ZOD_MESSAGE = /^(Invalid (input|UUID|URL|email|string|option|number|ISO)\b|Too (small|big): |Unrecognized key)/;
+const ZOD_MESSAGE =
+  /^(Invalid (input|UUID|URL|email|string|option|number|ISO|discriminator)\b|Too (small|big): |Unrecognized key)/;
 /** Contracts write the messages that a form shows as sentences, and all others as `must ...`. */
 const SENTENCE = /^\p{Lu}/u;
 

@@ -15,7 +15,8 @@ const ENDS_SESSION = new Set([
   'DELETE /api/sessions',
 ]);
 /** The words of a validator. */
-const RAW_WORDS = /invalid input|expected \w+|received \w+|zod|regex|\bNaN\b|too_small|unrecognized key|syntax error/i;
+const RAW_WORDS =
+  /invalid input|expected \w+|received \w+|zod|regex|\bNaN\b|too_small|unrecognized key|discriminator|syntax error/i;
 
 let gateway: AdminGateway;
 let operations: Operation[];

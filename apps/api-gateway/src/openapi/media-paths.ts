@@ -7,24 +7,24 @@ const message = {
   },
 } as const;
 
-const failures = {
-  400: { description: 'A parameter is missing or not valid', content: message },
-  403: { description: 'The host is not allowed', content: message },
-  404: { description: 'There is no such file', content: message },
-  410: { description: 'The media were taken down', content: message },
-  416: { description: 'The range lies outside the file' },
-  429: { description: 'Too many uncached files for one address; see `Retry-After`', content: message },
-  502: { description: 'The origin failed', content: message },
-  503: { description: 'Busy; see `Retry-After`', content: message },
-  504: { description: 'The origin is too slow', content: message },
-} as const;
-
-const responses = {
+const served = {
   200: { description: 'The file', content: media },
   206: { description: 'The requested range', content: media },
   304: { description: 'The client has this version' },
-  ...failures,
+  400: { description: 'A parameter is missing or not valid', content: message },
+  416: { description: 'The range lies outside the file' },
 } as const;
+
+const fetched = {
+  ...served,
+  403: { description: 'The host is not allowed, or its file is neither an image nor a video', content: message },
+  429: { description: 'Too many uncached files for one address; see `Retry-After`', content: message },
+  502: { description: 'The origin or the media-proxy failed', content: message },
+  503: { description: 'The origin or the media-proxy is busy; see `Retry-After`', content: message },
+  504: { description: 'The origin is too slow', content: message },
+} as const;
+
+const takenDown = { 410: { description: 'The media were taken down', content: message } } as const;
 
 const text = { type: 'string' } as const;
 
@@ -38,7 +38,7 @@ export const mediaPaths = {
         { name: 'f', in: 'query', schema: { ...text, enum: ['avif', 'webp', 'jpeg'] } },
         { name: 'until', in: 'query', description: 'When the story ends; the file is not kept longer', schema: text },
       ],
-      responses,
+      responses: { ...fetched, ...takenDown },
     },
   },
   '/api/mixkit-video': {
@@ -52,14 +52,20 @@ export const mediaPaths = {
           schema: { ...text, enum: ['waves', 'forest', 'beach', 'city', 'palm'] },
         },
       ],
-      responses,
+      responses: fetched,
     },
   },
   '/media/{name}': {
     get: {
       summary: 'The video or the poster of a moment',
       parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
-      responses,
+      responses: {
+        ...served,
+        ...takenDown,
+        404: { description: 'There is no such file, or its story is over', content: message },
+        502: { description: 'The media-proxy failed', content: message },
+        503: { description: 'The store is away; see `Retry-After`', content: message },
+      },
     },
   },
 } as const;

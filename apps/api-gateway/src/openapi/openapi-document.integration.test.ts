@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { refreshLiveLocations } from '@around/database/feed/live-locations';
 import { makeLocation, makeStory } from '@around/test-harness/make-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,9 +28,14 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 const find = (method: string, path: string) =>
   operations.find((operation) => operation.method === method && operation.path === path)!;
 
-test('every operation has a summary, and every call that changes something declares 413 and 429', () => {
+test('every operation has a summary, and every call that changes something declares 413, 415 and 429', () => {
   const without = operations.filter(({ summary }) => !summary).map(({ method, path }) => `${method} ${path}`);
-  const silent = operations.filter(({ method, responses }) => !responses[429] || (method !== 'GET' && !responses[413]));
+  // Files of our own store are not limited.
+  const limited = operations.filter(({ path }) => path !== '/media/{name}');
+  const silent = limited.filter(({ method, responses }) => {
+    const declared = method === 'GET' ? [429] : [413, 415, 429];
+    return declared.some((status) => !responses[status]);
+  });
 
   expect(without).toEqual([]);
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -40,6 +46,45 @@ test('the media routes have their real paths, and no path has a wildcard or a tr
 
   expect(paths).toEqual(expect.arrayContaining(['/api/proxy/image', '/api/mixkit-video', '/media/{name}']));
   expect(paths.filter((path) => path.includes('*') || path.endsWith('/'))).toEqual([]);
+});
+
+test('the media routes declare the errors that each of them can answer', () => {
+  const errorsOf = (path: string) =>
+    Object.keys(find('GET', path).responses).filter((status) => Number(status) >= 400 && status !== '416');
+
+  expect(errorsOf('/api/proxy/image')).toEqual(['400', '403', '410', '429', '502', '503', '504']);
+  expect(errorsOf('/api/mixkit-video')).toEqual(['400', '403', '429', '502', '503', '504']);
+  expect(errorsOf('/media/{name}')).toEqual(['400', '404', '410', '502', '503']);
+});
+
+test('every call with a parameter in its path declares the 400 of one that cannot be decoded', async () => {
+  const withParameter = operations.filter(({ path }) => path.includes('{'));
+  expect(withParameter.length).toBeGreaterThan(25);
+
+  for (const operation of withParameter) {
+    const url = operation.path.replaceAll(/\{\w+\}/g, '%zz');
+    const response = await gateway.app.inject({ method: operation.method as 'GET', url });
+    expect([operation.path, response.statusCode, findViolation(operation, response)]).toEqual([
+      operation.path,
+      400,
+      undefined,
+    ]);
+  }
+});
+
+test('a user who opens an event stream of the operators gets an answer that the document describes', async () => {
+  const user = await gateway.newUser();
+  const streams = operations.filter(({ path }) => path.startsWith('/api/admin/') && path.endsWith('/events'));
+  expect(streams).toHaveLength(3);
+
+  for (const operation of streams) {
+    const response = await user.send('GET', operation.path.replace('{id}', randomUUID()));
+    expect([operation.path, response.statusCode, findViolation(operation, response)]).toEqual([
+      operation.path,
+      403,
+      undefined,
+    ]);
+  }
 });
 
 test('the security schemes are the cookies, and guarded calls name them', async () => {

@@ -50,6 +50,8 @@ export type OperatorDependencies = AdminSessionDependencies &
     queueClient: QueueClient;
     /** All queues; the queue board shows them. */
     queues: QueueContract[];
+    /** Without a mail server. */
+    isMailFallback: boolean;
     schedule: CrawlerSchedule;
     clock: () => Date;
     newId: () => string;

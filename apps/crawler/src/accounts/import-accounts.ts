@@ -1,4 +1,5 @@
 import type { ProxyId } from '@around/contracts/ids';
+import { canonicalHost, isProxyHost } from '@around/contracts/operator/proxies/proxy-host';
 import { saveNewSession } from '@around/database/account-sessions/session-changes';
 import { findSealedSession, saveImportedAccount } from '@around/database/accounts/account-queries';
 import type { Db } from '@around/database/db';
@@ -8,11 +9,25 @@ import { z } from 'zod';
 import type { AccountCredentials } from '../credentials/account-credentials.ts';
 import { hintOf } from './import-handed-session.ts';
 
+const Host = z.string().refine(isProxyHost, 'must be an IP address or a host name').transform(canonicalHost);
+
+/** `host:port` in any spelling, as the proxy with this address is known. */
+const Address = z
+  .string()
+  .regex(/^.+:\d{1,5}$/, 'must be host:port')
+  .transform((text, context) => {
+    const colon = text.lastIndexOf(':');
+    const host = Host.safeParse(text.slice(0, colon));
+    if (host.success) return addressOf({ host: host.data, port: Number(text.slice(colon + 1)) });
+    context.addIssue({ code: 'custom', message: host.error.issues[0]!.message });
+    return z.NEVER;
+  });
+
 /** Accounts with sessions that an operator exported from a browser, and their forward proxies. */
 export const AccountsFile = z.object({
   proxies: z.array(
     z.object({
-      host: z.string().min(1),
+      host: Host,
       port: z.int().min(1).max(65_535),
       username: z.string(),
       password: z.string(),
@@ -24,8 +39,8 @@ export const AccountsFile = z.object({
       username: z.string().min(1),
       sessionId: z.string().min(5),
       userAgent: z.string().min(1),
-      /** `host:port` of one of the proxies. */
-      proxy: z.string(),
+      /** The address of one of the proxies. */
+      proxy: Address,
     }),
   ),
 });
@@ -44,7 +59,7 @@ export async function importAccounts({ db, credentials }: Dependencies, file: Ac
       const id = await saveImportedProxy(tx, { ...proxy, country: proxy.country ?? null }, (proxyId) =>
         credentials.sealProxyPassword(proxyId, password),
       );
-      proxyIds.set(`${proxy.host}:${proxy.port}`, id);
+      proxyIds.set(addressOf(proxy), id);
     }
     for (const { sessionId, proxy, ...account } of file.accounts) {
       const proxyId = proxyIds.get(proxy);
@@ -64,4 +79,8 @@ export async function importAccounts({ db, credentials }: Dependencies, file: Ac
       }
     }
   });
+}
+
+function addressOf({ host, port }: { host: string; port: number }): string {
+  return `${host}:${port}`;
 }

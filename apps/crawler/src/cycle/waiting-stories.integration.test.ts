@@ -144,6 +144,19 @@ test('a call that fails for every account rests, and stops neither the other loo
   expect(await database.db.selectFrom('crawlPauses').selectAll().execute()).toEqual([]);
 });
 
+test('a look-up that fails ends no look-ups of another call in its task', async () => {
+  await start();
+  network.answer(detailsOf('71'), failures.changed);
+  const known = { location_id: 901, name: 'Kemer', lat: 38.42, lng: 27.15 };
+  network.answer(PLACE, () => ({ body: { status: 'ok', native_location_data: { location_info: known } } }));
+  scriptStories({ '71': [makeItem('71', '37001', sticker(901))] });
+
+  await crawl();
+
+  expect(countRequests(detailsOf('71'))).toBe(1);
+  expect(await readFeed()).toEqual({ '37001': 'Kemer by lookup' });
+});
+
 test('after its rest one look-up tries a call that has failed, while the others wait', async () => {
   await start({ repollAfterMs: 0, profilesPerBatch: 1 });
   await fixture.addAccount('grace');

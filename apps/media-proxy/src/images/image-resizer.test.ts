@@ -9,7 +9,7 @@ let resizer: ImageResizer;
 
 afterEach(() => resizer.close());
 
-test.each(['png', 'jpeg', 'webp'] as const)(
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'a %s with more pixels than a story can have is not decoded',
   async (format) => {
     resizer = imageResizer({ parallel: 1, maxQueued: 10 });
@@ -53,6 +53,26 @@ test('images are decoded in another process, one at a time each, and the process
   await expect.poll(() => childPids('decoder-main')).toEqual([]);
 });
 
+test('an image that would wait behind too many others is not decoded', async () => {
+  resizer = imageResizer({ parallel: 1, maxQueued: 1 });
+  const photo = await plain(1_080, 1_920, 'jpeg');
+
+  const results = await Promise.all([1, 2, 3].map(() => resizer.resize(async () => photo, variant, never)));
+
+  expect(results.map((bytes) => bytes !== undefined)).toEqual([true, true, false]);
+});
+
+test('an image with several frames is not decoded', async () => {
+  resizer = imageResizer({ parallel: 1, maxQueued: 10 });
+  const frames = [await plain(640, 640, 'png'), await plain(640, 640, 'png', 'blue')];
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+
+  expect(await sharp(animation).metadata()).toMatchObject({ pages: 2 });
+  expect(await resizer.resize(async () => animation, variant, never)).toBeUndefined();
+});
+
 test('a queued image that nobody waits for is not decoded', async () => {
   resizer = imageResizer({ parallel: 1, maxQueued: 10 });
   const client = new AbortController();
@@ -71,8 +91,13 @@ test('a queued image that nobody waits for is not decoded', async () => {
   expect(reads).toBe(1);
 });
 
-function plain(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: 'red' } })
-    .toFormat(format)
+function plain(
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'avif',
+  background = 'red',
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format, { effort: 1 })
     .toBuffer();
 }

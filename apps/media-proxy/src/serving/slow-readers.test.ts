@@ -8,6 +8,10 @@ import { fileHandler, startUpstream } from '../testing/test-upstream.ts';
 
 const FILE_BYTES = 30_000_000;
 const HOST_SLOTS = 8;
+/** Responses for one client that are on the disk at the same time. */
+const MOST_SPOOLS = 32;
+/** Well below the half minute after which an upstream that is silent is cut off. */
+const SOON = { timeout: 10_000 };
 const clients: ClientRequest[] = [];
 
 afterEach(() => {
@@ -31,6 +35,28 @@ test.each([
   const picture = await get(proxy.urlFor(`${upstream.origin}/picture.jpg`), from('203.0.113.7'));
 
   expect(picture.status).toBe(200);
+  // Nobody had to yield.
+  expect(upstream.cutOff()).toBe(0);
+  await upstream[Symbol.asyncDispose]();
+});
+
+test('slow readers hold no slot after any number of earlier ranges', async () => {
+  const upstream = await startUpstream(serveBoth(makeMp4(FILE_BYTES)));
+  await using fixture = openFixture({ isCached: true });
+  const proxy = await fixture.proxyFor(upstream.origin);
+  for (let index = 0; index < MOST_SPOOLS; index += 1) {
+    const headers = { range: 'bytes=29999990-', 'x-forwarded-for': '203.0.113.7' };
+    expect((await get(proxy.urlFor(`${upstream.origin}/earlier-${index}.mp4`), { headers })).status).toBe(206);
+  }
+
+  for (let index = 0; index < HOST_SLOTS; index += 1) {
+    const url = proxy.urlFor(`${upstream.origin}/${index}.mp4`);
+    await startSlowReader(url, '203.0.113.7', { range: 'bytes=5000000-' });
+  }
+  const picture = await get(proxy.urlFor(`${upstream.origin}/picture.jpg`), from('203.0.113.7'));
+
+  expect(picture.status).toBe(200);
+  expect(upstream.cutOff()).toBe(0);
   await upstream[Symbol.asyncDispose]();
 });
 
@@ -73,6 +99,17 @@ test('without a cache, clients below the minimum rate yield when others wait for
   await upstream[Symbol.asyncDispose]();
 });
 
+test('without a cache, a slow client is left alone while nobody waits for its slot', async () => {
+  const video = makeMp4(FILE_BYTES);
+  await using fixture = openFixture({ isCached: false });
+  const { proxy, url } = await fixture.serve(fileHandler(video, 'video/mp4'));
+
+  // Longer than the rate is measured.
+  const got = await readInBursts(proxy.urlFor(url), {}, { pauseMs: 4_500, burstBytes: 20_000_000 });
+
+  expect(got.equals(video)).toBe(true);
+});
+
 test('a download ends as soon as nobody waits for it', async () => {
   await using fixture = openFixture({ isCached: true });
   const { proxy, url, upstream } = await fixture.serve((_seen, response) => {
@@ -83,7 +120,7 @@ test('a download ends as soon as nobody waits for it', async () => {
   const client = await startSlowReader(proxy.urlFor(url), '203.0.113.7', {});
   client.destroy();
 
-  await expect.poll(upstream.cutOff).toBe(1);
+  await expect.poll(upstream.cutOff, SOON).toBe(1);
 });
 
 test('a resized picture that nobody waits for is not fetched to its end', async () => {
@@ -99,7 +136,7 @@ test('a resized picture that nobody waits for is not fetched to its end', async 
   await expect.poll(() => upstream.seen.length).toBe(1);
   client.destroy();
 
-  await expect.poll(upstream.cutOff).toBe(1);
+  await expect.poll(upstream.cutOff, SOON).toBe(1);
 });
 
 function serveBoth(video: Buffer): Parameters<typeof startUpstream>[0] {
@@ -117,7 +154,11 @@ function startSlowReader(url: string, address: string, headers: Record<string, s
   return startIdleClient(url, { headers: { 'x-forwarded-for': address, ...headers }, onStart });
 }
 
-function readInBursts(url: string, headers: Record<string, string>): Promise<Buffer> {
+function readInBursts(
+  url: string,
+  headers: Record<string, string>,
+  { pauseMs = 700, burstBytes = 5_000_000 } = {},
+): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const client = request(url, { agent: false, headers }, (response) => {
     const chunks: Buffer[] = [];
@@ -125,10 +166,10 @@ function readInBursts(url: string, headers: Record<string, string>): Promise<Buf
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       sincePause += chunk.length;
-      if (sincePause < 5_000_000) return;
+      if (sincePause < burstBytes) return;
       sincePause = 0;
       response.pause();
-      setTimeout(() => response.resume(), 700);
+      setTimeout(() => response.resume(), pauseMs);
     });
     response.on('end', () => resolve(Buffer.concat(chunks)));
     response.on('error', reject);

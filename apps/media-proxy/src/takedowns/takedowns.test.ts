@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newMediaKey, publicKey } from '@around/media-store/object-names';
 import { openDiskStore } from '@around/media-store/testing/test-stores';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '@around/service-kit/logger';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { get } from '../testing/http-get.ts';
 import { makeJpeg, makeMp4 } from '../testing/sample-media.ts';
 import { startProxy } from '../testing/test-proxy.ts';
 import { fileHandler, startUpstream, type TestUpstream } from '../testing/test-upstream.ts';
+import { type Takedowns, watchTakedowns } from './takedowns.ts';
 
 const REVIEW_TOKEN = 'a-token-of-at-least-thirty-two-characters';
 
@@ -109,6 +111,65 @@ test('while no gateway answers the last list stays in force', async () => {
 
   expect(await statusOf(url)).toBe(410);
   expect(await statusOf(proxy.urlFor(`${upstream.origin}/v/two.jpg`))).toBe(200);
+});
+
+describe('the log', () => {
+  let lines: string[];
+  beforeEach(() => {
+    lines = [];
+  });
+  const watch = (url: string, startupMs?: number) => {
+    const log = createLogger({ program: 'test', level: 'warn', destination: { write: (line) => lines.push(line) } });
+    const takedowns = watchTakedowns({ urls: [url], log, ...(startupMs !== undefined && { startupMs }) });
+    return Object.assign(takedowns, { [Symbol.asyncDispose]: takedowns.close });
+  };
+  const refuseOne = (takedowns: Takedowns) => takedowns.refuse('path:/v/one.jpg', {}).catch(() => 'refused');
+
+  test('has nothing of a gateway that starts later', async () => {
+    await using lists = await startListServer();
+    lists.set(undefined);
+    await using takedowns = watch(lists.url);
+
+    setTimeout(() => lists.set(['path:/v/one.jpg']), 700);
+
+    expect(await refuseOne(takedowns)).toBe('refused');
+    expect(lines).toEqual([]);
+  });
+
+  test('has a gateway that does not start, once', async () => {
+    await using lists = await startListServer();
+    lists.set(undefined);
+    await using _takedowns = watch(lists.url, 300);
+
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    expect(lines).toEqual([expect.stringContaining('takedowns cannot be read')]);
+  });
+
+  test('has a gateway that stops, once', async () => {
+    await using lists = await startListServer();
+    lists.set(['path:/v/one.jpg']);
+    await using takedowns = watch(lists.url, 300);
+    expect(await refuseOne(takedowns)).toBe('refused');
+
+    lists.set(undefined);
+    await expect.poll(() => lines.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    expect(lines).toEqual([expect.stringContaining('"hasList":true')]);
+  });
+
+  test('has nothing of a gateway that stalls while it starts', async () => {
+    await using lists = await startListServer();
+    lists.set(['path:/v/one.jpg']);
+    await using takedowns = watch(lists.url);
+    expect(await refuseOne(takedowns)).toBe('refused');
+
+    lists.set(undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    expect(lines).toEqual([]);
+  });
 });
 
 test('operators can watch taken-down media with a new review token, although the list stays the same', async () => {

@@ -20,16 +20,19 @@ type Dependencies = {
   /** The lists of the gateways. They agree, so the first that answers is enough. Without any, nothing is taken down. */
   urls: string[];
   log: Logger;
+  /** A list that cannot be read is logged only after this time: a gateway that is starting answers late. */
+  startupMs?: number;
 };
 
 const INTERVAL_MS = 1_000;
 /** Until the first list is there: gateways start after the media-proxy. */
 const FIRST_INTERVAL_MS = 200;
+const STARTUP_MS = 30_000;
 const TIMEOUT_MS = 2_000;
 const FIRST_LIST_WAIT_MS = 5_000;
 
 /** Reads the list each second. While no gateway answers, the last list stays in force. */
-export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
+export function watchTakedowns({ urls, log, startupMs = STARTUP_MS }: Dependencies): Takedowns {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
   let version: string | undefined;
@@ -61,13 +64,16 @@ export function watchTakedowns({ urls, log }: Dependencies): Takedowns {
   }
 
   async function run(): Promise<void> {
-    let isFailing = false;
+    const startedAt = performance.now();
+    let isReported = false;
     while (!stopping.signal.aborted) {
       const error = await poll().catch((reason: unknown) => reason);
-      if (error && !isFailing && !stopping.signal.aborted) {
+      const isStarting = performance.now() - startedAt < startupMs;
+      if (error === undefined) isReported = false;
+      else if (!isReported && !isStarting && !stopping.signal.aborted) {
+        isReported = true;
         log.warn({ err: error, hasList: version !== undefined }, 'takedowns cannot be read');
       }
-      isFailing = error !== undefined;
       const interval = version === undefined ? FIRST_INTERVAL_MS : INTERVAL_MS;
       await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

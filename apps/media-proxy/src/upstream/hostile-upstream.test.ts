@@ -60,18 +60,44 @@ describe.each(SERVING_MODES)('$mode', ({ isCached }) => {
     expect([got.status, JSON.parse(got.body.toString())]).toEqual([403, REFUSED]);
   });
 
-  test.each([201, 204, 400, 401, 403, 404, 410, 418, 429, 500, 503])(
-    'an upstream status of %i is a 502',
-    async (status) => {
-      const { proxy, url } = await fixture.serve((_request, response) =>
-        response.writeHead(status, { 'content-type': 'image/jpeg' }).end(status === 204 ? undefined : makeJpeg(500)),
+  test.each([201, 204, 400, 401, 403, 404, 410, 418, 429, 500])('an upstream status of %i is a 502', async (status) => {
+    const { proxy, url } = await fixture.serve((_request, response) =>
+      response.writeHead(status, { 'content-type': 'image/jpeg' }).end(status === 204 ? undefined : makeJpeg(500)),
+    );
+
+    const got = await get(proxy.urlFor(url));
+
+    expect([got.status, JSON.parse(got.body.toString())]).toEqual([502, FAILED]);
+  });
+
+  test.each([
+    ['seconds', () => '7', /^7$/],
+    ['a date', () => new Date(Date.now() + 1_000_000).toUTCString(), /^(9\d\d|1000)$/],
+    ['no time', () => '0', /^1$/],
+    ['days', () => '999999', /^3600$/],
+    ['a word', () => 'soon', /^5$/],
+  ])(
+    'a 503 of the upstream with %s as Retry-After is handed on after one request',
+    async (_name, retryAfter, expected) => {
+      const { proxy, url, upstream } = await fixture.serve((_request, response) =>
+        response.writeHead(503, { 'retry-after': retryAfter() }).end('Busy'),
       );
 
       const got = await get(proxy.urlFor(url));
 
-      expect([got.status, JSON.parse(got.body.toString())]).toEqual([502, FAILED]);
+      expect([got.status, JSON.parse(got.body.toString())]).toEqual([503, FAILED]);
+      expect(got.headers['retry-after']).toMatch(expected);
+      expect(upstream.seen).toHaveLength(1);
     },
   );
+
+  test('a 503 of the upstream without Retry-After gets one', async () => {
+    const { proxy, url } = await fixture.serve((_request, response) => response.writeHead(503).end('Busy'));
+
+    const got = await get(proxy.urlFor(url));
+
+    expect([got.status, got.headers['retry-after']]).toEqual([503, '5']);
+  });
 
   test('a declared size above the limit is refused before the body arrives', async () => {
     const { proxy, url, upstream } = await fixture.serve((_request, response) => {

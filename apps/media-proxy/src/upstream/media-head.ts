@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { refusal } from '../addresses/media-address.ts';
 import { type ByteRange, type ContentRange, matchesRange, parseContentRange } from '../media/byte-range.ts';
 import { claimedFamily, type MediaFamily } from '../media/media-type.ts';
-import { upstreamFailure } from './upstream-errors.ts';
+import { upstreamBusy, upstreamFailure } from './upstream-errors.ts';
 
 /** The headers that make conditional requests possible. */
 export type Validators = { etag: string | undefined; lastModified: string | undefined };
@@ -25,6 +25,7 @@ const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
 const HTTP_DATE = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 export function readMediaHead(status: number, headers: IncomingHttpHeaders, range: ByteRange | undefined): MediaHead {
+  if (status === 503) throw upstreamBusy(headers['retry-after']);
   if (status !== 200 && status !== 206) throw upstreamFailure(new Error(`Upstream responded ${status}`));
   if (!isIdentity(headers['content-encoding'])) throw refusal(new Error('The body has a content encoding'));
   const family = claimedFamily(headers['content-type']);

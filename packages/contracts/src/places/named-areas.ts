@@ -26,12 +26,16 @@ export function findNamedArea(address: string): (Coordinates & { name: string })
 
 export type AreaMatch = Coordinates & { id: string; name: string; rank: number };
 
-/** Areas whose name matches the text. Rank 0: equal, 1: prefix, 2: prefix of a word, 3: contained, 4: misspelled. */
+/**
+ * Areas whose name matches the text. Rank 0: equal, 1: prefix, 2: prefix of a word, 3: contained, 4: a misspelled keyword, 5: another
+ * misspelled word of the name.
+ */
 export function findAreas(text: string): AreaMatch[] {
   const query = foldText(text.trim());
   if (query === '') return [];
   return NAMED_AREAS.flatMap(({ keywords, ...area }) => {
-    const rank = Math.min(...[foldText(area.name), ...keywords].map((name) => rankMatch(name, query)));
+    const rankOfName = rankMatch(foldText(area.name), query);
+    const rank = Math.min(rankOfName === 4 ? 5 : rankOfName, ...keywords.map((keyword) => rankMatch(keyword, query)));
     return rank === Number.POSITIVE_INFINITY ? [] : [{ ...area, id: `area:${keywords[0]}`, rank }];
   });
 }

@@ -88,12 +88,14 @@ export async function makeDefaultAccount(db: Db, accountId: AccountId): Promise<
 
 /** An operator's choice, so the limit of accounts per proxy does not apply. False if the account or proxy does not exist. */
 export async function assignProxy(db: Db, accountId: AccountId, proxyId: ProxyId | null): Promise<boolean> {
+  // The lock waits for a deletion of the proxy, which would break the update's reference to it.
   const { rows } = await sql<{ id: AccountId }>`
+    with given as materialized (select country from proxies where id = ${proxyId} for key share)
     update accounts set
       proxy_id = ${proxyId},
-      country = case when ${proxyId}::uuid is null then country else (select country from proxies where id = ${proxyId}) end,
+      country = case when ${proxyId}::uuid is null then country else (select country from given) end,
       proxy_rebound_at = clock_timestamp()
-    where id = ${accountId} and (${proxyId}::uuid is null or exists (select from proxies where id = ${proxyId}))
+    where id = ${accountId} and (${proxyId}::uuid is null or exists (select from given))
     returning id`.execute(db);
   if (rows.length === 0) return false;
   const reason = proxyId === null ? 'an operator took its proxy away' : 'an operator gave it this proxy';

@@ -1,8 +1,9 @@
 import type { AccountId } from '@around/contracts/ids';
-import { makeAccount } from '@around/test-harness/make-rows';
+import { makeAccount, makeProfile } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { saveSetAsideStories } from '../stories/set-aside-stories.ts';
 import { closeCrawlPause, findCrawlPause, openCrawlPause, readCrawlHealth } from './crawl-pauses.ts';
 
 const HOUR = 3_600_000;
@@ -78,6 +79,16 @@ test('counts accounts with server errors only since the last successful request'
   await addRequest(grace, 'upstreamDown', '1 minute');
 
   expect(await readCrawlHealth(db, HOUR)).toMatchObject({ withServerErrors: 1 });
+});
+
+test('a profile counts as unreadable when none of its stories can be read, and not because of one', async () => {
+  const { db } = database;
+  for (const isWholeProfile of [true, false]) {
+    const profileId = await makeProfile(db);
+    await saveSetAsideStories(db, [{ profileId, mediaId: '37', reason: 'no media', keys: ['pk'], isWholeProfile }]);
+  }
+
+  expect(await readCrawlHealth(db, HOUR)).toMatchObject({ unreadable: 1 });
 });
 
 test('a failing look-up is no reason to pause the stories', async () => {

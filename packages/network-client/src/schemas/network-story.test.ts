@@ -160,6 +160,14 @@ test('a video without progressive versions is the largest track of its DASH mani
   });
 });
 
+test('a DASH manifest with sound only is no video', () => {
+  const sound =
+    '<Representation id="3" audioSamplingRate="44100"><BaseURL>https://cdn.example/a.mp4</BaseURL></Representation>';
+  const item = makeItem({ media_type: 2, video_versions: null, video_dash_manifest: `<MPD>${sound}</MPD>` });
+
+  expect(StoryItem.safeParse(item).error?.issues[0]?.message).toBe('no media');
+});
+
 test('a sticker without coordinates is a place', () => {
   expect(read({ story_locations: [sticker({ pk: '5', short_name: 'Kordon', lat: null })] }).place).toMatchObject({
     pk: '5',

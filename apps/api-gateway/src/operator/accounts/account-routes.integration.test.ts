@@ -4,6 +4,7 @@ import { findRecentOperatorJobs } from '@around/database/operator-jobs/operator-
 import { handedSessionOfAccount, passwordOfAccount } from '@around/database/sealed-rows';
 import { makeLimits } from '@around/test-harness/account-limits';
 import { makeAccount, makeProxy } from '@around/test-harness/make-rows';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AdminGateway, startAdminGateway } from '../../testing/gateways/admin-gateway.ts';
 import { testBox } from '../../testing/gateways/make-gateway.ts';
@@ -130,6 +131,23 @@ test('a proxy is assigned and cleared', async () => {
     message: 'There is no such account',
   });
   expect((await assign({ userId: 'nonsense', proxyId })).statusCode).toBe(404);
+});
+
+test('a proxy that is deleted while it is assigned answers 404', async () => {
+  const ada = await makeAccount(database.db, 'ada');
+  const proxyId = await makeProxy(database.db);
+
+  const assigning = await database.db.transaction().execute(async (unfinished) => {
+    await unfinished.deleteFrom('proxies').where('id', '=', proxyId).execute();
+    const pending = change({ action: 'assign_proxy', userId: ada, proxyId });
+    await waitUntilBlocked(database.db);
+    return { pending };
+  });
+  const response = await assigning.pending;
+
+  expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such proxy' }]);
+  const account = database.db.selectFrom('accounts').select('proxyId').where('id', '=', ada);
+  expect(await account.execute()).not.toEqual([{ proxyId }]);
 });
 
 test('an account is frozen and unfrozen; unfreezing needs a session', async () => {

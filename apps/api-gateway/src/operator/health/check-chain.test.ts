@@ -90,6 +90,12 @@ test.each<[string, Partial<ChainFacts>, string, string]>([
     'stories',
   ],
   [
+    'stories of which most are a little late',
+    { freshness: { stories: 20, p50Seconds: 1_200, p95Seconds: 3_000, withinInterval: 9, unplaced: 0, backlog: 0 } },
+    'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 20 minutes, p95 50 minutes, 45% within one interval (15 minutes)',
+    'stories',
+  ],
+  [
     'late stories',
     { freshness: { stories: 20, p50Seconds: 1_500, p95Seconds: 4_000, withinInterval: 6, unplaced: 3, backlog: 40 } },
     'Yes, but: Stories arrive late. From posting to the feed, last 3 hours: p50 25 minutes, p95 1 hour, 30% within one interval (15 minutes); 3 without a place count as late; backlog of new venues: 40, not counted',

@@ -1,6 +1,6 @@
 import { isFilled } from '@around/contracts/operator/fields/form-fields';
 import { type ProxyForm, readPort } from '@around/contracts/operator/proxies/proxies';
-import { bareAddress } from '@around/contracts/operator/proxies/proxy-host';
+import { canonicalHost } from '@around/contracts/operator/proxies/proxy-host';
 
 /** A proxy from a validated form. */
 export type NewProxy = { host: string; port: number; username: string; password: string; country: string | null };
@@ -14,9 +14,4 @@ export function toNewProxy({ ip, port, username, password, country }: ProxyForm)
     password: password ?? '',
     country: isFilled(country) ? country : null,
   };
-}
-
-/** One spelling for each host, so that a duplicate is found. An IPv6 address has brackets, because it is shown before its port. */
-function canonicalHost(host: string): string {
-  return host.includes(':') ? new URL(`http://[${bareAddress(host)}]`).hostname : host.toLowerCase();
 }

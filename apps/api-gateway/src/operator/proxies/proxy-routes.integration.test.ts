@@ -192,6 +192,22 @@ test('editing a disabled proxy reactivates it', async () => {
   expect(testBox.open(row!.sealedPassword, passwordOfProxy(id))).toBe('px-NEW-3');
 });
 
+test.each([{}, { username: '', password: '' }, { username: ' ' }, { password: null }])(
+  'a change of a proxy with nothing to change answers 400, and leaves a disabled one alone: %j',
+  async (body) => {
+    const id = await makeProxy(database.db);
+    await database.db.updateTable('proxies').set({ state: 'disabled' }).where('id', '=', id).execute();
+
+    const response = await admin.send('PATCH', `/api/admin/proxies/${id}`, body);
+
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'Please change the username, the password or the country' },
+    ]);
+    expect(await findProxy(database.db, id)).toMatchObject({ state: 'disabled', username: 'u' });
+  },
+);
+
 test('a proxy is frozen and unfrozen', async () => {
   const { id } = await addKnown({ ip: 'frozen.test' });
 

@@ -1,5 +1,6 @@
 import { QUEUE_BOARD_PATH } from '@around/contracts/operator/crawler/queue-board';
 import type { QueueContract } from '@around/queues/jobs/job-contract';
+import { mailQueue } from '@around/queues/jobs/mail-jobs';
 import { queueBoard } from '@around/queues/queue-board';
 import type { QueueClient } from '@around/queues/queue-client';
 import { AppError } from '@around/service-kit/app-error';
@@ -21,12 +22,16 @@ const CONTENT_SECURITY_POLICY = [
 /** The board's page links a web font of another host. It is removed; system fonts are used. */
 const EXTERNAL_STYLESHEET = /<link[^>]+href="https:[^>]*>/g;
 
-type Dependencies = { queueClient: QueueClient; queues: QueueContract[] };
+/** Otherwise "No workers" would look like a fault. */
+const NO_MAIL_SERVER = 'Without a mail server no mail is sent, so this queue has no workers.';
+
+type Dependencies = { queueClient: QueueClient; queues: QueueContract[]; isMailFallback: boolean };
 
 /** `/admin/queues`: a read-only view of the queues and their jobs. */
-export function queueBoardRoutes({ queueClient, queues }: Dependencies): FastifyPluginAsync {
+export function queueBoardRoutes({ queueClient, queues, isMailFallback }: Dependencies): FastifyPluginAsync {
   return async (app) => {
-    const board = queueBoard({ client: queueClient, queues, path: QUEUE_BOARD_PATH, homePath: '/admin' });
+    const unused = isMailFallback ? { [mailQueue.name]: NO_MAIL_SERVER } : {};
+    const board = queueBoard({ client: queueClient, queues, unused, path: QUEUE_BOARD_PATH, homePath: '/admin' });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
       if (request.method !== 'GET' && request.method !== 'HEAD') {

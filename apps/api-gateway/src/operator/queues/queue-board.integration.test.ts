@@ -42,6 +42,22 @@ test('the board shows every queue and its jobs', async () => {
   expect(queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)).toBe(true);
 });
 
+test.each([
+  [true, [['mail', 'mail (not in use)', 'Without a mail server no mail is sent, so this queue has no workers.']]],
+  [false, []],
+])('with mail fallback %s the board says of the queues that are not in use: %j', async (isMailFallback, expected) => {
+  const gateway = await makeGateway({ db: database.db, redis, isMailFallback });
+  const { queues } = (
+    await gateway.inject({ url: '/admin/queues/api/queues', headers: { cookie: admin.cookie } })
+  ).json();
+  await gateway.close();
+
+  const unused = queues.filter(({ description }: { description?: string }) => description);
+  expect(unused.map((queue: Record<string, string>) => [queue.name, queue.displayName, queue.description])).toEqual(
+    expected,
+  );
+});
+
 test('the page links and may load its own files only', async () => {
   const page = await board();
 

@@ -353,7 +353,7 @@ test('ignores a failure of an old session, whose lease allows no further request
   expect(await fetchTrayAs()).toBeInstanceOf(CrawlFailure);
 
   const account = await readAccount();
-  expect(account.state).toBe('active');
+  expect(account).toMatchObject({ state: 'active', authenticationSuccess: null, authenticationError: null });
   expect(account.sealedSession).not.toBe(sealed);
   answerTray();
   expect(await fetchTrayAs()).toBeInstanceOf(PostponeJob);

@@ -44,5 +44,5 @@ export const watchJob = {
   method: 'GET',
   path: '/api/admin/jobs/:id/events',
   summary: 'Progress of a job as server-sent events',
-  schema: { params: oneJob, response: { 401: operatorErrors[401], 404: operatorErrors[404] } },
+  schema: { params: oneJob, response: operatorErrors },
 } as const satisfies Endpoint;

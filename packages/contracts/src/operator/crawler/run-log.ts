@@ -45,5 +45,5 @@ export const watchCrawlLog = {
   method: 'GET',
   path: '/api/admin/crawl/log/events',
   summary: 'The log of the running cycle as server-sent events',
-  schema: { response: { 401: operatorErrors[401], 403: operatorErrors[403] } },
+  schema: { response: operatorErrors },
 } as const satisfies Endpoint;

@@ -14,7 +14,15 @@ export function isProxyHost(text: string): boolean {
   return labels.every((label) => LABEL.test(label)) && !NUMBER.test(labels.at(-1)!);
 }
 
+/**
+ * One spelling for each host that `isProxyHost` accepts, so that a duplicate is found. An IPv6 address has brackets, because it is
+ * shown before its port.
+ */
+export function canonicalHost(host: string): string {
+  return host.includes(':') ? new URL(`http://[${bareAddress(host)}]`).hostname : host.toLowerCase();
+}
+
 /** An IPv6 address without its brackets. */
-export function bareAddress(text: string): string {
+function bareAddress(text: string): string {
   return /^\[(.*)\]$/.exec(text)?.[1] ?? text;
 }

@@ -22,7 +22,7 @@ export function PlacePanel({ place, storyIndex, nextPlaces, onStoryChosen, onPla
       <header className="flex items-center gap-4">
         <PlaceAvatar name={place.name} size={56} url={place.avatarUrl} />
         <div className="min-w-0">
-          <p className="own-direction text-20 font-bold">{place.name}</p>
+          <p className="own-direction line-clamp-2 wrap-anywhere text-20 font-bold">{place.name}</p>
           <p className="text-14 text-muted tabular-nums">
             {formatDistance(place.distanceMiles, language, unit)} ·{' '}
             {t('{count} stories', { count: place.stories.length })}

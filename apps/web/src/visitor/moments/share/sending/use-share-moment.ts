@@ -87,7 +87,7 @@ export function useShareMoment(onShared: () => void) {
   const cancel = () => controller.current?.abort();
   // Without the dialog nobody would see the progress.
   useEffect(() => () => controller.current?.abort(), []);
-  useLeaveGuard(sharing.isPending);
+  useLeaveGuard(sharing.isPending && !isKept);
   useSharedInBackground(() => !sharing.isPending && announce());
 
   const isCancelled = controller.current?.signal.aborted ?? false;

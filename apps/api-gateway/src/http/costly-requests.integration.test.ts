@@ -1,0 +1,36 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/gateways/start-gateway.ts';
+import { UNREADABLE_PATH } from './normalize-path.ts';
+
+const metrics = new Registry();
+let gateway: TestGateway;
+let origin: string;
+beforeAll(async () => {
+  gateway = await startGateway({ metrics });
+  origin = await gateway.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+test('a path that is too long is refused before it is routed', async () => {
+  const response = await fetch(`${origin}/api/locations/${'%252e'.repeat(3_000)}`);
+
+  expect([response.status, await response.json()]).toEqual([400, { message: UNREADABLE_PATH }]);
+  expect(await metrics.metrics()).toMatch(/^around_http_requests_total\{.*route="none",status="400".*\} 1$/m);
+});
+
+test('a path that is encoded too often is refused', async () => {
+  const response = await fetch(`${origin}/api/%${'25'.repeat(7)}61dmin`);
+
+  expect([response.status, await response.json()]).toEqual([400, { message: UNREADABLE_PATH }]);
+});
+
+test('a body of lists in lists is refused before it is read', async () => {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: '['.repeat(10_000) + ']'.repeat(10_000),
+  });
+
+  expect([response.status, await response.json()]).toEqual([400, { message: 'The body has too many levels' }]);
+});
