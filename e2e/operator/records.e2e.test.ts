@@ -6,6 +6,7 @@ import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { openConsole, openTab, rowOf } from './console-page.ts';
 
 const controlUrl = inject('controlUrl');
+const phone = { width: 390, height: 844 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,6 +48,21 @@ test('the statistics have their three cards, four tabs, and when they were read'
     .or(page.getByText('Back to Dashboard'))
     .first()
     .waitFor();
+});
+
+test('on a phone a page opens at its top, with the tab of the address in sight', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-statistics?tab=history', { viewport: phone });
+  const { page } = watched;
+  const tab = page.getByRole('tab', { name: 'Crawl History' });
+  await tab.waitFor();
+  const isInSight = () =>
+    tab.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    });
+
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a statistics chart shows the figures of an hour for the arrow keys', async () => {
