@@ -67,7 +67,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   const picture = page.getByAltText('The reported picture');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('r');
-  await expectNotice(page, 'Restore');
+  await expectNotice(page, 'Decided: Restore');
   await expect.poll(() => visibilityOf(story)).toBe('shown');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -77,7 +77,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await page.goto(`${stackUrl}/admin/moderation?case=${caseId}`);
   await page.getByText('Restore, undone by admin').waitFor();
   await page.keyboard.press('x');
-  await expectNotice(page, 'Remove');
+  await expectNotice(page, 'Decided: Remove');
   await expect.poll(() => visibilityOf(story)).toBe('removed');
 });
 
@@ -137,7 +137,7 @@ test('a removal request is refused only with words, and its story stands beside 
   await page.getByLabel('In your own words').fill('Nobody can be recognized there.');
   await decideButton(page, 'Refuse the request').click();
 
-  await expectNotice(page, 'Dismiss');
+  await expectNotice(page, 'Decided: Dismiss');
   await openTab(page, 'What each reason does');
   await page.getByText('This shows my child').waitFor();
   expect(await findViolations(page)).toEqual([]);
