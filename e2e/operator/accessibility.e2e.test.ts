@@ -6,6 +6,7 @@ import { openInPlace } from '../open-in-place.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
 import { ACCOUNTS, anyDialog, DIALOGS, openByKeyboard, PROXIES } from './console-dialogs.ts';
 import { narrow, openConsole } from './console-page.ts';
+import { findLowTargets } from './low-targets.ts';
 
 const stackUrl = inject('stackUrl');
 const LOGIN = '/admin/login';
@@ -83,19 +84,19 @@ test('no screen of the console has an accessibility violation in any theme', {
   expect(found).toEqual(none(SCREENS));
 });
 
-test('every screen of the console fits on 360 pixels, with nothing cut off', async () => {
+test('every screen of the console fits on 360 pixels, with nothing cut off or too low for a thumb', async () => {
   await using watched = await openConsole(browser, '/admin', { viewport: narrow });
   const { page } = watched;
   const found: Record<string, string[]> = {};
   for (const screen of SCREENS) {
     await goTo(page, screen);
-    found[screen] = await cutOff(page);
+    found[screen] = [...(await cutOff(page)), ...(await findLowTargets(page))];
   }
 
   expect(found).toEqual(none(SCREENS));
 });
 
-test('no open dialog has an accessibility violation in any theme, or is cut off on 360 pixels', {
+test('no open dialog has an accessibility violation in any theme, or is cut off or too low for a thumb on 360 pixels', {
   timeout: TOUR_TIMEOUT_MS,
 }, async () => {
   await using watched = await openConsole(browser, '/admin', { viewport: narrow });
@@ -149,7 +150,7 @@ test('no form has an accessibility violation in any theme while its fields and a
 
 /** For a phone. */
 async function findAllViolations(page: Page): Promise<string[]> {
-  return [...(await findViolationsInBothThemes(page)), ...(await cutOff(page))];
+  return [...(await findViolationsInBothThemes(page)), ...(await cutOff(page)), ...(await findLowTargets(page))];
 }
 
 test('the login is accessible in both themes, and fits on 360 pixels', async () => {
