@@ -215,43 +215,6 @@ test.each(['/debug', '/story-demo', '/upload-test'])(
   },
 );
 
-test('the story debugger shows the state of the player, and injects faults into it', async () => {
-  await using watched = await newPage(browser, stranger);
-  const { page } = watched;
-  await page.goto(`${stackUrl}/story-debug`);
-  const panel = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-  const phase = panel('State').locator('p', { hasText: 'Phase' });
-  await phase.getByText('playing').waitFor();
-  await panel('Fallback step').getByText('(now)').waitFor();
-
-  await page.getByRole('button', { name: 'Hide the page' }).click();
-  await panel('State').getByText('hidden', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Show the page' }).click();
-  await panel('State').getByText('nothing', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Refuse autoplay' }).click();
-  await phase.getByText('blocked').waitFor();
-  await page.getByRole('button', { name: 'Start again', exact: true }).click();
-  await phase.getByText('playing').waitFor();
-
-  await page.getByRole('button', { name: 'Fail this source' }).click();
-
-  await panel('Events')
-    .getByText(/source 1 → 2/)
-    .waitFor();
-});
-
-test('one story can have another address, and fails when there is nothing at it', async () => {
-  await using watched = await newPage(browser, { ...stranger, expectedErrors: [/status of (401|404)/] });
-  const { page } = watched;
-  await page.goto(`${stackUrl}/single-story-debug`);
-  await page.getByLabel('Media type').selectOption('image');
-
-  await page.getByLabel('Media address').fill('/samples/no-such-picture.svg');
-
-  const state = page.locator('section').filter({ has: page.getByRole('heading', { name: 'State' }) });
-  await state.getByText('failed').waitFor();
-});
-
 test('the API page shows how long an answer took, its size, and whether it is as its contract says', async () => {
   await using watched = await newPage(browser, stranger);
   const { page } = watched;
