@@ -6,6 +6,8 @@ export type RedFigure = {
   href: string | null;
   /** The name of the button to press instead; it opens a dialog. */
   button: string | null;
+  /** The text of the row of a table that the figure is in; empty elsewhere. */
+  row: string;
 };
 
 /**
@@ -66,6 +68,7 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
         text: (element.closest('a, button, td, li, section')?.textContent ?? '').trim().slice(0, 80),
         href: link?.getAttribute('href') ?? null,
         button: button ? (button.textContent ?? '').trim() : null,
+        row: element.closest('tbody tr')?.textContent ?? '',
       };
     });
   });
