@@ -51,8 +51,10 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       const own = element.closest('a[href]');
       if (own) return own;
       const scope = element.closest('td, li, figure, section');
+      // In a cell or an item everything is about one thing. Elsewhere the link of another red figure says nothing about this one.
+      const isShared = scope?.matches('figure, section') ?? true;
       for (let near: Element | null = element; near && scope?.contains(near); near = near.parentElement) {
-        const link = near.querySelector('a[href]');
+        const link = [...near.querySelectorAll('a[href]')].find((one) => !(isShared && isPainted(one)));
         if (link) return link;
       }
       return null;
