@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
 import { startSecondGateway } from '../visitor/second-gateway.ts';
+import { whileOpen } from '../while-open.ts';
 import { desktop, expectNotice, narrow } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
@@ -26,6 +27,9 @@ const PAGES = [
   '/upload-test',
 ];
 
+/** Of them, those with a list of the places of the feed. */
+const LISTS = ['/story-test', '/debug', '/simple-debug', '/api-debug'];
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -45,10 +49,18 @@ test('every page for developers leads back to the stories', async () => {
 test('every page for developers fits on 360 pixels', async () => {
   await using watched = await newPage(browser, { ...stranger, viewport: narrow });
   const { page } = watched;
+  const name = 'A place whose name is longer than a phone is wide, whatever its owner says';
+  const rename = whileOpen(async (route) => {
+    const response = await route.fetch();
+    const places = (await response.json()) as object[];
+    await route.fulfill({ response, json: places.map((place) => ({ ...place, name })) });
+  });
+  await page.route('**/api/feed?**', rename);
   const wide: Record<string, number> = {};
   await page.goto(stackUrl + PAGES[0]!);
   for (const path of PAGES) {
     await openInPlace(page, path);
+    if (LISTS.includes(path)) await page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
     await page.waitForLoadState('networkidle');
     wide[path] = await page.evaluate(() => document.documentElement.scrollWidth);
   }
