@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations, findViolationsInBothThemes } from '../find-violations.ts';
 import { openInPlace } from '../open-in-place.ts';
 import { OPERATOR_ROUTES } from '../routes.ts';
+import { ACCOUNTS, anyDialog, DIALOGS, openByKeyboard, PROXIES } from './console-dialogs.ts';
 import { narrow, openConsole } from './console-page.ts';
+import { findLowTargets } from './low-targets.ts';
 
 const stackUrl = inject('stackUrl');
 const LOGIN = '/admin/login';
@@ -17,6 +19,17 @@ const SCREENS = [
   ...['stories', 'statistics', 'system'].map((tab) => `/admin/crawler-debug?tab=${tab}`),
   '/simple-proxy-manager?tab=accounts',
 ];
+
+/** Forms whose fields say what is wrong when nothing is filled in. */
+const EMPTY_FORMS: [path: string, submit: string][] = [
+  [ACCOUNTS, 'Add Account'],
+  [PROXIES, 'Add Proxy'],
+  ['/simple-proxy-manager', 'Add Proxy'],
+  ['/admin/dashboard?tab=credentials', 'Update Credentials'],
+  ['/admin/dashboard?panel=crawler&tab=accounts', 'Add Account'],
+  ['/admin/collection', 'Exclude the profile'],
+];
+const MENUS = [/^More actions for /, /^Columns of /];
 
 /** Checking every screen takes minutes on a busy machine. */
 const TOUR_TIMEOUT_MS = 600_000;
@@ -43,10 +56,12 @@ function cutOff(page: Page): Promise<string[]> {
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         element.getBoundingClientRect().width <= 1 ||
         isReachable(element.parentElement));
-    const out = [...document.querySelectorAll('main *, header *')].filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 1 && (left < -1 || right > width + 1) && !isReachable(element);
-    });
+    const out = [...document.querySelectorAll('main *, header *, [role$=dialog] *, [role=menu] *')].filter(
+      (element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 1 && (left < -1 || right > width + 1) && !isReachable(element);
+      },
+    );
     const page =
       document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
     return [...page, ...out.slice(0, 5).map((element) => `<${element.tagName}> ${element.textContent?.slice(0, 60)}`)];
@@ -69,17 +84,74 @@ test('no screen of the console has an accessibility violation in any theme', {
   expect(found).toEqual(none(SCREENS));
 });
 
-test('every screen of the console fits on 360 pixels, with nothing cut off', async () => {
+test('every screen of the console fits on 360 pixels, with nothing cut off or too low for a thumb', async () => {
   await using watched = await openConsole(browser, '/admin', { viewport: narrow });
   const { page } = watched;
   const found: Record<string, string[]> = {};
   for (const screen of SCREENS) {
     await goTo(page, screen);
-    found[screen] = await cutOff(page);
+    found[screen] = [...(await cutOff(page)), ...(await findLowTargets(page))];
   }
 
   expect(found).toEqual(none(SCREENS));
 });
+
+test('no open dialog has an accessibility violation in any theme, or is cut off or too low for a thumb on 360 pixels', {
+  timeout: TOUR_TIMEOUT_MS,
+}, async () => {
+  await using watched = await openConsole(browser, '/admin', { viewport: narrow });
+  const { page } = watched;
+  const found: Record<string, string[]> = {};
+  for (const { dialog, path, opener, item } of DIALOGS) {
+    await goTo(page, path);
+    await openByKeyboard(opener(page), anyDialog(page), item);
+    found[dialog] = await findAllViolations(page);
+    await page.keyboard.press('Escape');
+    await anyDialog(page).waitFor({ state: 'detached' });
+  }
+
+  expect(found).toEqual(none(DIALOGS.map(({ dialog }) => dialog)));
+});
+
+test.each(MENUS)(
+  'the menu %s has no accessibility violation, and tells the item with the focus by its colour',
+  async (name) => {
+    await using watched = await openConsole(browser, ACCOUNTS, { viewport: narrow });
+    const { page } = watched;
+    await page.getByRole('button', { name }).first().press('Enter');
+    const items = page.getByRole('menu').locator('[role^=menuitem]');
+    await items.first().waitFor();
+    await items.first().hover();
+    const colourOf = (index: number) => items.nth(index).evaluate((item) => getComputedStyle(item).color);
+
+    await expect.poll(() => colourOf(0)).not.toBe(await colourOf(1));
+    expect(await findAllViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    // On something that an operator can see.
+    expect(await page.evaluate(() => document.activeElement?.matches('body, [aria-hidden=true]'))).toBe(false);
+  },
+);
+
+test('no form has an accessibility violation in any theme while its fields and a notice say what is wrong', async () => {
+  await using watched = await openConsole(browser, '/admin');
+  const { page } = watched;
+  const found: Record<string, string[]> = {};
+  for (const [path, submit] of EMPTY_FORMS) {
+    await goTo(page, path);
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    found[path] = await findViolationsInBothThemes(page);
+  }
+
+  expect(found).toEqual(none(EMPTY_FORMS.map(([path]) => path)));
+});
+
+/** For a phone. */
+async function findAllViolations(page: Page): Promise<string[]> {
+  return [...(await findViolationsInBothThemes(page)), ...(await cutOff(page)), ...(await findLowTargets(page))];
+}
 
 test('the login is accessible in both themes, and fits on 360 pixels', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,9 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openInPlace } from '../open-in-place.ts';
-import { desktop, expectNotice } from './console-page.ts';
+import { startSecondGateway } from '../visitor/second-gateway.ts';
+import { whileOpen } from '../while-open.ts';
+import { desktop, expectNotice, narrow } from './console-page.ts';
 
 const stackUrl = inject('stackUrl');
 /** A visitor who is not signed in. The browser reports the 401 of the session check. */
@@ -25,6 +27,9 @@ const PAGES = [
   '/upload-test',
 ];
 
+/** Of them, those with a list of the places of the feed. */
+const LISTS = ['/story-test', '/debug', '/simple-debug', '/api-debug'];
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -39,6 +44,28 @@ test('every page for developers leads back to the stories', async () => {
     await openInPlace(page, path);
     await page.locator('a[href="/"]').first().waitFor();
   }
+});
+
+test('every page for developers fits on 360 pixels', async () => {
+  await using watched = await newPage(browser, { ...stranger, viewport: narrow });
+  const { page } = watched;
+  const name = 'A place whose name is longer than a phone is wide, whatever its owner says';
+  const rename = whileOpen(async (route) => {
+    const response = await route.fetch();
+    const places = (await response.json()) as object[];
+    await route.fulfill({ response, json: places.map((place) => ({ ...place, name })) });
+  });
+  await page.route('**/api/feed?**', rename);
+  const wide: Record<string, number> = {};
+  await page.goto(stackUrl + PAGES[0]!);
+  for (const path of PAGES) {
+    await openInPlace(page, path);
+    if (LISTS.includes(path)) await page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    wide[path] = await page.evaluate(() => document.documentElement.scrollWidth);
+  }
+
+  expect(wide).toEqual(Object.fromEntries(PAGES.map((path) => [path, narrow.width])));
 });
 
 test('the debug page counts and lists places, and opens the stories of one', async () => {
@@ -202,54 +229,18 @@ test('a picture is tried in four ways: our own, through the proxy, directly, and
   await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBeGreaterThanOrEqual(3);
 });
 
-test.each(['/debug', '/story-demo', '/upload-test'])(
-  '%s is the not-found screen where it is switched off',
-  async (path) => {
-    await using watched = await newPage(browser, stranger);
-    const { page } = watched;
-    await page.route('**/api/developer-pages', (route) => route.fulfill({ json: { areShown: false } }));
-
-    await page.goto(stackUrl + path);
-
-    await page.getByText('404 Page Not Found').waitFor();
-  },
-);
-
-test('the story debugger shows the state of the player, and injects faults into it', async () => {
+test('a gateway with DEMO_PAGES=off has the not-found screen for each of them, and the stories', async () => {
+  await using gateway = await startSecondGateway({ DEMO_PAGES: 'off' });
   await using watched = await newPage(browser, stranger);
   const { page } = watched;
-  await page.goto(`${stackUrl}/story-debug`);
-  const panel = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-  const phase = panel('State').locator('p', { hasText: 'Phase' });
-  await phase.getByText('playing').waitFor();
-  await panel('Fallback step').getByText('(now)').waitFor();
+  for (const path of PAGES) {
+    await page.goto(gateway.url + path);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+  }
 
-  await page.getByRole('button', { name: 'Hide the page' }).click();
-  await panel('State').getByText('hidden', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Show the page' }).click();
-  await panel('State').getByText('nothing', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Refuse autoplay' }).click();
-  await phase.getByText('blocked').waitFor();
-  await page.getByRole('button', { name: 'Start again', exact: true }).click();
-  await phase.getByText('playing').waitFor();
-
-  await page.getByRole('button', { name: 'Fail this source' }).click();
-
-  await panel('Events')
-    .getByText(/source 1 → 2/)
-    .waitFor();
-});
-
-test('one story can have another address, and fails when there is nothing at it', async () => {
-  await using watched = await newPage(browser, { ...stranger, expectedErrors: [/status of (401|404)/] });
-  const { page } = watched;
-  await page.goto(`${stackUrl}/single-story-debug`);
-  await page.getByLabel('Media type').selectOption('image');
-
-  await page.getByLabel('Media address').fill('/samples/no-such-picture.svg');
-
-  const state = page.locator('section').filter({ has: page.getByRole('heading', { name: 'State' }) });
-  await state.getByText('failed').waitFor();
+  await page.goto(gateway.url);
+  await page.locator('article').first().waitFor();
 });
 
 test('the API page shows how long an answer took, its size, and whether it is as its contract says', async () => {
@@ -298,6 +289,61 @@ test('a demo of the viewers starts with the chosen story, and the theme can be c
   await page.getByRole('button', { name: 'Structured viewer' }).first().click();
 
   await page.getByRole('dialog').getByText('Lanterns by the pond').first().waitFor();
+});
+
+test.each(['/test-story', '/test-dummy-stories'])(
+  '%s opens each viewer, which its button or Escape closes',
+  async (path) => {
+    await using watched = await newPage(browser, stranger);
+    const { page } = watched;
+    await page.goto(stackUrl + path);
+    const viewer = page.getByRole('dialog').first();
+    for (const [name, close] of [
+      ['Simple viewer', 'Escape'],
+      ['Structured viewer', 'Close'],
+      ['Fullscreen viewer', 'Close'],
+    ] as const) {
+      await page.getByRole('button', { name }).first().click();
+      await viewer.waitFor();
+      if (close === 'Escape') await page.keyboard.press(close);
+      else await viewer.getByRole('button', { name: close, exact: true }).click();
+      await viewer.waitFor({ state: 'detached' });
+    }
+  },
+);
+
+test('a viewer shows a story for as long as the page says, and the next one only with autoplay', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/story-demo`);
+  expect(await page.getByLabel('Milliseconds per story').inputValue()).toBe('5000');
+  await page.getByLabel('Milliseconds per story').fill('300');
+  await page.getByLabel('Autoplay the next story').uncheck();
+  await page.getByRole('button', { name: 'Structured viewer' }).first().click();
+  const viewer = page.getByRole('dialog').first();
+  const first = viewer.getByText('Morning light under the plane trees').first();
+  await first.waitFor();
+  // Longer than the story, so that a wrong autoplay shows itself.
+  await page.waitForTimeout(1_000);
+  expect(await first.isVisible()).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Autoplay the next story').check();
+  await page.getByRole('button', { name: 'Structured viewer' }).first().click();
+
+  await viewer.getByText('Lanterns by the pond').first().waitFor();
+});
+
+test('a picture is loaded from each of its sources, and the pictures of the feed as visitors get them', async () => {
+  await using watched = await newPage(browser, stranger);
+  const { page } = watched;
+  await page.goto(`${stackUrl}/image-test`);
+  await page.getByRole('heading', { name: 'Pictures of the feed' }).waitFor();
+  await expect.poll(() => page.getByText('Loaded', { exact: true }).count()).toBeGreaterThan(2);
+
+  await page.getByLabel('Media address').fill('/samples/no-such-picture.svg');
+
+  await page.getByText('Image unavailable', { exact: true }).waitFor();
 });
 
 test('every imported picture loads', async () => {

@@ -1,11 +1,9 @@
 import { launchBrowser } from '@around/test-harness/browser';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyDialog, DIALOGS, openByKeyboard, PROXIES } from './console-dialogs.ts';
 import { expectNotice, narrow, openConsole, rowOf } from './console-page.ts';
 import { signIn } from './operator-api.ts';
-
-const ACCOUNTS = '/admin/instagram-accounts';
-const PROXIES = '/admin/proxy-manager';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,37 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Opened = {
-  dialog: string;
-  path: string;
-  opener: (page: Page) => Locator;
-  item?: RegExp;
-  closer: string | null;
-};
-
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
-
-const more = button(/^More actions for /);
-
-/** `item`: of the menu that the opener opens. */
-const DIALOGS: Opened[] = [
-  { dialog: 'removal of an account', path: ACCOUNTS, opener: button(/^Remove /), closer: 'Cancel' },
-  { dialog: 'new session', path: ACCOUNTS, opener: more, item: /^New session for /, closer: 'Cancel' },
-  { dialog: 'longer rest', path: ACCOUNTS, opener: more, item: /^(Rest|Longer rest for) /, closer: 'Cancel' },
-  { dialog: 'health', path: ACCOUNTS, opener: button(/^Health of /), closer: 'Close' },
-  { dialog: 'edit proxy', path: PROXIES, opener: more, item: /^Edit /, closer: 'Close' },
-  { dialog: 'removal of a proxy', path: PROXIES, opener: button(/^Delete /), closer: 'Cancel' },
-  { dialog: 'import of proxies', path: PROXIES, opener: button('Import many'), closer: 'Close' },
-  { dialog: 'home of a profile', path: '/admin', opener: button(/^(Set|Change) home of /), closer: 'Close' },
-  { dialog: 'sync', path: '/admin', opener: button('Sync Story Owners'), closer: null },
-  { dialog: 'palette', path: '/admin/instagram-status', opener: button(/^Commands/), closer: null },
-];
-
 test.each(DIALOGS)('$dialog: the focus returns to its opener', async ({ path, opener, item, closer }) => {
   await using watched = await openConsole(browser, path);
   const { page } = watched;
   const from = opener(page);
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const dialog = anyDialog(page);
 
   await openByKeyboard(from, dialog, item);
   await page.keyboard.press('Escape');
@@ -131,14 +103,6 @@ test('the focus stays in the table when the row of the opener is deleted', async
     .poll(() => page.evaluate(() => document.activeElement?.tagName))
     .toMatch(/^(H1|H2|SECTION|BUTTON|INPUT)$/);
 });
-
-async function openByKeyboard(opener: Locator, dialog: Locator, item?: RegExp): Promise<void> {
-  await opener.waitFor({ timeout: 20_000 });
-  await opener.press('Enter');
-  if (item) await opener.page().getByRole('menuitem', { name: item }).press('Enter');
-  await dialog.waitFor();
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-}
 
 async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((found) => found === document.activeElement)).toBe(true);

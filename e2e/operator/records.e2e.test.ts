@@ -6,6 +6,7 @@ import { type CrawlerSeed, readControl } from '../sandbox-control.ts';
 import { openConsole, openTab, rowOf } from './console-page.ts';
 
 const controlUrl = inject('controlUrl');
+const phone = { width: 390, height: 844 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,6 +49,55 @@ test('the statistics have their three cards, four tabs, and when they were read'
     .first()
     .waitFor();
 });
+
+test('on a phone a page opens at its top, with the tab of the address in sight', async () => {
+  await using watched = await openConsole(browser, '/admin/crawler-statistics?tab=history', { viewport: phone });
+  const { page } = watched;
+  const tab = page.getByRole('tab', { name: 'Crawl History' });
+  await tab.waitFor();
+  const isInSight = () =>
+    tab.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    });
+
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'every series of a chart stands out from its card in the %s theme',
+  async (theme) => {
+    await using watched = await openConsole(browser, '/admin/crawler-statistics', { theme });
+    const { page } = watched;
+    const dots = page.getByRole('figure').locator('[aria-hidden=true][style*=background]');
+    await dots.first().waitFor();
+    const contrasts = await dots.evaluateAll((found) => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+      const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
+      // A transparent colour is painted over the colour of the card, as on the screen.
+      const luminance = (...layers: string[]) => {
+        for (const layer of layers) {
+          context.fillStyle = layer;
+          context.fillRect(0, 0, 1, 1);
+        }
+        const parts = [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part / 255);
+        const [red, green, blue] = parts.map((part) =>
+          part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+      };
+      return found.map((dot) => {
+        const [low, high] = [luminance(surface), luminance(surface, getComputedStyle(dot).backgroundColor)].sort();
+        return (high! + 0.05) / (low! + 0.05);
+      });
+    });
+
+    expect(contrasts.length).toBeGreaterThan(2);
+    // WCAG 1.4.11: graphics.
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test('a statistics chart shows the figures of an hour for the arrow keys', async () => {
   await using watched = await openConsole(browser, '/admin/crawler-statistics');

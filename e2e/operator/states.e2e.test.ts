@@ -141,6 +141,20 @@ type Statistics = {
   };
 };
 
+test('while the browser is offline every page says so beside the age of its data', async () => {
+  await using watched = await openConsole(browser, '/admin/alerts');
+  const { page } = watched;
+  const age = page.getByText(/^updated \d+ s ago/);
+  await age.waitFor();
+  const note = page.getByText('you are offline');
+  expect(await note.count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await note.waitFor();
+  await page.context().setOffline(false);
+  await note.waitFor({ state: 'detached' });
+});
+
 test('the statistics of an unused system show words instead of gaps', async () => {
   const { page } = watched;
   await change<Statistics>(page, STATISTICS, ({ databaseStats, realtimeStats }) => {

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolationsInBothThemes } from '../find-violations.ts';
 import { clearRules, postControl } from '../sandbox-control.ts';
 import { openConsole } from './console-page.ts';
 import { crawlNow } from './crawl-now.ts';
@@ -31,7 +31,7 @@ test('the picture of a story leads to its whole way, and from there to the accou
   for (const step of ['Posted', 'Seen in a tray', 'Fetched', 'Placed'])
     await steps.filter({ hasText: step }).first().waitFor();
   await steps.getByText('The story carries a place sticker with coordinates.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await steps.filter({ hasText: 'Fetched' }).getByRole('link').first().click();
   await page.waitForURL(/\/admin\/activity\?account=/);

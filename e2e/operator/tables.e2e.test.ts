@@ -53,7 +53,9 @@ test('on a phone the menu sorts the cards', async () => {
   const { page } = watched;
   const readNames = () => page.locator('tbody td:nth-child(2) p:first-child').allInnerTexts();
   await page.getByRole('button', { name: 'Columns of Instagram accounts' }).click();
-  await page.getByRole('menuitemradio', { name: 'Account (descending)' }).click();
+  await page.getByRole('group', { name: 'Show' }).getByRole('menuitemcheckbox', { name: 'Status' }).waitFor();
+  const order = page.getByRole('group', { name: 'Sort by' });
+  await order.getByRole('menuitemradio', { name: 'Account (descending)' }).click();
 
   await expect.poll(async () => (await readNames()).length).toBeGreaterThan(2);
   const names = await readNames();

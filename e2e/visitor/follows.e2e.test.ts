@@ -3,7 +3,7 @@ import type { WatchedPage } from '@around/test-harness/browser';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolationsInBothThemes } from '../find-violations.ts';
 import { crawlNow } from '../operator/crawl-now.ts';
 import { signIn } from '../operator/operator-api.ts';
 import { postControl, readControl } from '../sandbox-control.ts';
@@ -71,12 +71,12 @@ test('a visitor without a user follows a place on this device, and takes the end
   await page.getByText('It is kept on this device. Sign up to have it on every device.').waitFor();
   const pressed = sheet.getByRole('button', { name: 'Following', pressed: true });
   await pressed.waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await openFeed(page, stackUrl);
   const list = await openList(page);
   await list.getByRole('link', { name: place.name }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   const toggle = list.getByRole('button', { name: 'Following', pressed: true });
   await toggle.click();
   await list.getByRole('button', { name: 'Follow', pressed: false }).waitFor();
@@ -160,7 +160,7 @@ test.each([
   await openFeed(page, stackUrl);
 
   await page.getByRole('button', { name: user.username, expanded: false }).click();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Following', exact: true }).click();
 
   const list = page.getByRole('dialog', { name: 'Following' });

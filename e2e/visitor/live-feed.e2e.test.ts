@@ -2,7 +2,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolationsInBothThemes } from '../find-violations.ts';
 import { signIn } from '../operator/operator-api.ts';
 import { desktop, openFeed, phone, playingCard, setHidden, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
@@ -79,7 +79,7 @@ test('a new story waits until it is taken in, one that is taken down leaves at o
   const withFirst = await countOnRadar();
   const chip = chipOf(page);
   await chip.waitFor(SLOW_POLL);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await chip.press('Enter');
   await chip.waitFor({ state: 'detached' });
   await page.getByText('The new stories are in the feed.').waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import { launchWholeBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolationsInBothThemes } from '../find-violations.ts';
 import { openFeed, phone, playingCard } from './feed-page.ts';
 import { deliverPush, openSwitch, replacePushService, SWITCH } from './push-page.ts';
 import { readFeed } from './stories.ts';
@@ -43,7 +43,7 @@ test('one press turns notifications on, and one press turns them off', async () 
   const body = (await saved).postDataJSON();
   expect(body).toMatchObject({ language: 'en', placeIds: [], endpoint: expect.stringContaining('fcm') });
   expect((await (await saved).response())?.status()).toBe(200);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   const ended = page.waitForRequest(isPush('DELETE'));
   await toggle.click();
@@ -85,7 +85,7 @@ test('the list of followed places has the switch, and says why while nothing is 
   await list.getByText('Once you follow a place, you hear of its new stories even while Around is closed.').waitFor();
   await toggle.click();
   await list.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await list.getByRole('button', { name: 'Close' }).click();
   await list.waitFor({ state: 'detached' });

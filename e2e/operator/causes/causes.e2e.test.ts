@@ -68,12 +68,18 @@ const controlUrl = inject('controlUrl');
 let browser: Browser;
 let api: OperatorApi;
 let seed: CrawlerSeed;
+/** The names of accounts and proxies. Whose row a figure is in, its cause must be about. */
+let subjects: string[];
 beforeAll(async () => {
   [browser, api, seed] = await Promise.all([
     launchBrowser(),
     signIn(),
     readControl<CrawlerSeed>(controlUrl, '/control/crawler-seed'),
   ]);
+  subjects = [
+    ...seed.accounts.map(({ username }) => username),
+    ...seed.proxies.map(({ host, port }) => `${host}:${port}`),
+  ];
 });
 afterAll(() => browser.close());
 
@@ -128,7 +134,7 @@ test('rare red figures, too, lead to what is behind them', { timeout: TOUR_TIMEO
   expect(await findViolations(page)).toEqual([]);
 });
 
-/** Walks from each red figure of the pages to its end. Of the figures with the same link one is pressed. */
+/** Walks from each red figure of the pages to its end. Of the figures with the same link and the same subject one is pressed. */
 async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string, string[]>> {
   const deadEnds: string[] = [];
   const walked = new Map<string, string[]>();
@@ -137,10 +143,10 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
     await goTo(page, path);
     const figures = await findWhenStill(page);
     if (figures.length > 0) walked.set(path, [...new Set(figures.map(({ text }) => text))]);
-    const ways = new Map<string | null, RedFigure>(figures.map((figure) => [figure.href ?? figure.button, figure]));
+    const ways = new Map<string, RedFigure>(figures.map((figure) => [wayOf(figure), figure]));
     for (const [way, figure] of ways) {
-      if (way !== null && arrived.has(way)) continue;
-      if (await isLedToCause(page, path, figure)) arrived.add(way ?? '');
+      if (arrived.has(way)) continue;
+      if (await isLedToCause(page, path, figure)) arrived.add(way);
       else deadEnds.push(`${path}: "${figure.text}"`);
     }
   }
@@ -161,15 +167,27 @@ async function findWhenStill(page: Page): Promise<RedFigure[]> {
   return found;
 }
 
+function wayOf(figure: RedFigure): string {
+  return JSON.stringify([figure.href, figure.button, subjectOf(figure)]);
+}
+
+function subjectOf({ row }: RedFigure): string | undefined {
+  return subjects.find((name) => row.includes(name));
+}
+
 async function isLedToCause(page: Page, path: string, figure: RedFigure): Promise<boolean> {
   await goTo(page, path);
+  const subject = subjectOf(figure);
   if (figure.button !== null) {
     await page.getByRole('button', { name: figure.button }).first().click();
-    return pressAndArrive(page, page.getByRole('dialog').getByRole('link', { name: /^Causes of / }));
+    const causes = page.getByRole('dialog').getByRole('link', { name: /^Causes of / });
+    return pressAndArrive(page, causes, subject);
   }
   if (figure.href === null) return false;
   const link = page.locator(`main a[href=${JSON.stringify(figure.href)}]`).first();
-  return (await pressAndArrive(page, link)) || pressAndArrive(page, page.locator(ONE_OF_ENDS).first());
+  return (
+    (await pressAndArrive(page, link, subject)) || pressAndArrive(page, page.locator(ONE_OF_ENDS).first(), subject)
+  );
 }
 
 /** Links of the page's own content to an end. */
@@ -179,7 +197,7 @@ const ONE_OF_ENDS = ['causes', 'activity', 'stories/', 'queues/queue/']
 
 type Link = ReturnType<Page['locator']>;
 
-async function pressAndArrive(page: Page, link: Link): Promise<boolean> {
+async function pressAndArrive(page: Page, link: Link, subject: string | undefined): Promise<boolean> {
   const left = page.url();
   await link.click({ timeout: 10_000 }).catch(() => undefined);
   await page.waitForURL((url) => url.href !== left, { timeout: 5_000 }).catch(() => undefined);
@@ -187,10 +205,24 @@ async function pressAndArrive(page: Page, link: Link): Promise<boolean> {
   const { pathname, search } = new URL(page.url());
   const end = ENDS.find((one) => one.page.test(pathname + search));
   if (!end) return false;
-  return end.shows(page).then(
+  const isShown = await end.shows(page).then(
     () => true,
     () => false,
   );
+  return isShown && (subject === undefined || isAbout(page, subject));
+}
+
+/** Only requests of the account or proxy are shown, or nothing failed and the filter says whose state has changed. */
+async function isAbout(page: Page, subject: string): Promise<boolean> {
+  const rows = await page
+    .getByRole('table', { name: /^(Causes|Requests)$/ })
+    .locator('tbody tr')
+    .allInnerTexts();
+  if (rows.length > 0) return rows.every((row) => row.includes(subject));
+  const chosen = await page
+    .locator('main select')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent));
+  return chosen.includes(subject);
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -6,6 +6,8 @@ export type RedFigure = {
   href: string | null;
   /** The name of the button to press instead; it opens a dialog. */
   button: string | null;
+  /** The text of the row of a table that the figure is in; empty elsewhere. */
+  row: string;
 };
 
 /**
@@ -49,8 +51,10 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
       const own = element.closest('a[href]');
       if (own) return own;
       const scope = element.closest('td, li, figure, section');
+      // In a cell or an item everything is about one thing. Elsewhere the link of another red figure says nothing about this one.
+      const isShared = scope?.matches('figure, section') ?? true;
       for (let near: Element | null = element; near && scope?.contains(near); near = near.parentElement) {
-        const link = near.querySelector('a[href]');
+        const link = [...near.querySelectorAll('a[href]')].find((one) => !(isShared && isPainted(one)));
         if (link) return link;
       }
       return null;
@@ -66,6 +70,7 @@ export function findRedFigures(page: Page): Promise<RedFigure[]> {
         text: (element.closest('a, button, td, li, section')?.textContent ?? '').trim().slice(0, 80),
         href: link?.getAttribute('href') ?? null,
         button: button ? (button.textContent ?? '').trim() : null,
+        row: element.closest('tbody tr')?.textContent ?? '',
       };
     });
   });

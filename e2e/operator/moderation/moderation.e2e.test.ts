@@ -2,7 +2,7 @@ import type { Story } from '@around/contracts/feed';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { queryDatabase } from '../../stack-services.ts';
 import { expectNotice, openConsole, openTab } from '../console-page.ts';
 import { request } from '../operator-api.ts';
@@ -55,7 +55,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await page.getByText('You have this case: nobody else can decide it').waitFor();
   await page.getByText('Not here, please').waitFor();
   await page.getByText('This may disturb you.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   expect(await page.getByAltText('The reported picture').count()).toBe(0);
   expect(await claimantOf(caseId)).toBe('admin');
   await page.goto('about:blank');
@@ -67,7 +67,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   const picture = page.getByAltText('The reported picture');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('r');
-  await expectNotice(page, 'Restore');
+  await expectNotice(page, 'Decided: Restore');
   await expect.poll(() => visibilityOf(story)).toBe('shown');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -77,7 +77,7 @@ test('a story is seen, handed back when the page is left, decided by keyboard, a
   await page.goto(`${stackUrl}/admin/moderation?case=${caseId}`);
   await page.getByText('Restore, undone by admin').waitFor();
   await page.keyboard.press('x');
-  await expectNotice(page, 'Remove');
+  await expectNotice(page, 'Decided: Remove');
   await expect.poll(() => visibilityOf(story)).toBe('removed');
 });
 
@@ -108,7 +108,7 @@ test('many cases of one flood are decided alike and undone together', async () =
   await page.getByRole('button', { name: 'Decide 3 cases' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide 3 cases alike' });
   await dialog.getByLabel('Decision').selectOption('Hide');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Hide: 3 cases' }).click();
 
@@ -132,13 +132,13 @@ test('a removal request is refused only with words, and its story stands beside 
   await page.getByAltText('The reported picture').waitFor();
   await decideButton(page, 'Refuse the request').click();
   await page.getByText('Please tell the person why the request is refused').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await page.getByLabel('In your own words').fill('Nobody can be recognized there.');
   await decideButton(page, 'Refuse the request').click();
 
-  await expectNotice(page, 'Dismiss');
+  await expectNotice(page, 'Decided: Dismiss');
   await openTab(page, 'What each reason does');
   await page.getByText('This shows my child').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { expectNotice, openConsole } from '../../operator/console-page.ts';
 import { decideRequest, decideStory, report, requestRemoval } from '../../operator/moderation/queue-api.ts';
 import { pauseProgram } from '../../stack-services.ts';
@@ -63,7 +63,7 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await row.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
   await notice(page, 'Your moment is live').waitFor();
   await row.getByText('Hours left: 24').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await using other = await newVisitorPage(browser, desktop);
   await openFeed(other.page, feedAddress(stackUrl, place));
@@ -81,14 +81,14 @@ test('a moment is live without a reload, is removed, appealed and restored, unti
   await row.getByRole('button', { name: 'Appeal' }).click();
   const sheet = dialogOf(page, 'Appeal the removal');
   await sheet.getByLabel('Why should it be decided again?').fill('It is my own bread.');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Appeal' }).click();
   await row.getByText(/^You have appealed\. An operator looks at it by /).waitFor();
   await using operator = await openConsole(browser, '/admin/moderation?reason=spam');
   await operator.page.getByRole('link', { name: `Story at ${place.location}` }).click();
   await operator.page.getByText('It is my own bread.').waitFor();
   await operator.page.getByText('It sells something.').waitFor();
-  expect(await findViolations(operator.page)).toEqual([]);
+  expect(await findViolationsInBothThemes(operator.page)).toEqual([]);
   await operator.page.getByRole('button', { name: 'Grant the appeal' }).click();
   await expectNotice(operator.page, 'Restore');
   await page.reload();
@@ -143,7 +143,7 @@ test('the author sees the state of the moment first in the feed, where it become
   await untilProcessed(page, stackUrl, id);
   await notice(page, 'Your moment is live').waitFor();
   await expect.poll(() => clipPosition(page)).toBeGreaterThan(0.5);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await page.reload();
   await card.locator('video').waitFor();
@@ -188,14 +188,14 @@ test('a video that cannot be shared says why, in the language of the page', asyn
 
   await section.getByText('Başarısız', { exact: true }).waitFor();
   await section.getByText('Bu dosyada video yok', { exact: true }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   const again = section.getByRole('link', { name: 'Tekrar paylaş' });
   expect(await again.getAttribute('href')).toBe('/upload?fromAuth=true');
 
   await page.goto(stackUrl);
   const card = await goToOwnCard(page);
   await card.getByText('Bu dosyada video yok', { exact: true }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await card.getByRole('button', { name: 'Kapat' }).click();
   await card.waitFor({ state: 'detached' });
   await page.reload();

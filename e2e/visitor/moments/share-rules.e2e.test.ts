@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { expectNotice } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { newVisitorPage } from '../new-user.ts';
@@ -96,17 +96,17 @@ test.for([
   await page.locator('header nav button:has(.bg-accent)').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').waitFor();
-  const found: Record<string, string[]> = { empty: await findViolations(page) };
+  const found: Record<string, string[]> = { empty: await findViolationsInBothThemes(page) };
 
   await submitButton(dialog).dispatchEvent('click');
-  found.problems = await findViolations(page);
+  found.problems = await findViolationsInBothThemes(page);
   await chooseVideo(dialog, clips.short);
   await dialog.locator('input[name="location"]').fill('Konak');
   await dialog.getByRole('option').first().waitFor();
-  found.suggestions = await findViolations(page);
+  found.suggestions = await findViolationsInBothThemes(page);
   await choosePlace(dialog, 'Bornova');
   await dialog.locator('video').waitFor();
-  found.filled = await findViolations(page);
+  found.filled = await findViolationsInBothThemes(page);
 
   expect(found).toEqual({ empty: [], problems: [], suggestions: [], filled: [] });
 });

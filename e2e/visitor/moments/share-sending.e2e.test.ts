@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { expectNotice, field } from '../auth/auth-dialog.ts';
 import { desktop, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
@@ -48,7 +48,7 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   expect(await submitButton(dialog).textContent()).toBe('Sharing...');
   expect(await submitButton(dialog).getAttribute('aria-disabled')).toBe('true');
   expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('Sending');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   const question = dialog.getByRole('alertdialog', { name: 'Your video is still being sent. Stop sending it?' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -56,7 +56,7 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   await question.waitFor();
   await expect.poll(focused).toBe('Keep sending');
   expect(await dialog.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('Sharing...');

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { queryDatabase } from '../../stack-services.ts';
 import { openFeed, phone } from '../feed-page.ts';
 import { makeUser, newVisitorPage, signUp } from '../new-user.ts';
@@ -34,7 +34,7 @@ test('a suspended user reads in the share dialog why, and until when', async () 
   await dialog.getByText('Reason: This is spam or advertising').waitFor();
   await dialog.getByText(/^You can share again from .*2100.* on\.$/).waitFor();
   expect(await dialog.locator('input[type="file"]').count()).toBe(0);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await queryDatabase('update users set suspended_until = null where username = $1', [user.username]);
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Share Moment' }).click();

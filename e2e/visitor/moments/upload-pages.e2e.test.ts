@@ -130,6 +130,8 @@ test('/upload-test sends a video and shows the response', async () => {
   await page.keyboard.press('Escape');
 
   await signUp(watched, stackUrl, makeUser());
+  const isBusy = page.getByRole('button', { name: 'Uploading...' });
+  await page.route('**/api/upload/**', (route) => isBusy.waitFor().then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Upload Video' }).click();
   await page.getByText('Upload successful!', { exact: true }).waitFor();
   expect(await page.locator('pre').textContent()).toContain('"status": "processing"');

@@ -57,7 +57,7 @@ test('somebody without an account reports "This shows me": the story is gone unt
   await using operator = await openConsole(browser, '/admin/moderation?reason=this_is_me', phone);
   await openCase(operator.page, operator.page.locator(`a[href*="${caseId}"]`));
   await operator.page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expectNotice(operator.page, 'Restore');
+  await expectNotice(operator.page, 'Decided: Restore');
 
   await expect.poll(storyIds, SLOW_POLL).toContain(storyId);
   await visitor.page.goto(`${stackUrl}/report/${code}`);
@@ -89,7 +89,7 @@ test('a request on a phone removes a profile permanently, and a later crawl stor
   await operator.page.getByRole('button', { name: 'Remove the profile', exact: true }).click();
   const question = operator.page.getByRole('alertdialog', { name: `Remove @${asked.username} permanently?` });
   await question.getByRole('button', { name: 'Remove permanently' }).click();
-  await expectNotice(operator.page, 'Remove the profile permanently');
+  await expectNotice(operator.page, 'Decided: Remove the profile permanently');
 
   expect(await shownOf(asked)).toEqual([]);
   await page.reload();

@@ -2,7 +2,7 @@ import type { LocationGroup } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findViolations } from '../../find-violations.ts';
+import { findViolationsInBothThemes } from '../../find-violations.ts';
 import { signIn } from '../../operator/operator-api.ts';
 import { openFeed, phone, playingCard } from '../feed-page.ts';
 import { readFeed } from '../stories.ts';
@@ -44,12 +44,12 @@ test('"This shows me" hides the story for everybody in two presses, until the op
   await using watched = await newPage(browser, phone);
   const { page } = watched;
   const sheet = await openReport(page, place);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await sheet.getByRole('button', { name: 'This shows me', exact: true }).click();
 
   await sheet.getByText('The story is hidden for everybody until an operator has decided.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await expect.poll(() => storyIdsAt(place), SLOW_POLL).not.toContain(storyId);
   await sheet.getByLabel('Anything to add? (optional)').fill('I stand at the left.');
   await sheet.getByRole('button', { name: 'Add to the report' }).click();
@@ -88,7 +88,7 @@ test('another reason hides the story on this device, which can be taken back; th
 
   await page.goto(`${stackUrl}/report/${code}`);
   await page.getByText('Waiting for a decision').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
 test('a report that cannot be sent says so, and is sent at the next press', async () => {

@@ -46,7 +46,7 @@ export function TestFeedPage({ title, renderViewer }: Props) {
           {error || isEmpty ? 'Retry' : 'Refresh'}
         </PrimaryButton>
       </Panel>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data?.slice(0, SHOWN_LOCATIONS).map((location) => (
           <li
             className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4"

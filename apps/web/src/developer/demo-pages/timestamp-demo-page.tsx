@@ -70,8 +70,8 @@ function TextTable({ languages, rows, now }: { languages: StoryTexts[]; rows: Ro
         <thead>
           <tr className="text-start text-muted">
             <th className="p-2 text-start font-normal">Age</th>
-            {languages.map(({ language, name }) => (
-              <th className="p-2 text-start font-normal" key={language} lang={language}>
+            {languages.map(({ language, name, direction }) => (
+              <th className="p-2 text-start font-normal" dir={direction} key={language} lang={language}>
                 {name}
               </th>
             ))}

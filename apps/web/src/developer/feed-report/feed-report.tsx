@@ -46,7 +46,7 @@ export function FeedReport({ isLoading, isError, places, position, onRetry, rend
           </PrimaryButton>
         </Panel>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {places.map((listed) => (
           <li key={listed.id}>
             <DebugRow onOpen={() => open(listed)} place={listed} />

@@ -22,6 +22,8 @@ export type DebuggedPlayer = {
   getState: () => PlayerFacts;
   /** The addresses of the current story's media, in the order in which they are tried. */
   sources: () => string[];
+  /** When the current story expires, in milliseconds since the epoch; null if it is not known. */
+  expiresAt: () => number | null;
   /** The video of the current story. */
   video: () => HTMLVideoElement | undefined;
   slots: () => readonly PoolSlot[];

@@ -2,6 +2,7 @@ import { Fact, Panel } from '../page/panel.tsx';
 import type { DebuggedPlayer } from './debugged-player.ts';
 import { useRefresh } from './use-refresh.ts';
 
+const MINUTE_MS = 60_000;
 /** HTMLMediaElement.readyState, in words. */
 const READY_STATES = ['nothing', 'metadata', 'this frame', 'the next frames', 'enough to the end'];
 
@@ -16,6 +17,7 @@ export function PlayerFactsPanel({ player }: { player: DebuggedPlayer }) {
       <Panel title="State">
         <Fact name="Phase">{state.phase}</Fact>
         <Fact name="Story">{state.storyIndex + 1}</Fact>
+        <Fact name="Expires">{expiry(player.expiresAt())}</Fact>
         <Fact name="Run">{state.run}</Fact>
         <Fact name="Paused by">{state.pauseReasons.join(', ') || 'nothing'}</Fact>
         <Fact name="Shown">
@@ -72,6 +74,13 @@ function VideoFacts({ video }: { video: HTMLVideoElement }) {
       {video.error && <Fact name="Error">{video.error.message || `code ${video.error.code}`}</Fact>}
     </>
   );
+}
+
+function expiry(expiresAt: number | null): string {
+  if (expiresAt === null) return 'N/A';
+  const left = expiresAt - Date.now();
+  if (left <= 0) return 'expired';
+  return left < MINUTE_MS ? `in ${seconds(left)}` : `in ${Math.ceil(left / MINUTE_MS)} min`;
 }
 
 function seconds(ms: number): string {

@@ -49,7 +49,7 @@ function Accounts() {
         {accounts.data && <AccountTable accounts={accounts.data} />}
         {accounts.isPending && <ConsoleLoading>Loading Instagram accounts...</ConsoleLoading>}
       </ConsoleCard>
-      <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
+      <Link className="finger-target text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>
     </>

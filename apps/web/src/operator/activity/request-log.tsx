@@ -98,7 +98,7 @@ const columns: Column<RequestEntry>[] = [
     name: 'Cycle',
     cell: ({ runId }) =>
       runId ? (
-        <Link className="text-link hover:underline" title={runId} to={activityPath({ run: runId })}>
+        <Link className="finger-target text-link hover:underline" title={runId} to={activityPath({ run: runId })}>
           <code>{runId.slice(0, 8)}</code>
         </Link>
       ) : (

@@ -12,7 +12,7 @@ export function AlertLink({ rule, subject }: Props) {
   if (!page) return null;
   return (
     <p className="flex flex-wrap gap-x-4 text-12 font-semibold text-link">
-      <PageLink className="flex min-h-6 items-center hover:underline" to={page.path}>
+      <PageLink className="finger-target flex min-h-6 items-center hover:underline" to={page.path}>
         Open {page.name}
       </PageLink>
       {page.hasCauses && (rule === 'account' ? <CausesOfAccount username={subject} /> : <Causes to={causesPath()} />)}
@@ -26,7 +26,7 @@ function CausesOfAccount({ username }: { username: string }) {
 
 function Causes({ to }: { to: string }) {
   return (
-    <PageLink className="flex min-h-6 items-center hover:underline" to={to}>
+    <PageLink className="finger-target flex min-h-6 items-center hover:underline" to={to}>
       Find the cause
     </PageLink>
   );

@@ -66,7 +66,7 @@ export const causeColumns: Column<Cause>[] = [
 function LineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PageLink
-      className="relative block w-fit font-semibold wrap-anywhere text-link after:absolute after:inset-x-0 after:-inset-y-1 hover:underline max-md:ms-auto"
+      className="finger-target block w-fit font-semibold wrap-anywhere text-link hover:underline max-md:ms-auto"
       to={to}
     >
       {children}

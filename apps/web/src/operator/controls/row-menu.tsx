@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx';
+import { menuItem } from './menu-item.ts';
 import { RowAction } from './row-action.tsx';
 
 export type RowItem = {
@@ -57,7 +58,7 @@ function RowMenu({ name, items }: Props) {
             {items.map((item) => (
               <Menu.Item
                 aria-label={item.label}
-                className="flex min-h-10 cursor-default items-center gap-2.5 rounded-card px-3 text-14 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-paper"
+                className={menuItem}
                 disabled={item.isBusy}
                 key={item.text}
                 onClick={() => {

@@ -14,7 +14,10 @@ export function RowNotes({ notes, isBad = false }: Props) {
   const text = known.every((note) => typeof note === 'string') ? known.join(' · ') : undefined;
   return (
     <p
-      className={classNames('text-12 wrap-anywhere md:max-w-44 md:truncate', isBad ? 'text-danger-text' : 'text-muted')}
+      className={classNames(
+        'text-12 wrap-anywhere md:max-w-28 md:truncate xl:max-w-44',
+        isBad ? 'text-danger-text' : 'text-muted',
+      )}
       title={text}
     >
       {known.map((note, index) => (

@@ -24,8 +24,6 @@ type Props = {
 
 const layout =
   'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-12 font-semibold whitespace-nowrap text-ink md:[td_&]:py-0 md:[td_&]:leading-4';
-/** A table's row has no room for a link of 24 pixels, so that its pressable area reaches over its edge. */
-const pressable = 'relative after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:border-ink';
 
 /** A state with an icon, a label and an optional countdown. A bad or waiting one is a link to its cause. */
 export function StateChip({ tone, children, until = null, cause }: Props) {
@@ -41,7 +39,7 @@ export function StateChip({ tone, children, until = null, cause }: Props) {
     return <span className={`${layout} ${colour}`}>{content}</span>;
   }
   return (
-    <PageLink className={`${layout} ${colour} ${pressable}`} to={cause}>
+    <PageLink className={`${layout} ${colour} finger-target hover:border-ink`} to={cause}>
       {content}
       <span className="sr-only">: find the cause</span>
       <ConsoleIcon name="arrow" size={12} />

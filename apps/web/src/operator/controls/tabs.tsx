@@ -12,9 +12,8 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
 
   // On narrow screens the list of tabs scrolls sideways.
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-tab="${selected?.id}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = list.current?.querySelector(`[data-tab="${selected?.id}"]`);
+    if (list.current && tab) centre(list.current, tab);
   }, [selected?.id]);
 
   function select(id: string) {
@@ -51,4 +50,11 @@ export function Tabs({ label, tabs, param = 'tab' }: { label: string; tabs: Tab[
       )}
     </BaseTabs.Root>
   );
+}
+
+/** Unlike `scrollIntoView` it never scrolls the page, which opens at its top. */
+function centre(strip: Element, item: Element): void {
+  const { left, width } = item.getBoundingClientRect();
+  const around = strip.getBoundingClientRect();
+  strip.scrollLeft += left + width / 2 - (around.left + around.width / 2);
 }

@@ -18,7 +18,7 @@ function PanelLink({ href, isCurrent, children }: { href: string; isCurrent: boo
   return (
     <Link
       aria-current={isCurrent ? 'true' : undefined}
-      className={isCurrent ? 'font-semibold text-ink' : 'text-link hover:underline'}
+      className={`finger-target ${isCurrent ? 'font-semibold text-ink' : 'text-link hover:underline'}`}
       to={href}
     >
       {children}

@@ -4,7 +4,7 @@ import type { StripKind } from './strips-query.ts';
 
 type Props = { kind: StripKind; id: string; name: string };
 
-const look = 'w-fit shrink-0 text-12 font-semibold text-link hover:underline';
+const look = 'finger-target w-fit shrink-0 text-12 font-semibold text-link hover:underline';
 
 /** To every request of one account, or through one proxy. */
 export function ActivityLink({ kind, id, name }: Props) {

@@ -31,7 +31,7 @@ export function LoginPage() {
           <p className="text-14 text-muted">For those who keep the stories coming.</p>
         </header>
         <LoginForm />
-        <Link className="justify-self-center text-14 font-semibold text-link hover:underline" to="/">
+        <Link className="finger-target justify-self-center text-14 font-semibold text-link hover:underline" to="/">
           Back to the stories
         </Link>
       </div>

@@ -29,7 +29,7 @@ export function StatusPage() {
       <UploadsStatus />
       <NotificationsStatus />
       <RawStatus />
-      <Link className="text-14 font-semibold text-link hover:underline" to="/admin">
+      <Link className="finger-target text-14 font-semibold text-link hover:underline" to="/admin">
         Back to Dashboard
       </Link>
     </ConsolePage>

@@ -21,7 +21,7 @@ export function StoryWayPage() {
   return (
     <ConsolePage actions={<RefreshButton query={way} />} title="The way of a story" updatedAt={way.dataUpdatedAt}>
       <Way storyId={storyId} />
-      <Link className="text-14 font-semibold text-link hover:underline" to={STORIES_PATH}>
+      <Link className="finger-target text-14 font-semibold text-link hover:underline" to={STORIES_PATH}>
         All stories
       </Link>
     </ConsolePage>
@@ -58,7 +58,11 @@ function About({ way: { story, caseId } }: { way: StoryWay }) {
         facts={[
           [
             'Place',
-            <Link className="text-link hover:underline" key="place" to={`/l/${story.locationId}/s/${story.id}`}>
+            <Link
+              className="finger-target text-link hover:underline"
+              key="place"
+              to={`/l/${story.locationId}/s/${story.id}`}
+            >
               {story.locationName}
             </Link>,
           ],
@@ -71,7 +75,7 @@ function About({ way: { story, caseId } }: { way: StoryWay }) {
       {story.caption && <p className="own-direction text-14 wrap-anywhere">{story.caption}</p>}
       {caseId && (
         <Link
-          className="w-fit text-14 font-semibold text-link hover:underline"
+          className="finger-target w-fit text-14 font-semibold text-link hover:underline"
           to={`${MODERATION_PATH}?case=${caseId}`}
         >
           Open its moderation case

@@ -105,7 +105,7 @@ function delay(from: string, to: string): string {
 function ActivityLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (!to) return children;
   return (
-    <Link className="font-semibold text-link hover:underline" to={to}>
+    <Link className="finger-target font-semibold text-link hover:underline" to={to}>
       {children}
     </Link>
   );

@@ -1,15 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { ConsoleIcon } from '../controls/console-icon.tsx';
+import { menuItem } from '../controls/menu-item.ts';
 import type { DataTableModel } from './use-data-table.ts';
 
 type Props<Row extends object> = { caption: string; table: DataTableModel<Row> };
 
 /** At the end of a radio item's value: the column's order is reversed. */
 const DESCENDING = ' (descending)';
-
-const item =
-  'flex min-h-10 cursor-default items-center gap-2.5 rounded-card px-3 text-14 outline-none select-none data-highlighted:bg-paper';
 
 /** Chooses the visible columns and, on phones, where there is no table head, the order. */
 export function ColumnMenu<Row extends object>({ caption, table }: Props<Row>) {
@@ -38,11 +36,11 @@ export function ColumnMenu<Row extends object>({ caption, table }: Props<Row>) {
                 onValueChange={(value: string) => table.setSorting([toSort(value)])}
                 value={sorted ? sorted.id + (sorted.getIsSorted() === 'desc' ? DESCENDING : '') : ''}
               >
-                <p className="px-3 py-1 text-12 text-muted">Sort by</p>
+                <Heading>Sort by</Heading>
                 {sortable
                   .flatMap(({ id }) => [id, id + DESCENDING])
                   .map((value) => (
-                    <Menu.RadioItem className={item} key={value} value={value}>
+                    <Menu.RadioItem className={menuItem} key={value} value={value}>
                       <Tick>
                         <Menu.RadioItemIndicator>
                           <ConsoleIcon name="check" size={16} />
@@ -53,26 +51,34 @@ export function ColumnMenu<Row extends object>({ caption, table }: Props<Row>) {
                   ))}
               </Menu.RadioGroup>
             )}
-            {hideable.map((column) => (
-              <Menu.CheckboxItem
-                checked={column.getIsVisible()}
-                className={item}
-                key={column.id}
-                onCheckedChange={(isShown) => column.toggleVisibility(isShown)}
-              >
-                <Tick>
-                  <Menu.CheckboxItemIndicator>
-                    <ConsoleIcon name="check" size={16} />
-                  </Menu.CheckboxItemIndicator>
-                </Tick>
-                {column.id}
-              </Menu.CheckboxItem>
-            ))}
+            <Menu.Group>
+              <Heading>Show</Heading>
+              {hideable.map((column) => (
+                <Menu.CheckboxItem
+                  checked={column.getIsVisible()}
+                  className={menuItem}
+                  key={column.id}
+                  onCheckedChange={(isShown) => column.toggleVisibility(isShown)}
+                >
+                  <Tick>
+                    <Menu.CheckboxItemIndicator>
+                      <ConsoleIcon name="check" size={16} />
+                    </Menu.CheckboxItemIndicator>
+                  </Tick>
+                  {column.id}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Names a group where the menu has two. */
+function Heading({ children }: { children: string }) {
+  return <Menu.GroupLabel className="px-3 py-1 text-12 text-muted md:hidden">{children}</Menu.GroupLabel>;
 }
 
 /** Reserves the width of the tick. */

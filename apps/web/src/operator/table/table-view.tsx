@@ -122,7 +122,7 @@ const ACTIONS = 'Actions';
 const stayingInSight = 'md:sticky md:end-0 md:bg-surface';
 
 const cellLayout =
-  'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-0.5 md:leading-4.5';
+  'max-md:flex max-md:has-[a]:min-h-10 max-md:has-[a]:py-2 max-md:items-center max-md:justify-between max-md:gap-4 md:px-2 md:py-0.5 md:leading-4.5';
 
 type SelectCellProps<Row extends object> = { row: TableRow<TableFeatures, Row>; label: string; isLocked: boolean };
 

@@ -39,7 +39,7 @@ function CrawlLink({ runId }: { runId: string | null }) {
   if (runId === null) return <span className="text-muted">no longer known</span>;
   return (
     <PageLink
-      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-link hover:underline"
+      className="finger-target inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-link hover:underline"
       to={activityPath({ run: runId })}
     >
       {`Crawl ${runId.slice(0, 8)}`}
@@ -52,7 +52,7 @@ function Fields({ keys }: Pick<SetAsideStory, 'keys'>) {
   if (keys.length === 0) return <span className="text-muted">none</span>;
   return (
     <details className="min-w-24">
-      <summary className="w-fit cursor-pointer rounded-md py-1 text-link max-md:ms-auto">
+      <summary className="finger-target w-fit cursor-pointer rounded-md py-1 text-link max-md:ms-auto">
         {countOf(keys.length, 'field')}
       </summary>
       <code className="text-12 wrap-anywhere">{keys.join(', ')}</code>

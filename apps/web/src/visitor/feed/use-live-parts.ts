@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useIsOnline } from '../../ui/page/use-is-online.ts';
 import type { LiveParts } from '../live/live-parts.ts';
-import { useIsOnline } from '../offline/use-is-online.ts';
 
 /** Loads what follows the feed. Without it the feed works too, so a failure shows nothing, and it is loaded when the device is online again. */
 export function useLiveParts(isDue: boolean): Partial<LiveParts> {

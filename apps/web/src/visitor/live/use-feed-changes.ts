@@ -1,10 +1,10 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsOnline } from '../../ui/page/use-is-online.ts';
 import { joinPages } from '../feed/items/feed-items.ts';
 import { feedQuery } from '../feed-data/feed-query.ts';
 import { ownMomentsQuery } from '../moments/data/own-moments-query.ts';
-import { useIsOnline } from '../offline/use-is-online.ts';
 import { countOfOthers } from './count-of-others.ts';
 import { feedStream, type NewStories } from './feed-stream.ts';
 import { hideRemoved, showRestored } from './removed-stories.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
-import { useIsOnline } from './use-is-online.ts';
+import { useIsOnline } from '../../ui/page/use-is-online.ts';
 
 export function OfflineBanner() {
   const { t } = useLanguage();

@@ -20,8 +20,10 @@ type Run = { number: number; place: FeedPlace; rules: Partial<PlayerRules> };
 /** A player of the place's stories with its debugger. A caller with another place remounts by key. */
 export function PlayerTrial({ place }: { place: FeedPlace }) {
   const [run, setRun] = useState<Run>({ number: 1, place, rules: {} });
-  const restart = (changes: Partial<Run> = {}) =>
+  const restart = (changes: Partial<Run> = {}) => {
+    rewind(place);
     setRun(({ number }) => ({ number: number + 1, place, rules: {}, ...changes }));
+  };
   const restarts: Fault[] = [
     { name: 'Start again', help: 'A new player, with the first story.', inject: () => restart() },
     {
@@ -41,6 +43,14 @@ export function PlayerTrial({ place }: { place: FeedPlace }) {
     },
   ];
   return <PlayerRun key={run.number} place={run.place} restarts={restarts} rules={run.rules} />;
+}
+
+/** The pool keeps the video elements, and with them the position and speed that a fault has left. */
+function rewind({ stories }: FeedPlace): void {
+  for (const { id } of stories) {
+    const video = videoPool.elementFor(id);
+    if (video) Object.assign(video, { currentTime: 0, playbackRate: 1 });
+  }
 }
 
 type RunProps = { place: FeedPlace; rules: Partial<PlayerRules>; restarts: Fault[] };
@@ -81,6 +91,7 @@ function debugPlayer(
     subscribe,
     getState,
     sources: () => sourcesOf(current()),
+    expiresAt: () => current()?.expiresAt ?? null,
     video() {
       const story = current();
       return story?.mediaType === 'video' ? videoPool.elementFor(story.id) : undefined;

@@ -4,6 +4,7 @@ import { ConsoleButton } from '../../controls/console-button.tsx';
 import { ConsoleCard, FactList } from '../../controls/console-card.tsx';
 import { ConsoleLoading } from '../../controls/console-loading.tsx';
 import { FailureAlert } from '../../controls/failure-alert.tsx';
+import { PageLink } from '../../controls/page-link.tsx';
 import { StateChip } from '../../controls/state-chip.tsx';
 import { everyMinutes } from '../../formats/amounts.ts';
 import { formatCountdown } from '../../formats/countdown.ts';
@@ -93,7 +94,13 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
           </StateChip>
         )}
       </div>
-      {auth.authError && <p className="text-14 font-semibold wrap-anywhere text-danger-text">{auth.authError}</p>}
+      {auth.authError && (
+        <p className="text-14 font-semibold wrap-anywhere text-danger-text">
+          <PageLink className="finger-target hover:underline" to={ofDefaultAccount}>
+            {auth.authError}
+          </PageLink>
+        </p>
+      )}
       <IntervalText crawler={crawler} />
       {(crawl.isPending || crawler.isCrawlingNow) && <RunningJob isAwaited={crawl.isPending} kind="run-cycle" />}
       <FactList

@@ -50,7 +50,7 @@ function LogLine({ entry, runId }: LineProps) {
       </span>
       {tone === 'bad' && (
         <PageLink
-          className="shrink-0 text-12 leading-6 font-semibold text-link hover:underline"
+          className="finger-target shrink-0 text-12 leading-6 font-semibold text-link hover:underline"
           label={`Find the cause: ${text}`}
           to={causeOf(entry, runId)}
         >

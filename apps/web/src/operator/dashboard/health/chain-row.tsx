@@ -18,7 +18,7 @@ export function ChainRow({ link }: { link: ChainLink }) {
       <span className="text-12 text-muted sm:w-14">{ok ? 'Holds' : 'Broken'}</span>
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{cause}</span>
       {!ok && causeOfLink(link) === CAUSES_PATH && (
-        <Link className="text-14 font-semibold text-link hover:underline" to={CAUSES_PATH}>
+        <Link className="finger-target text-14 font-semibold text-link hover:underline" to={CAUSES_PATH}>
           Find the cause
         </Link>
       )}

@@ -7,7 +7,7 @@ import { causeOfLink } from './cause-of-link.ts';
 export function ChainStrip({ links, isStartingUp }: { links: ChainLink[]; isStartingUp: boolean }) {
   const whenNot = isStartingUp ? 'awaited' : 'broken';
   return (
-    <ol aria-label="The chain" className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-2">
+    <ol aria-label="The chain" className="flex min-w-0 flex-wrap items-center gap-x-1 gap-y-2.5">
       {links.map((link, index) => (
         <li className="flex items-center gap-1" key={link.name} title={link.cause}>
           {index > 0 && (
@@ -28,7 +28,8 @@ const looks = {
   broken: { border: 'border-danger', colour: 'text-danger-text', icon: 'cross', label: 'is broken' },
 } as const;
 
-const chip = 'inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold';
+const chip =
+  'inline-flex items-center gap-1 rounded-full border bg-surface px-2.5 py-0.5 text-12 font-semibold max-md:py-1.5';
 
 function LinkChip({ link, look }: { link: ChainLink; look: keyof typeof looks }) {
   const { border, colour, icon, label } = looks[look];
@@ -44,7 +45,7 @@ function LinkChip({ link, look }: { link: ChainLink; look: keyof typeof looks })
   );
   if (!cause) return <span className={`${chip} ${border}`}>{content}</span>;
   return (
-    <PageLink className={`${chip} ${border} hover:underline`} to={cause}>
+    <PageLink className={`${chip} ${border} finger-target hover:underline`} to={cause}>
       {content}
     </PageLink>
   );

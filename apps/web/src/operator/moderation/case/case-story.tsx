@@ -40,7 +40,10 @@ export function CaseStory({ found }: { found: CaseDetail }) {
         ]}
       />
       {story.visibility !== 'gone' && (
-        <Link className="w-fit text-14 font-semibold text-link hover:underline" to={storyWayPath(story.id)}>
+        <Link
+          className="finger-target w-fit text-14 font-semibold text-link hover:underline"
+          to={storyWayPath(story.id)}
+        >
           The way of this story
         </Link>
       )}

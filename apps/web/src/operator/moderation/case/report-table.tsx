@@ -52,7 +52,7 @@ function NetworkLink({ network }: { network: string }) {
   return (
     <Link
       aria-label={`Stories that the network ${network} reported`}
-      className="font-semibold text-link hover:underline"
+      className="finger-target font-semibold text-link hover:underline"
       to={`${MODERATION_PATH}?network=${network}`}
     >
       <code>{network}</code>

@@ -38,7 +38,7 @@ export function useDecisions() {
   const decide = useAction({
     run: ({ caseId, decision }: CaseOrder) => callApi(decideCase, { params: { caseId }, body: decision }),
     done: ({ decision }, { name }) => ({
-      title: decisionActions[decision.action].label,
+      title: `Decided: ${decisionActions[decision.action].label}`,
       description: name,
       ...offerUndo([decision.id]),
     }),

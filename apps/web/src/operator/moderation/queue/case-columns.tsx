@@ -16,7 +16,7 @@ export function caseColumns(pathOf: (caseId: string) => string): Column<CaseSumm
       isWide: true,
       cell: (row) => (
         <span className="block wrap-anywhere max-md:text-start">
-          <Link className="font-semibold text-link hover:underline" to={pathOf(row.id)}>
+          <Link className="finger-target font-semibold text-link hover:underline" to={pathOf(row.id)}>
             {caseName(row)}
           </Link>
           <span className="block text-12 text-muted">{aboutCase(row)}</span>

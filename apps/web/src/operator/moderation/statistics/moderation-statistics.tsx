@@ -27,7 +27,7 @@ export function ModerationStatistics() {
   return (
     <ConsoleCard
       actions={
-        <Link className="text-14 font-semibold text-link hover:underline" to={MODERATION_PATH}>
+        <Link className="finger-target text-14 font-semibold text-link hover:underline" to={MODERATION_PATH}>
           Open the moderation
         </Link>
       }

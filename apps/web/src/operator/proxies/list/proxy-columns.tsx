@@ -93,7 +93,7 @@ const errorsColumn: Column<ForwardProxy> = {
   cell: (proxy) =>
     hasManyErrors(proxy) ? (
       <Link
-        className="relative rounded-full bg-danger/12 px-2 py-0.5 font-bold text-danger-text after:absolute after:-inset-1 hover:underline"
+        className="finger-target rounded-full bg-danger/12 px-2 py-0.5 font-bold text-danger-text hover:underline"
         to={causesPath({ proxy: proxy.id })}
       >
         {proxy.errorCount}

@@ -30,7 +30,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const front = 'var(--link)';
-const back = 'color-mix(in srgb, var(--link) 35%, transparent)';
+const back = 'color-mix(in srgb, var(--link) 70%, transparent)';
 const bad = 'var(--danger)';
 
 function Completeness({ hours, completeness: { live, missed }, checkedAt }: Charts) {

@@ -41,7 +41,7 @@ function Legend({ series }: Pick<Props, 'series'>) {
         <span className="inline-flex min-h-6 items-center gap-1.5" key={name}>
           <span aria-hidden="true" className="size-2.5 rounded-full" style={{ backgroundColor: color }} />
           {cause ? (
-            <Link className="font-semibold text-link hover:underline" to={cause}>
+            <Link className="finger-target font-semibold text-link hover:underline" to={cause}>
               {name}
             </Link>
           ) : (

@@ -16,7 +16,9 @@ export function HourTable({ title, series, slots, format }: Props) {
   ];
   return (
     <details className="text-14">
-      <summary className="min-h-8 cursor-pointer text-12 font-semibold text-link">Show as a table</summary>
+      <summary className="min-h-8 cursor-pointer content-center max-md:min-h-10 text-12 font-semibold text-link">
+        Show as a table
+      </summary>
       <DataTable
         caption={title}
         columns={columns}

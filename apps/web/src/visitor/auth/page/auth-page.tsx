@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from '../../../ui/icons/mark.tsx';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { useTitle } from '../../../ui/page/use-title.ts';
-import { useIsOnline } from '../../offline/use-is-online.ts';
 import { useUserText } from '../../user-texts/use-user-text.ts';
 import { LoginPanel } from '../login/login-panel.tsx';
 import { useLogIn } from '../login/use-log-in.ts';

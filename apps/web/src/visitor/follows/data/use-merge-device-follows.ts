@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsOnline } from '../../offline/use-is-online.ts';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { readDeviceFollows, writeDeviceFollows } from './device-follows.ts';
 import { sendFollows } from './follow-calls.ts';
 import { type Follower, followsQuery, keepFollows } from './follows-query.ts';

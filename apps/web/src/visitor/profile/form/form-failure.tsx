@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { failureText } from '../../forms/failure-text.ts';
-import { useIsOnline } from '../../offline/use-is-online.ts';
 import { fieldOfFailure, isOutage, needsSignIn } from '../data/failures.ts';
 import type { ProfileText } from '../texts/profile-text.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';

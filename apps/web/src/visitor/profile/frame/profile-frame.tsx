@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageFrame } from '../../../ui/page/page-frame.tsx';
-import { useIsOnline } from '../../offline/use-is-online.ts';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 /** The page, with a line while the browser is offline. */

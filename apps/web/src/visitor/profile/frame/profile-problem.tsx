@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { FormButton } from '../../forms/form-button.tsx';
-import { useIsOnline } from '../../offline/use-is-online.ts';
 import { useProfileTexts } from '../texts/use-profile-texts.ts';
 
 type Props = { isRetrying: boolean; onRetry: () => void };

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@around/contracts/coordinates';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOnline } from '../../../ui/page/use-is-online.ts';
 import { feedStream } from '../../live/feed-stream.ts';
 import { hideRemoved } from '../../live/removed-stories.ts';
 import { useIsVisible } from '../../live/use-is-visible.ts';
-import { useIsOnline } from '../../offline/use-is-online.ts';
 
 /** Places beyond those of the events change at most this late. */
 const REFRESH_MS = 60_000;
