@@ -112,6 +112,7 @@ test('the default account offers no removal, and the server refuses one', async 
     '/api/admin/instagram-accounts',
   );
   const username = accounts.find(({ isDefault }) => isDefault)!.username;
+  const other = accounts.find(({ isDefault }) => !isDefault)!.username;
   await rowOf(page, username).waitFor();
 
   expect(await page.getByRole('button', { name: `Remove ${username}` }).count()).toBe(0);
@@ -120,6 +121,15 @@ test('the default account offers no removal, and the server refuses one', async 
     status: 409,
     body: { message: 'The default account cannot be removed' },
   });
+
+  const remove = page.getByRole('region', { name: 'Selected accounts' }).getByRole('button', { name: 'Remove' });
+  await page.getByLabel(`Select ${username}`).click();
+  expect(await remove.isDisabled()).toBe(true);
+  await page.getByLabel(`Select ${other}`).click();
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 1 account?' });
+  await question.getByText(`${other} will be gone from the crawler. The default account stays.`).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
 /** Every proxy of the sandbox is full. The same proxy under another host name counts as a new one. */

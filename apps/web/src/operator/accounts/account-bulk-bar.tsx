@@ -21,6 +21,7 @@ import type { DataTableModel } from '../table/use-data-table.ts';
 export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount> }) {
   const bulk = useBulkAction();
   const items = selectedRows(table);
+  const removable = items.filter(({ isDefault }) => !isDefault);
   return (
     <BulkBar
       bulk={bulk}
@@ -71,10 +72,10 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
       />
       <ProxyForAll bulk={bulk} items={items} />
       <BulkRemoval
-        isBlocked={bulk.progress !== null}
+        isBlocked={bulk.progress !== null || removable.length === 0}
         onConfirm={() =>
           bulk.start({
-            items,
+            items: removable,
             nameOf,
             run: removeAccount,
             doing: 'Removing',
@@ -82,8 +83,8 @@ export function AccountBulkBar({ table }: { table: DataTableModel<CrawlerAccount
             failedTitle: 'Failed to remove account',
           })
         }
-        text={`${listNames(items.map(nameOf))} will be gone from the crawler.`}
-        what={countOf(items.length, 'account')}
+        text={`${listNames(removable.map(nameOf))} will be gone from the crawler.${removable.length < items.length ? ' The default account stays.' : ''}`}
+        what={countOf(removable.length, 'account')}
         action="Remove"
       />
     </BulkBar>
