@@ -28,7 +28,17 @@ export async function measureFeedUntil(base, end) {
   agent.destroy();
   await over;
   if (responses.some(({ status }) => status !== 200)) throw new Error('The feed failed');
-  const times = responses.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return summarise(responses.map(({ ms }) => ms));
+}
+
+/** Several measurements as one. */
+export function joinMeasurements(measurements) {
+  return summarise(measurements.flatMap(({ times }) => times));
+}
+
+/** Times in ms. */
+function summarise(unsorted) {
+  const times = unsorted.toSorted((one, other) => one - other);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return { p50: at(0.5), p99: at(0.99), requests: times.length };
+  return { p50: at(0.5), p99: at(0.99), requests: times.length, times };
 }
