@@ -137,6 +137,51 @@ test('the viewer follows the finger to the next story and place, resists at the 
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { felt: number }).felt)).toBeGreaterThan(0);
 });
 
+test('the page that is turned to looks the same before and after it has arrived', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const place = (await readFeed(stackUrl)).find(({ stories }) => stories.length > 2)!;
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: [place] }));
+  await openFeed(page, stackUrl);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  const finger = await createFinger(page);
+  /** Without the offset of a page beside the others. */
+  const boxesIn = (root: Locator) =>
+    root
+      .locator('p[dir="auto"]')
+      .or(root.locator('.size-11.rounded-full'))
+      .evaluateAll((parts) => {
+        const { left = 0 } = parts[0]?.closest('.isolate')?.getBoundingClientRect() ?? {};
+        return parts
+          .map((part) => part.getBoundingClientRect())
+          .map((box) => [box.left - left, box.top, box.width, box.height].map(Math.round).join());
+      });
+
+  await finger.down({ x: 195, y: 422 });
+  await finger.moveTo({ x: 75, y: 422 });
+  const beside = viewer.getByTestId('neighbour');
+  const before = await boxesIn(beside);
+  expect(before.length).toBeGreaterThan(5);
+  // Another element would have to load and decode its picture.
+  await page.evaluate(() => {
+    const seen = Object.assign(globalThis, { pages: 0 });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.dataset.testid === 'neighbour') seen.pages += 1;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await finger.up();
+  await expect.poll(() => storyIn(viewer)).toMatch(/^Story 2 of/);
+  await beside.waitFor({ state: 'detached' });
+
+  expect(await page.evaluate(() => (globalThis as unknown as { pages: number }).pages)).toBe(0);
+  expect(await boxesIn(viewer)).toEqual(expect.arrayContaining(before));
+});
+
 test.each(['Back', 'Close', 'Escape'])('%s keeps the place that was watched in the viewer', async (way) => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
