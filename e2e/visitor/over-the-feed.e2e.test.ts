@@ -1,9 +1,9 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openFeed, phone, playingCard } from './feed-page.ts';
+import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
-import { createFinger } from './touch.ts';
+import { createFinger, pinch } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -180,6 +180,42 @@ test('the page that is turned to looks the same before and after it has arrived'
 
   expect(await page.evaluate(() => (globalThis as unknown as { pages: number }).pages)).toBe(0);
   expect(await boxesIn(viewer)).toEqual(expect.arrayContaining(before));
+});
+
+test('two fingers neither turn nor close, in the card and in the viewer', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const [first, second] = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 2);
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: [first!, second!] }));
+  await openFeed(page, stackUrl);
+  await page.keyboard.press(' ');
+  /** At the edges, where a tap turns, and in the middle, where a drag does. */
+  async function touchWithTwo() {
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 160, to: 160 });
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 30, to: 150 });
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 150, to: 30 });
+    await pinch(page, { middle: { x: 195, y: 150 }, from: 120, to: 30 });
+  }
+
+  await touchWithTwo();
+  expect(await storyShown(page)).toBe(`Story 1 of ${first!.stories.length}`);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 /);
+  await touchWithTwo();
+  expect(await storyShown(page)).toMatch(/^Story 2 /);
+
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  await page.keyboard.press(' ');
+  await touchWithTwo();
+  await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+  expect(await viewer.getAttribute('aria-label')).toBe(first!.name);
+  expect(await storyIn(viewer)).toMatch(/^Story 2 /);
+
+  // A single finger still turns.
+  await page.touchscreen.tap(360, 422);
+  await expect.poll(() => storyIn(viewer)).toMatch(/^Story 3 /);
 });
 
 test.each(['Back', 'Close', 'Escape'])('%s keeps the place that was watched in the viewer', async (way) => {
