@@ -69,6 +69,41 @@ test('a press opens a cluster until its places are apart, and the number of plac
     .toBe(1);
 });
 
+test.for([
+  ['fade', undefined],
+  ['come and go at once for who wants no motion', 'reduce'],
+] as const)('the names of places %s while the picture is zoomed', async ([, reducedMotion]) => {
+  await using watched = await newPage(browser, { ...phone, ...(reducedMotion && { reducedMotion }) });
+  const { page } = watched;
+  // Names are the only pictures of this height that are copied onto the canvas.
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { drawn: 0, opacities: [] as number[] });
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+      seen.drawn += 1;
+      if (given[4] === 18) seen.opacities.push(this.globalAlpha);
+      return Reflect.apply(drawImage, this, given);
+    };
+  });
+  type Seen = { drawn: number; opacities: number[] };
+  const opacities = () => page.evaluate(() => (globalThis as unknown as Seen).opacities.splice(0));
+  const { marker } = await openRadar(page, [square, kiosk]);
+
+  // The cluster has no name; apart, its places have.
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Seen).drawn)).toBeGreaterThan(0);
+  expect(await opacities()).toEqual([]);
+  await page.mouse.click(marker.x, marker.y);
+  await expect.poll(() => zoomIn(page)).toBeGreaterThan(6);
+  const came = await opacities();
+  expect(came.at(-1)).toBe(1);
+  for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => zoomIn(page)).toBeLessThan(4);
+  const went = await opacities();
+
+  const isFaded = (opacity: number) => opacity > 0 && opacity < 1;
+  expect([came.some(isFaded), went.some(isFaded)]).toEqual(reducedMotion ? [false, false] : [true, true]);
+});
+
 test('the picture turns with the compass, and back to north', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;

@@ -1,7 +1,8 @@
 import { hitTest } from '../geometry/hit-test.ts';
 import type { Point } from '../geometry/projection.ts';
-import { type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
+import { isOnScreen, type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
 import { createPainter } from './create-painter.ts';
+import { isStill } from './is-still.ts';
 import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
 
@@ -69,7 +70,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
       stopGlide();
       const from = view;
       const to = { ...view, ...change(view, size) };
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (isStill()) {
         show(to);
         return;
       }
@@ -82,8 +83,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
       glide = requestAnimationFrame(step);
     },
     isVisible(point: Point): boolean {
-      const { x, y } = toScreen(transformOf(view, size), point);
-      return x >= EDGE && y >= EDGE && x <= size.width - EDGE && y <= size.height - EDGE;
+      return isOnScreen(toScreen(transformOf(view, size), point), size, EDGE);
     },
     markerAt: (pixel: Point) => hitTest(markers, pixel),
     stop(): void {
