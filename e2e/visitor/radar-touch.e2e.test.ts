@@ -104,6 +104,17 @@ test.for([
   expect([came.some(isFaded), went.some(isFaded)]).toEqual(reducedMotion ? [false, false] : [true, true]);
 });
 
+test('each press of a zoom button counts, however quick', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openRadar(page, [square]);
+
+  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 6; press += 1) button.click();
+  });
+  await expect.poll(() => zoomIn(page)).toBe(9);
+});
+
 test('the picture turns with the compass, and back to north', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;

@@ -28,6 +28,8 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
   let markers: Marker[] = [];
   let frame = 0;
   let glide = 0;
+  /** Where a glide ends. */
+  let aim: View | undefined;
   const painter = createPainter(canvas, requestDraw);
   const resizes = new ResizeObserver(() => {
     size = { width: canvas.clientWidth, height: canvas.clientHeight };
@@ -50,6 +52,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
 
   function stopGlide(): void {
     cancelAnimationFrame(glide);
+    aim = undefined;
   }
 
   requestDraw();
@@ -65,20 +68,22 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
       stopGlide();
       show(change(view, size));
     },
-    /** Moves in a quarter of a second, or at once for who wants no motion. */
+    /** Moves in a quarter of a second, or at once for who wants no motion. A glide that is under way is changed, not ended. */
     glideTo(change: (view: View, size: Size) => Partial<View>): void {
+      const [from, base] = [view, aim ?? view];
+      const to = { ...base, ...change(base, size) };
       stopGlide();
-      const from = view;
-      const to = { ...view, ...change(view, size) };
       if (isStill()) {
         show(to);
         return;
       }
+      aim = to;
       const startedAt = performance.now();
       const step = (time: number) => {
         const share = Math.min(1, Math.max(0, time - startedAt) / GLIDE_MS);
         show(between(from, to, 1 - (1 - share) ** 3));
         if (share < 1) glide = requestAnimationFrame(step);
+        else aim = undefined;
       };
       glide = requestAnimationFrame(step);
     },
