@@ -2,7 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { phone } from './feed-page.ts';
-import { createFinger } from './touch.ts';
+import { createFinger, pinch } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 const ADDRESS = `${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`;
@@ -67,6 +67,29 @@ test('a press opens a cluster until its places are apart, and the number of plac
       return page.getByRole('dialog', { name: square.name }).count();
     })
     .toBe(1);
+});
+
+test('two fingers zoom around the point between them, and the address keeps what they leave', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const { middle } = await openRadar(page, [square]);
+  const addressOf = () => new URL(page.url()).searchParams;
+  const [lat, lng] = ['lat', 'lng'].map((name) => Number(addressOf().get(name)));
+
+  // Four times as far apart: two steps of zoom. Beside the middle, so the middle moves away from the fingers.
+  await pinch(page, { middle: { x: middle.x + 60, y: middle.y }, from: 30, to: 120 });
+  await expect.poll(() => zoomIn(page)).toBeCloseTo(5, 1);
+  expect(Number(addressOf().get('lng'))).toBeGreaterThan(lng!);
+  expect(Number(addressOf().get('lat'))).toBeCloseTo(lat!, 3);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const kept = page.url();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await canvasOf(page).waitFor();
+  expect(page.url()).toBe(kept);
+  await pinch(page, { middle: { x: middle.x + 60, y: middle.y }, from: 120, to: 30 });
+  await expect.poll(() => zoomIn(page)).toBeCloseTo(3, 1);
+  expect(Number(addressOf().get('lng'))).toBeCloseTo(lng!, 3);
 });
 
 test.for([
