@@ -169,7 +169,14 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           renderItem={renderItem}
         />
         {LiveFeed && (
-          <LiveFeed active={place} list={listRef} places={places} position={position} storyIndex={storyIndex} />
+          <LiveFeed
+            active={place}
+            list={listRef}
+            places={places}
+            player={playerRef}
+            position={position}
+            storyIndex={storyIndex}
+          />
         )}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (
