@@ -205,6 +205,9 @@ test('the viewer shows Previous and Next to a mouse', async () => {
   await next.waitFor();
   await page.mouse.move(720, 300);
   await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), SLOW_POLL).toBe('1');
+  // In the middle of the picture, and not over the other buttons.
+  const { y, height } = (await next.boundingBox())!;
+  expect(Math.round(y + height / 2)).toBe(desktop.viewport.height / 2);
 });
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {

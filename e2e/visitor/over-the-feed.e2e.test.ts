@@ -182,6 +182,43 @@ test('the page that is turned to looks the same before and after it has arrived'
   expect(await boxesIn(viewer)).toEqual(expect.arrayContaining(before));
 });
 
+test('the picture of a story that moves from its card to the list never fades to nothing', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const listening = page.waitForRequest(/\/api\/feed\/events\?/);
+  await openFeed(page, stackUrl);
+  const list = page.getByRole('dialog');
+  // The code of the movement is loaded after the first story, with the one that listens.
+  await listening;
+  await page.waitForTimeout(1_000);
+  /** How visible both pictures of a movement are half-way. */
+  await page.evaluate(() => {
+    const seen = Object.assign(globalThis, { opacities: [] as string[] });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .filter(
+            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('(story-picture)'),
+          );
+        for (const animation of moving) animation.currentTime = 125;
+        for (const side of ['old', 'new']) {
+          const { opacity } = getComputedStyle(document.documentElement, `::view-transition-${side}(story-picture)`);
+          seen.opacities.push(`${side} ${opacity}`);
+        }
+      });
+      return transition;
+    };
+  });
+  const opacities = () => page.evaluate(() => (globalThis as unknown as { opacities: string[] }).opacities);
+
+  await page.keyboard.press('l');
+  await expect.poll(opacities).toEqual(['old 1', 'new 1']);
+  await list.getByRole('listitem').first().waitFor();
+});
+
 test('two fingers neither turn nor close, in the card and in the viewer', async () => {
   await using watched = await newPage(browser, phone);
   const { page } = watched;

@@ -19,7 +19,7 @@ export function ViewerFrame({ header, caption, controls, isChromeHidden = false,
         <div className="pointer-events-none absolute inset-x-0 top-0 z-10 p-3 pt-[calc(env(safe-area-inset-top)+0.75rem)]">
           {header}
         </div>
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-end gap-4 p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div className="pointer-events-none absolute inset-0 z-10 flex items-end gap-4 p-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           <div className="min-w-0 flex-1">{caption}</div>
           {controls && <div className="pointer-events-auto grid gap-3 short:grid-flow-col">{controls}</div>}
         </div>
