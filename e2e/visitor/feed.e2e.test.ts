@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Story } from '@around/contracts/feed';
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { OPERATOR_ROUTES, VISITOR_ROUTES } from '../routes.ts';
-import { desktop, openFeed, phone } from './feed-page.ts';
+import { desktop, openFeed, phone, playingCard, storyShown } from './feed-page.ts';
+import { readFeed } from './stories.ts';
 import { createFinger } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
@@ -112,6 +114,44 @@ test('the first picture is loaded, not a placeholder', async () => {
       );
   await expect.poll(loaded, { timeout: 15_000 }).toBe(true);
   expect(await page.getByText('Image unavailable').count()).toBe(0);
+});
+
+test('a picture that was shown is there in the first frame when the visitor goes back to it', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const isImage = ({ mediaType }: Story) => mediaType === 'image';
+  const places = (await readFeed(stackUrl)).map((place) => ({ ...place, stories: place.stories.filter(isImage) }));
+  const served = places.filter(({ stories }) => stories.length > 2).slice(0, 1);
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: served }));
+  await openFeed(page, stackUrl);
+  const isPictureThere = () =>
+    playingCard(page)
+      .locator('[data-story] img')
+      .evaluateAll((pictures: HTMLImageElement[]) =>
+        pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      );
+  for (const story of [2, 3]) {
+    await expect.poll(isPictureThere).toBe(true);
+    // The next pictures are loaded while this one is shown.
+    await page.waitForTimeout(500);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => storyShown(page)).toMatch(new RegExp(`^Story ${story} `));
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+
+  const wasThere = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const story = document.querySelector('[data-slot]:not([inert]) [data-story]')!;
+        new MutationObserver(() =>
+          requestAnimationFrame(() => resolve(story.querySelector<HTMLImageElement>('img')?.complete === true)),
+        ).observe(story, { attributeFilter: ['data-story'] });
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+      }),
+  );
+  expect(await storyShown(page)).toMatch(/^Story 2 /);
+  expect(wasThere).toBe(true);
 });
 
 test('a first picture that never arrives does not hold up the app', async () => {

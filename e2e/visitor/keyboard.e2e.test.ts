@@ -77,6 +77,24 @@ test.for([0, 40, 120, 200, 350])('ArrowDown six times, every %d ms, goes exactly
   await expect.poll(() => placeShown(page), SLOW_POLL).toBe(places[6]!.name);
 });
 
+test.for([
+  ['the list glides to the next place', 'no-preference', true],
+  ['for who wants no motion the next place is there at once', 'reduce', false],
+] as const)('%s', async ([, reducedMotion, glides]) => {
+  await using watched = await newPage(browser, { ...desktop, reducedMotion });
+  const { page } = watched;
+  await openFeed(page, stackUrl);
+  await page.getByTestId('feed').evaluate((list) => {
+    const seen = Object.assign(globalThis, { screens: [] as number[] });
+    list.addEventListener('scroll', () => seen.screens.push(list.scrollTop / list.clientHeight));
+  });
+  const screens = () => page.evaluate(() => (globalThis as unknown as { screens: number[] }).screens);
+
+  await press(page, 'ArrowDown');
+  await expect.poll(async () => (await screens()).at(-1)).toBe(1);
+  expect((await screens()).some((at) => at < 1)).toBe(glides);
+});
+
 test('left and right go from story to story, Space and p pause, m is sound', async () => {
   await using watched = await newFeed();
   const { page } = watched;
@@ -187,6 +205,9 @@ test('the viewer shows Previous and Next to a mouse', async () => {
   await next.waitFor();
   await page.mouse.move(720, 300);
   await expect.poll(() => next.evaluate((button) => getComputedStyle(button).opacity), SLOW_POLL).toBe('1');
+  // In the middle of the picture, and not over the other buttons.
+  const { y, height } = (await next.boundingBox())!;
+  expect(Math.round(y + height / 2)).toBe(desktop.viewport.height / 2);
 });
 
 test('l lists the stories of a place, and a chosen one is shown', async () => {

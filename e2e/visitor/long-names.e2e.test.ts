@@ -102,3 +102,15 @@ test('on a phone on its side the card is the whole screen', async () => {
 
   expect(await playingCard(watched.page).boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
 });
+
+test('names of 180 characters are cut in the list of the radar', async () => {
+  await using watched = await newPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page } = watched;
+  await renamePlaces(page, NAMES.sentence);
+  await page.goto(`${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`, { waitUntil: 'domcontentloaded' });
+  const row = page.locator('[data-place]').first();
+  await row.waitFor();
+
+  const { x, width } = (await row.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(1440);
+});

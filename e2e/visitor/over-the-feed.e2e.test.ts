@@ -1,9 +1,9 @@
 import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openFeed, phone, playingCard } from './feed-page.ts';
+import { openFeed, phone, playingCard, storyShown } from './feed-page.ts';
 import { readFeed } from './stories.ts';
-import { createFinger } from './touch.ts';
+import { createFinger, pinch } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 
@@ -135,6 +135,124 @@ test('the viewer follows the finger to the next story and place, resists at the 
   await page.touchscreen.tap(195, 422);
   await playingCard(page).getByRole('button', { name: 'Play' }).first().waitFor();
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { felt: number }).felt)).toBeGreaterThan(0);
+});
+
+test('the page that is turned to looks the same before and after it has arrived', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const place = (await readFeed(stackUrl)).find(({ stories }) => stories.length > 2)!;
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: [place] }));
+  await openFeed(page, stackUrl);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  const finger = await createFinger(page);
+  /** Without the offset of a page beside the others. */
+  const boxesIn = (root: Locator) =>
+    root
+      .locator('p[dir="auto"]')
+      .or(root.locator('.size-11.rounded-full'))
+      .evaluateAll((parts) => {
+        const { left = 0 } = parts[0]?.closest('.isolate')?.getBoundingClientRect() ?? {};
+        return parts
+          .map((part) => part.getBoundingClientRect())
+          .map((box) => [box.left - left, box.top, box.width, box.height].map(Math.round).join());
+      });
+
+  await finger.down({ x: 195, y: 422 });
+  await finger.moveTo({ x: 75, y: 422 });
+  const beside = viewer.getByTestId('neighbour');
+  const before = await boxesIn(beside);
+  expect(before.length).toBeGreaterThan(5);
+  // Another element would have to load and decode its picture.
+  await page.evaluate(() => {
+    const seen = Object.assign(globalThis, { pages: 0 });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.dataset.testid === 'neighbour') seen.pages += 1;
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await finger.up();
+  await expect.poll(() => storyIn(viewer)).toMatch(/^Story 2 of/);
+  await beside.waitFor({ state: 'detached' });
+
+  expect(await page.evaluate(() => (globalThis as unknown as { pages: number }).pages)).toBe(0);
+  expect(await boxesIn(viewer)).toEqual(expect.arrayContaining(before));
+});
+
+test('the picture of a story that moves from its card to the list never fades to nothing', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const listening = page.waitForRequest(/\/api\/feed\/events\?/);
+  await openFeed(page, stackUrl);
+  const list = page.getByRole('dialog');
+  // The code of the movement is loaded after the first story, with the one that listens.
+  await listening;
+  await page.waitForTimeout(1_000);
+  /** How visible both pictures of a movement are half-way. */
+  await page.evaluate(() => {
+    const seen = Object.assign(globalThis, { opacities: [] as string[] });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .filter(
+            ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('(story-picture)'),
+          );
+        for (const animation of moving) animation.currentTime = 125;
+        for (const side of ['old', 'new']) {
+          const { opacity } = getComputedStyle(document.documentElement, `::view-transition-${side}(story-picture)`);
+          seen.opacities.push(`${side} ${opacity}`);
+        }
+      });
+      return transition;
+    };
+  });
+  const opacities = () => page.evaluate(() => (globalThis as unknown as { opacities: string[] }).opacities);
+
+  await page.keyboard.press('l');
+  await expect.poll(opacities).toEqual(['old 1', 'new 1']);
+  await list.getByRole('listitem').first().waitFor();
+});
+
+test('two fingers neither turn nor close, in the card and in the viewer', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  const [first, second] = (await readFeed(stackUrl)).filter(({ stories }) => stories.length > 2);
+  await page.route('**/api/feed?*', (route) => route.fulfill({ json: [first!, second!] }));
+  await openFeed(page, stackUrl);
+  await page.keyboard.press(' ');
+  /** At the edges, where a tap turns, and in the middle, where a drag does. */
+  async function touchWithTwo() {
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 160, to: 160 });
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 30, to: 150 });
+    await pinch(page, { middle: { x: 195, y: 422 }, from: 150, to: 30 });
+    await pinch(page, { middle: { x: 195, y: 150 }, from: 120, to: 30 });
+  }
+
+  await touchWithTwo();
+  expect(await storyShown(page)).toBe(`Story 1 of ${first!.stories.length}`);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => storyShown(page)).toMatch(/^Story 2 /);
+  await touchWithTwo();
+  expect(await storyShown(page)).toMatch(/^Story 2 /);
+
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await viewer.waitFor();
+  await page.keyboard.press(' ');
+  await touchWithTwo();
+  await expect.poll(() => pageOffset(viewer)).toEqual({ x: 0, y: 0 });
+  expect(await viewer.getAttribute('aria-label')).toBe(first!.name);
+  expect(await storyIn(viewer)).toMatch(/^Story 2 /);
+
+  // A single finger still turns.
+  await page.touchscreen.tap(360, 422);
+  await expect.poll(() => storyIn(viewer)).toMatch(/^Story 3 /);
 });
 
 test.each(['Back', 'Close', 'Escape'])('%s keeps the place that was watched in the viewer', async (way) => {

@@ -2,7 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { phone } from './feed-page.ts';
-import { createFinger } from './touch.ts';
+import { createFinger, pinch } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 const ADDRESS = `${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`;
@@ -67,6 +67,75 @@ test('a press opens a cluster until its places are apart, and the number of plac
       return page.getByRole('dialog', { name: square.name }).count();
     })
     .toBe(1);
+});
+
+test('two fingers zoom around the point between them, and the address keeps what they leave', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  const { middle } = await openRadar(page, [square]);
+  const addressOf = () => new URL(page.url()).searchParams;
+  const [lat, lng] = ['lat', 'lng'].map((name) => Number(addressOf().get(name)));
+
+  // Four times as far apart: two steps of zoom. Beside the middle, so the middle moves away from the fingers.
+  await pinch(page, { middle: { x: middle.x + 60, y: middle.y }, from: 30, to: 120 });
+  await expect.poll(() => zoomIn(page)).toBeCloseTo(5, 1);
+  expect(Number(addressOf().get('lng'))).toBeGreaterThan(lng!);
+  expect(Number(addressOf().get('lat'))).toBeCloseTo(lat!, 3);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const kept = page.url();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await canvasOf(page).waitFor();
+  expect(page.url()).toBe(kept);
+  await pinch(page, { middle: { x: middle.x + 60, y: middle.y }, from: 120, to: 30 });
+  await expect.poll(() => zoomIn(page)).toBeCloseTo(3, 1);
+  expect(Number(addressOf().get('lng'))).toBeCloseTo(lng!, 3);
+});
+
+test.for([
+  ['fade', undefined],
+  ['come and go at once for who wants no motion', 'reduce'],
+] as const)('the names of places %s while the picture is zoomed', async ([, reducedMotion]) => {
+  await using watched = await newPage(browser, { ...phone, ...(reducedMotion && { reducedMotion }) });
+  const { page } = watched;
+  // Names are the only pictures of this height that are copied onto the canvas.
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { drawn: 0, opacities: [] as number[] });
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+      seen.drawn += 1;
+      if (given[4] === 18) seen.opacities.push(this.globalAlpha);
+      return Reflect.apply(drawImage, this, given);
+    };
+  });
+  type Seen = { drawn: number; opacities: number[] };
+  const opacities = () => page.evaluate(() => (globalThis as unknown as Seen).opacities.splice(0));
+  const { marker } = await openRadar(page, [square, kiosk]);
+
+  // The cluster has no name; apart, its places have.
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as Seen).drawn)).toBeGreaterThan(0);
+  expect(await opacities()).toEqual([]);
+  await page.mouse.click(marker.x, marker.y);
+  await expect.poll(() => zoomIn(page)).toBeGreaterThan(6);
+  const came = await opacities();
+  expect(came.at(-1)).toBe(1);
+  for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => zoomIn(page)).toBeLessThan(4);
+  const went = await opacities();
+
+  const isFaded = (opacity: number) => opacity > 0 && opacity < 1;
+  expect([came.some(isFaded), went.some(isFaded)]).toEqual(reducedMotion ? [false, false] : [true, true]);
+});
+
+test('each press of a zoom button counts, however quick', async () => {
+  await using watched = await newPage(browser, phone);
+  const { page } = watched;
+  await openRadar(page, [square]);
+
+  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 6; press += 1) button.click();
+  });
+  await expect.poll(() => zoomIn(page)).toBe(9);
 });
 
 test('the picture turns with the compass, and back to north', async () => {

@@ -36,3 +36,29 @@ export async function createFinger(page: Page): Promise<Finger> {
     },
   };
 }
+
+type Pinch = {
+  middle: Point;
+  /** Of each finger from the middle, before and after, in pixels. */
+  from: number;
+  to: number;
+};
+
+/** Two fingers that lie beside each other on the screen part or come together, and are lifted one after the other. */
+export async function pinch(page: Page, { middle: { x, y }, from, to }: Pinch): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const fingers = (distance: number) => [
+    { x: x - distance, y, id: 1 },
+    { x: x + distance, y, id: 2 },
+  ];
+  await send('touchStart', fingers(from).slice(0, 1));
+  await send('touchStart', fingers(from));
+  const steps = Math.ceil(Math.abs(to - from) / STEP_PX);
+  for (let step = 1; step <= steps; step += 1) {
+    await send('touchMove', fingers(from + ((to - from) * step) / steps));
+  }
+  await send('touchEnd', fingers(to).slice(0, 1));
+  await send('touchEnd', []);
+}

@@ -1,12 +1,24 @@
 // Starts the app after the paint of the poster in the document. The gateway adds this file where there is a poster.
 (() => {
-  const start = () => {
+  const styles = document.getElementById('app-styles');
+  const haveStyles =
+    styles.sheet ||
+    new Promise((resolve) => {
+      for (const type of ['load', 'error']) styles.addEventListener(type, resolve);
+    });
+  const start = async () => {
+    // They are requested before the scripts. Without them the app would be shown unstyled.
+    await haveStyles;
+    styles.media = 'all';
     document.head.append(document.getElementById('app-scripts').content);
     // The browser reads its data about languages with the first use: 45 ms of a slow phone, which now waits for the scripts.
     setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
   };
   // A hidden page paints nothing.
-  if (document.documentElement.dataset.start !== 'poster' || document.hidden) return start();
+  if (document.documentElement.dataset.start !== 'poster' || document.hidden) {
+    void start();
+    return;
+  }
 
   const poster = document.querySelector('.start-card img');
   poster.decode().then(() => requestAnimationFrame(() => setTimeout(start)), start);

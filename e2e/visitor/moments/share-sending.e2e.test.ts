@@ -49,6 +49,9 @@ test('sending shows its progress, asks before it is left, and can be cancelled w
   expect(await submitButton(dialog).getAttribute('aria-disabled')).toBe('true');
   expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('Sending');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
+  // Each state has room for two lines, so that the dialog does not change its height with them.
+  const state = dialog.getByRole('status').filter({ hasText: /until your video is sent|in the background/ });
+  expect((await state.boundingBox())!.height).toBeGreaterThanOrEqual(40);
 
   const question = dialog.getByRole('alertdialog', { name: 'Your video is still being sent. Stop sending it?' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

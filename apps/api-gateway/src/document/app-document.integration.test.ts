@@ -30,7 +30,9 @@ beforeAll(async () => {
   ]);
   webRoot = await mkdtemp(join(tmpdir(), 'around-web-'));
   const template = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8');
-  await writeFile(join(webRoot, 'index.html'), template);
+  // As the build does.
+  const styled = template.replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/feed.css">\n</head>');
+  await writeFile(join(webRoot, 'index.html'), styled);
   indexed = await makeIndexedGateway({ db: database.db, redis, databaseUrl: database.url, webRoot });
 });
 afterAll(async () => {
@@ -97,7 +99,7 @@ test('the first poster is preloaded and shown, in the width that the screen need
     ...html.matchAll(/<link rel="preload" as="image" href="([^"]*)" fetchpriority="high"( media="[^"]*")? \/>/g),
   ];
   expect(links.map(([, href]) => /url=([^&]*)&amp;w=(\d+)&amp;f=webp/.exec(href!)?.slice(1))).toEqual(
-    ['640', '960', '1280'].map((width) => [encodeURIComponent('https://cdn.test/a.jpg?x=1&y=2'), width]),
+    ['640', '828', '960', '1280'].map((width) => [encodeURIComponent('https://cdn.test/a.jpg?x=1&y=2'), width]),
   );
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script'));
   expect(html).toMatch(
@@ -105,12 +107,14 @@ test('the first poster is preloaded and shown, in the width that the screen need
   );
 });
 
-test('the scripts of the app wait in a template for the poster, and do not where there is none', async () => {
+test('scripts and styles of the app wait for the poster, and do not where there is none', async () => {
   const [{ html }, { html: withoutPoster }] = [await open('/'), await open('/debug')];
 
   expect(html).toMatch(
     /<template id="app-scripts"><script type="module"[^>]*><\/script><\/template>\s*<script src="\/start-app.js" defer>/,
   );
+  expect(html).toContain('<link rel="stylesheet" id="app-styles" media="not all" crossorigin href="/assets/feed.css">');
+  expect(withoutPoster).toContain('<link rel="stylesheet" crossorigin href="/assets/feed.css">');
   expect(withoutPoster).toContain('<script type="module"');
   expect(withoutPoster).not.toMatch(/<template|start-app/);
 });

@@ -26,6 +26,7 @@ const FEED_PATHS = ['/', '/new-home', '/classic'];
 /** Most visitors get the same document. */
 const KEPT_BODIES = 50;
 const APP_SCRIPTS = /<script type="module".*<\/script>/s;
+const APP_STYLES = '<link rel="stylesheet"';
 const compress = promisify(gzip);
 
 /**
@@ -84,12 +85,17 @@ function writeAppDocument(template: string, { isSignedOut, feed, savesData }: Co
     .replace('</body>', () => `  ${data}\n  </body>`);
 }
 
-/** Browsers neither load nor run the scripts of a template. `start-app.js` takes them out once the poster is painted. */
+/**
+ * Browsers neither load nor run the scripts of a template, and show a page before styles that are not for its screen have arrived.
+ * `start-app.js` uses both once the poster is painted.
+ */
 function startAfterPoster(template: string): string {
-  return template.replace(
-    APP_SCRIPTS,
-    (scripts) => `<template id="app-scripts">${scripts}</template>\n    <script src="/start-app.js" defer></script>`,
-  );
+  return template
+    .replace(
+      APP_SCRIPTS,
+      (scripts) => `<template id="app-scripts">${scripts}</template>\n    <script src="/start-app.js" defer></script>`,
+    )
+    .replace(APP_STYLES, `${APP_STYLES} id="app-styles" media="not all"`);
 }
 
 /** Escaped so that no text of a story can end the script element. */

@@ -1,7 +1,9 @@
 import type { PictureWidth } from './proxied-media.ts';
 
 const DULL = '(max-resolution: 1.49dppx)';
-const SHARP = '(min-resolution: 1.5dppx)';
+const FAIRLY_SHARP = '(min-resolution: 1.5dppx) and (max-resolution: 1.87dppx)';
+const SHARP = '(min-resolution: 1.88dppx)';
+const PHONE = '((max-width: 480px) or (max-height: 853px))';
 
 /**
  * The width of a picture for a card that fills the screen, by media query; at most one matches. The card is at most 9:16 of the height.
@@ -9,7 +11,8 @@ const SHARP = '(min-resolution: 1.5dppx)';
  */
 export const SCREEN_PICTURES: ReadonlyArray<{ width: PictureWidth; media: string }> = [
   { width: 640, media: `${DULL} and ((max-width: 640px) or (max-height: 1137px))` },
-  { width: 960, media: `${SHARP} and ((max-width: 480px) or (max-height: 853px))` },
+  { width: 828, media: `${FAIRLY_SHARP} and ${PHONE}` },
+  { width: 960, media: `${SHARP} and ${PHONE}` },
 ];
 /** For all other screens. */
 export const LARGEST_SCREEN_PICTURE: PictureWidth = 1_280;

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FeedItem } from './items/feed-items.ts';
+import { scrollToSlot } from './slots/scroll-to-slot.ts';
 
 /** Two cards before and after the active one are mounted; the other slots are empty. */
 const MOUNTED_AROUND = 2;
@@ -58,10 +59,6 @@ function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children, null);
 }
 
-export function scrollToSlot(list: HTMLElement | null, index: number, behavior: ScrollBehavior = 'smooth'): void {
-  list?.querySelectorAll('[data-slot]')[index]?.scrollIntoView({ behavior, block: 'start' });
-}
-
 function useScrollDirection(
   listRef: RefObject<HTMLElement | null>,
   lastTop: RefObject<number>,
@@ -99,10 +96,11 @@ function useScrollAnchor(
       shown.current.positionKey = positionKey;
       listRef.current?.scrollTo({ top: 0, behavior: 'instant' });
     } else {
-      const index = items.findIndex(({ key }) => key === shown.current.activeKey);
+      const { activeKey = '' } = shown.current;
+      const index = items.findIndex(({ key }) => key === activeKey);
       // Appended cards move nothing, and must not interrupt a smooth scroll.
       if (index < 0 || index === shown.current.activeIndex) return;
-      scrollToSlot(listRef.current, index, 'instant');
+      scrollToSlot(listRef.current, activeKey, 'instant');
       lastTop.current = listRef.current?.scrollTop ?? 0;
     }
   }, [listRef, items, positionKey, lastTop]);

@@ -10,10 +10,11 @@ import { EndCard } from './cards/end-card.tsx';
 import { FeedStateCard, LoadingPill } from './cards/feed-state-card.tsx';
 import { PlayingCard } from './cards/playing-card.tsx';
 import { PosterCard } from './cards/poster-card.tsx';
-import { FeedList, scrollToSlot } from './feed-list.tsx';
+import { FeedList } from './feed-list.tsx';
 import type { FeedItem } from './items/feed-items.ts';
 import type { LinkedStory } from './items/linked-story.ts';
 import { useFeed } from './items/use-feed.ts';
+import { scrollToSlot } from './slots/scroll-to-slot.ts';
 import { StaleFeedBar } from './stale-feed-bar.tsx';
 import { useActiveSlot } from './use-active-slot.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -81,7 +82,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
   function goTo(index: number) {
     const target = Math.max(0, Math.min(index, items.length - 1));
     scrollTarget.current = target === activeIndex ? null : target;
-    scrollToSlot(listRef.current, target);
+    scrollToSlot(listRef.current, items[target]?.key ?? '');
   }
   const openFullScreen = () => place && on.onOpenFullScreen(places, place.id, storyIndex);
   const hasNextStory = place?.stories[storyIndex + 1] !== undefined;
@@ -109,7 +110,7 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
       const shown = places.find(({ id }) => id === placeId);
       if (!shown) return;
       remember(shown, index);
-      if (shown !== place) scrollToSlot(listRef.current, indexOf(placeId), 'instant');
+      if (shown !== place) scrollToSlot(listRef.current, placeId, 'instant');
       else if (index !== storyIndex) playerRef.current?.send({ type: 'wentTo', storyIndex: index });
     },
   }));
@@ -168,7 +169,14 @@ export function FeedScreen({ position, linked, own, hasOverlay, areLettersOn, ha
           renderItem={renderItem}
         />
         {LiveFeed && (
-          <LiveFeed active={place} list={listRef} places={places} position={position} storyIndex={storyIndex} />
+          <LiveFeed
+            active={place}
+            list={listRef}
+            places={places}
+            player={playerRef}
+            position={position}
+            storyIndex={storyIndex}
+          />
         )}
       </div>
       {hasPanel && isWide && (place || ownPanel) && (

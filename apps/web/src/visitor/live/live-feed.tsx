@@ -1,12 +1,15 @@
 import type { Coordinates } from '@around/contracts/coordinates';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FeedPlace } from '../../ui/feed-place/feed-place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { scrollToSlot } from '../feed/slots/scroll-to-slot.ts';
 import { useRefreshFollows } from '../follows/data/use-refresh-follows.ts';
 import { KeepFollows } from '../follows/keep-follows.tsx';
 import { useKeepPush } from '../push/use-keep-push.ts';
+import type { StoryPlayer } from '../story-player/state/story-player.ts';
 import { FarAwaySign } from './elsewhere/far-away-sign.tsx';
 import { firstFarPlace } from './elsewhere/first-far-place.ts';
+import { firstNewStory, storyIdsOf } from './first-new-story.ts';
 import { PullToRefresh } from './pull/pull-to-refresh.tsx';
 import { useLiveText } from './texts/use-live-text.ts';
 import { useFeedChanges } from './use-feed-changes.ts';
@@ -18,16 +21,20 @@ export type LiveFeedProps = {
   /** The place of the card that plays. */
   active: FeedPlace | undefined;
   list: RefObject<HTMLElement | null>;
+  player: RefObject<StoryPlayer | null>;
   storyIndex: number;
 };
 
-/** Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. */
+/**
+ * Follows the feed around a position. New stories wait until the visitor takes them in: nothing moves by itself. At the top of the
+ * feed the nearest of them is shown then; farther down the card that is shown stays.
+ */
 export function LiveFeed(props: LiveFeedProps) {
   const { latitude, longitude } = props.position;
   return <NewStories key={`${latitude} ${longitude}`} {...props} />;
 }
 
-function NewStories({ position, places, active, storyIndex, list }: LiveFeedProps) {
+function NewStories({ position, places, active, storyIndex, list, player }: LiveFeedProps) {
   const t = useLiveText();
   useKeepPush();
   const { canTakeIn, count, isTakingIn, takeIn, refresh, updatedAt } = useFeedChanges(position, useRefreshFollows());
@@ -38,7 +45,20 @@ function NewStories({ position, places, active, storyIndex, list }: LiveFeedProp
   // A screen reader says the first number only: a busy city has another one every few seconds.
   if (isShown && saidCount === 0) setSaidCount(count);
 
+  const knownAtTop = useRef<Set<string>>(null);
+  const showNew = useEffectEvent(() => {
+    const found = knownAtTop.current && firstNewStory(places, knownAtTop.current);
+    knownAtTop.current = null;
+    if (!found) return;
+    if (found.placeId === active?.id) player.current?.send({ type: 'wentTo', storyIndex: found.storyIndex });
+    else scrollToSlot(list.current, found.placeId);
+  });
+  useEffect(() => {
+    if (updatedAt > 0) showNew();
+  }, [updatedAt]);
+
   async function onPress() {
+    knownAtTop.current = list.current?.scrollTop === 0 ? storyIdsOf(places) : null;
     const isDone = await takeIn();
     setSaidCount(0);
     setIsTakenIn(isDone);

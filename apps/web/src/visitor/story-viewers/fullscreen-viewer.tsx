@@ -61,7 +61,6 @@ export function FullscreenViewer({ ref, places, placeId, storyIndex, onShare, on
       onClose={close}
     >
       <DragStage
-        current={{ place, storyIndex: shownIndex }}
         neighbours={pagesAround({ place, storyIndex: shownIndex }, previousPlace, nextPlace)}
         onClose={close}
         onTurn={(turn) => turns[turn]()}

@@ -12,7 +12,7 @@ type Props = {
 /** The layout of a viewer: media, header, caption and controls. */
 export function ViewerFrame({ header, caption, controls, isChromeHidden = false, children }: Props) {
   return (
-    <div className="group relative size-full overflow-hidden bg-night framed:rounded-card">
+    <div className="group relative isolate size-full overflow-hidden bg-night framed:rounded-card">
       {children}
       <div className={isChromeHidden ? 'opacity-0 transition-opacity' : 'transition-opacity'}>
         <StoryScrims />

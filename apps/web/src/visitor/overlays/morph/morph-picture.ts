@@ -6,8 +6,6 @@ import { loadedOverlays } from './loaded-overlays.ts';
 loadedOverlays.viewer = asLoaded(FullscreenViewer);
 loadedOverlays.list = asLoaded(StoryListSheet);
 
-/** `theme.css` styles the movement of this name. */
-const NAME = 'story-picture';
 /** The screen stands still for so long at most. */
 const LONGEST_WAIT_MS = 400;
 
@@ -32,18 +30,18 @@ export function morphPicture(update: () => void, storyId?: string): void {
   }
 
   const from = frameOf(before);
-  from.style.viewTransitionName = NAME;
+  from.dataset.moving = '';
   let after: HTMLElement | null = null;
   const transition = document.startViewTransition(async () => {
     flushSync(update);
     await untilChanged(() => isElsewhere(story, before));
-    from.style.viewTransitionName = '';
+    delete from.dataset.moving;
     const picture = pictureOf(story);
     if (!picture || !isInView(picture)) return;
     after = frameOf(picture);
-    after.style.viewTransitionName = NAME;
+    after.dataset.moving = '';
   });
-  const clear = () => after?.style.removeProperty('view-transition-name');
+  const clear = () => delete after?.dataset.moving;
   transition.finished.then(clear, clear);
   // Another update interrupts the movement.
   transition.ready.catch(() => {});

@@ -44,6 +44,11 @@ export function toPicture({ scale, cosine, sine, shiftX, shiftY }: Transform, pi
   return { x: (x * cosine + y * sine) / scale ** 2, y: (y * cosine - x * sine) / scale ** 2 };
 }
 
+/** Whether a pixel is on the screen, at least this far from its edge. */
+export function isOnScreen({ x, y }: Point, { width, height }: Size, edge: number): boolean {
+  return x >= edge && y >= edge && x <= width - edge && y <= height - edge;
+}
+
 /** Moves the picture by pixels, as a finger does. */
 export function panBy(view: View, size: Size, dx: number, dy: number): View {
   const middle = { x: size.width / 2 - dx, y: size.height / 2 - dy };

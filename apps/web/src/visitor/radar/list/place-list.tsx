@@ -29,7 +29,7 @@ export function PlaceList({ places, now, isStrip, ...actions }: Props) {
   }
   return (
     <nav aria-label={t('Places, nearest first')} onKeyDown={onKeyDown}>
-      <ol className={isStrip ? 'flex snap-x snap-mandatory gap-2 overflow-x-auto p-2' : 'grid gap-1 p-2'}>
+      <ol className={isStrip ? 'flex snap-x snap-mandatory gap-2 overflow-x-auto p-2' : 'grid grid-cols-1 gap-1 p-2'}>
         {places.slice(0, count).map((place) => (
           <li
             className={isStrip ? 'w-64 shrink-0 snap-center rounded-card border border-line bg-surface' : ''}

@@ -3,8 +3,8 @@ import { type Size, toScreen, transformOf, type View } from '../geometry/view.ts
 import { createAvatarPictures } from './avatar-pictures.ts';
 import { createClusters } from './clusters/create-clusters.ts';
 import { drawCount, drawMarker } from './draw-markers.ts';
-import { drawNames } from './draw-names.ts';
-import { drawRings } from './draw-rings.ts';
+import { createNames } from './draw-names.ts';
+import { createRings } from './draw-rings.ts';
 import { drawVisitor } from './draw-visitor.ts';
 import { type Marker, markersOnScreen } from './markers.ts';
 import type { Scene } from './scene.ts';
@@ -20,6 +20,8 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
   const sprites = createSpriteCache({ ...SPRITES, pixelRatio });
   let colors: Scene['colors'] | undefined;
   const clusters = createClusters();
+  const names = createNames(sprites);
+  const rings = createRings();
 
   return {
     /** Returns the markers on the screen, the top one last. */
@@ -33,7 +35,7 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
       context.fillStyle = scene.colors.paper;
       context.fillRect(0, 0, size.width, size.height);
       const transform = transformOf(view, size);
-      const labels = drawRings(context, transform, size, scene);
+      const labels = rings.draw(context, { transform, size, scene, time });
       const shown = clusters.at(scene.places, transform.scale, time);
       const { highlightedId } = scene;
       const { moving, resting } = markersOnScreen(shown, { transform, size, highlightedId });
@@ -42,8 +44,9 @@ export function createPainter(canvas: HTMLCanvasElement, requestDraw: () => void
       drawVisitor(context, visitor, scene);
       // The visitor's point may be on a number.
       for (const marker of resting) if (isAt(marker, visitor)) drawCount(context, marker, scene, sprites);
-      drawNames(context, resting, labels, size, scene, sprites);
-      if (sprites.isBehind() || avatars.isBehind() || clusters.isBehind()) requestDraw();
+      names.draw(context, { markers: resting, moving, labels, size, scene, time });
+      const isFading = names.isFading() || rings.isFading();
+      if (isFading || sprites.isBehind() || avatars.isBehind() || clusters.isBehind()) requestDraw();
       return resting;
     },
   };

@@ -1,7 +1,8 @@
 import { hitTest } from '../geometry/hit-test.ts';
 import type { Point } from '../geometry/projection.ts';
-import { type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
+import { isOnScreen, type Size, toScreen, transformOf, type View } from '../geometry/view.ts';
 import { createPainter } from './create-painter.ts';
+import { isStill } from './is-still.ts';
 import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
 
@@ -27,6 +28,8 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
   let markers: Marker[] = [];
   let frame = 0;
   let glide = 0;
+  /** Where a glide ends. */
+  let aim: View | undefined;
   const painter = createPainter(canvas, requestDraw);
   const resizes = new ResizeObserver(() => {
     size = { width: canvas.clientWidth, height: canvas.clientHeight };
@@ -49,6 +52,7 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
 
   function stopGlide(): void {
     cancelAnimationFrame(glide);
+    aim = undefined;
   }
 
   requestDraw();
@@ -64,26 +68,27 @@ export function createStage({ canvas, view: firstView, scene: firstScene, onView
       stopGlide();
       show(change(view, size));
     },
-    /** Moves in a quarter of a second, or at once for who wants no motion. */
+    /** Moves in a quarter of a second, or at once for who wants no motion. A glide that is under way is changed, not ended. */
     glideTo(change: (view: View, size: Size) => Partial<View>): void {
+      const [from, base] = [view, aim ?? view];
+      const to = { ...base, ...change(base, size) };
       stopGlide();
-      const from = view;
-      const to = { ...view, ...change(view, size) };
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (isStill()) {
         show(to);
         return;
       }
+      aim = to;
       const startedAt = performance.now();
       const step = (time: number) => {
         const share = Math.min(1, Math.max(0, time - startedAt) / GLIDE_MS);
         show(between(from, to, 1 - (1 - share) ** 3));
         if (share < 1) glide = requestAnimationFrame(step);
+        else aim = undefined;
       };
       glide = requestAnimationFrame(step);
     },
     isVisible(point: Point): boolean {
-      const { x, y } = toScreen(transformOf(view, size), point);
-      return x >= EDGE && y >= EDGE && x <= size.width - EDGE && y <= size.height - EDGE;
+      return isOnScreen(toScreen(transformOf(view, size), point), size, EDGE);
     },
     markerAt: (pixel: Point) => hitTest(markers, pixel),
     stop(): void {

@@ -1,40 +1,76 @@
 import { type Box, box, overlaps } from '../geometry/box.ts';
 import type { Size } from '../geometry/view.ts';
+import { createFades } from './fades/create-fades.ts';
+import { isStill } from './is-still.ts';
 import type { Marker } from './markers.ts';
 import type { Scene } from './scene.ts';
-import type { SpriteCache } from './sprites.ts';
+import type { Sprite, SpriteCache } from './sprites.ts';
 
 const MAX_NAMES = 24;
 const MAX_WIDTH = 120;
 const HEIGHT = 18;
 const FONT = '600 12px system-ui, sans-serif';
 
-/** The names of places, where neither a marker nor a label is in their way: the highlighted place first, then the freshest. */
-export function drawNames(
+type Frame = {
+  /** The top one last. */
+  markers: readonly Marker[];
+  /** On their way to another one. They have no name, but one that they had fades with them. */
+  moving: readonly Marker[];
+  /** Where no name may be. */
+  labels: readonly Box[];
+  size: Size;
+  scene: Scene;
+  time: number;
+};
+type Name = { marker: Marker; sprite: Sprite };
+
+/** The names of places. They fade when there is room for them, and when there is none any more. */
+export function createNames(sprites: SpriteCache) {
+  const fades = createFades<Name>();
+  return {
+    draw(context: CanvasRenderingContext2D, { markers, moving, labels, size, scene, time }: Frame): void {
+      const names = placeNames(context, { markers, labels, size, scene }, sprites);
+      for (const [id, { item, opacity }] of fades.at(names, time, isStill())) {
+        const isAtItsMarker = ({ lead }: Marker) => lead.id === id;
+        const now = names.has(id) ? undefined : (markers.find(isAtItsMarker) ?? moving.find(isAtItsMarker));
+        const { left, top } = boxBelow(now ?? item.marker, item.sprite);
+        context.globalAlpha = opacity;
+        context.drawImage(item.sprite.image, left, top, item.sprite.width, HEIGHT);
+      }
+      context.globalAlpha = 1;
+    },
+    isFading: fades.isFading,
+  };
+}
+
+/** Where neither a marker nor a label is in their way: the highlighted place first, then the freshest. By the id of the place. */
+function placeNames(
   context: CanvasRenderingContext2D,
-  markers: readonly Marker[],
-  labels: readonly Box[],
-  size: Size,
-  scene: Scene,
+  { markers, labels, size, scene }: Omit<Frame, 'moving' | 'time'>,
   sprites: SpriteCache,
-): void {
+): Map<string, Name> {
   const taken = [...labels, ...markers.map(({ x, y, size: side }) => box(x, y - side / 2, side, side))];
-  let drawn = 0;
+  const names = new Map<string, Name>();
   const byImportance = markers.toReversed().toSorted((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
-  for (const { x, y, size: side, lead, count, placesOf, isHighlighted } of byImportance) {
-    if (drawn === MAX_NAMES) return;
+  for (const marker of byImportance) {
+    if (names.size === MAX_NAMES) break;
+    const { lead, count, placesOf, isHighlighted } = marker;
     if (count > 1 && !isHighlighted) continue;
     const highlighted = isHighlighted && placesOf().find(({ id }) => id === scene.highlightedId);
-    const { name } = (highlighted || lead).place;
-    const sprite = nameSprite(context, name, scene, sprites);
+    const { id, place } = highlighted || lead;
+    const sprite = nameSprite(context, place.name, scene, sprites);
     if (!sprite) continue;
-    const at = box(x, y + side / 2 + 3, sprite.width, HEIGHT);
+    const at = boxBelow(marker, sprite);
     const isFree = isInside(at, size) && !taken.some((other) => overlaps(at, other));
     if (!isFree && !isHighlighted) continue;
-    context.drawImage(sprite.image, at.left, at.top, sprite.width, HEIGHT);
+    names.set(id, { marker, sprite });
     taken.push(at);
-    drawn += 1;
   }
+  return names;
+}
+
+function boxBelow({ x, y, size }: Marker, { width }: Sprite): Box {
+  return box(x, y + size / 2 + 3, width, HEIGHT);
 }
 
 function nameSprite(context: CanvasRenderingContext2D, name: string, { colors }: Scene, sprites: SpriteCache) {

@@ -3,7 +3,10 @@ import { type Box, box } from '../geometry/box.ts';
 import { distanceRings } from '../geometry/distance-rings.ts';
 import { FARTHEST_MILES } from '../geometry/earth.ts';
 import { milesAt, OUTER_RADIUS, type Point } from '../geometry/projection.ts';
-import { type Size, type Transform, toPicture, toScreen } from '../geometry/view.ts';
+import { isOnScreen, type Size, type Transform, toPicture, toScreen } from '../geometry/view.ts';
+import { drawNorth } from './draw-north.ts';
+import { createFades } from './fades/create-fades.ts';
+import { isStill } from './is-still.ts';
 import type { Scene } from './scene.ts';
 
 const MIN_GAP = 58;
@@ -14,11 +17,58 @@ const LAST_RING = 0.7;
 const EDGE = 16;
 const LABEL_HEIGHT = 18;
 
-/** Rings of distance, the axes, and the mark of north. Returns where the labels of the rings are. */
-export function drawRings(context: CanvasRenderingContext2D, transform: Transform, size: Size, scene: Scene): Box[] {
-  const { colors } = scene;
-  const middle = toScreen(transform, { x: 0, y: 0 });
-  const milesPerUnit = scene.unit === 'mile' ? 1 : 1 / KILOMETRES_PER_MILE;
+type Frame = { transform: Transform; size: Size; scene: Scene; time: number };
+/** A ring with its label. */
+type Ring = { radius: number; text: string };
+
+/** Rings of distance, the axes, and the mark of north. Rings fade with their labels when the steps change. */
+export function createRings() {
+  const fades = createFades<Ring>();
+  const glows = createFades<number>();
+  return {
+    /** Returns where the labels of the rings are. */
+    draw(context: CanvasRenderingContext2D, { transform, size, scene, time }: Frame): Box[] {
+      const { colors } = scene;
+      const middle = toScreen(transform, { x: 0, y: 0 });
+      const rings = findRings(transform, size, scene);
+      const glow = new Map([...rings].slice(0, 1).map(([key, { radius }]) => [key, radius]));
+      for (const [, { item, opacity }] of glows.at(glow, time, isStill())) {
+        context.globalAlpha = opacity;
+        fillMiddle(context, middle, item * transform.scale, colors.glow);
+      }
+      context.lineWidth = 1;
+      context.strokeStyle = `${colors.muted}38`;
+      const shown = fades.at(rings, time, isStill());
+      for (const [, { item, opacity }] of shown) {
+        context.globalAlpha = opacity;
+        arc(context, middle, item.radius * transform.scale, size);
+      }
+      context.globalAlpha = 1;
+      arc(context, middle, OUTER_RADIUS * transform.scale, size);
+      drawAxes(context, transform, middle, size);
+
+      const angle = labelAngle(middle, size);
+      context.font = '600 11px system-ui, sans-serif';
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      const labels = shown.flatMap(([, { item, opacity }]) => {
+        const { radius, text } = item;
+        const pixels = radius * transform.scale;
+        const at = { x: middle.x + Math.cos(angle) * pixels, y: middle.y + Math.sin(angle) * pixels };
+        context.globalAlpha = opacity;
+        return isOnScreen(at, size, EDGE) ? [drawLabel(context, text, at, colors)] : [];
+      });
+      context.globalAlpha = 1;
+      drawNorth(context, transform, middle, size, scene);
+      return labels;
+    },
+    isFading: () => fades.isFading() || glows.isFading(),
+  };
+}
+
+/** The rings on the screen, by unit and distance, the nearest first. */
+function findRings(transform: Transform, size: Size, { unit, formatRing }: Scene): Map<string, Ring> {
+  const milesPerUnit = unit === 'mile' ? 1 : 1 / KILOMETRES_PER_MILE;
   const [near, far] = visibleRadii(transform, size);
   const rings = distanceRings({
     from: milesAt(near) / milesPerUnit,
@@ -27,25 +77,7 @@ export function drawRings(context: CanvasRenderingContext2D, transform: Transfor
     scale: transform.scale,
     minGap: MIN_GAP,
   });
-
-  context.lineWidth = 1;
-  context.strokeStyle = `${colors.muted}38`;
-  fillMiddle(context, middle, rings[0] ? rings[0].radius * transform.scale : 0, colors.glow);
-  for (const { radius } of rings) arc(context, middle, radius * transform.scale, size);
-  arc(context, middle, OUTER_RADIUS * transform.scale, size);
-  drawAxes(context, transform, middle, size);
-
-  const angle = labelAngle(middle, size);
-  context.font = '600 11px system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const labels = rings.flatMap(({ distance, radius }) => {
-    const pixels = radius * transform.scale;
-    const at = { x: middle.x + Math.cos(angle) * pixels, y: middle.y + Math.sin(angle) * pixels };
-    return isInside(at, size, EDGE) ? [drawLabel(context, scene.formatRing(distance), at, colors)] : [];
-  });
-  drawNorth(context, transform, middle, size, scene);
-  return labels;
+  return new Map(rings.map(({ distance, radius }) => [`${unit} ${distance}`, { radius, text: formatRing(distance) }]));
 }
 
 /** The least and the greatest radius on the screen. */
@@ -90,7 +122,7 @@ function drawAxes(context: CanvasRenderingContext2D, { cosine, sine, scale }: Tr
 
 /** With the visitor on the screen always the same; else towards the middle of the screen. */
 function labelAngle(middle: Point, size: Size): number {
-  if (isInside(middle, size, 0)) return LABEL_ANGLE;
+  if (isOnScreen(middle, size, 0)) return LABEL_ANGLE;
   return Math.atan2(size.height / 2 - middle.y, size.width / 2 - middle.x);
 }
 
@@ -103,38 +135,6 @@ function drawLabel(context: CanvasRenderingContext2D, text: string, { x, y }: Po
   context.fillStyle = colors.muted;
   context.fillText(text, x, y + 0.5);
   return at;
-}
-
-/** On the northern axis, as far out as the screen allows. */
-function drawNorth(
-  context: CanvasRenderingContext2D,
-  { cosine, sine, scale }: Transform,
-  middle: Point,
-  size: Size,
-  { colors, north }: Scene,
-): void {
-  const [dx, dy] = [sine / scale, -cosine / scale];
-  const reach = Math.min(OUTER_RADIUS * scale, distanceToEdge(middle, { x: dx, y: dy }, size) - EDGE - 4);
-  const at = { x: middle.x + dx * reach, y: middle.y + dy * reach };
-  if (reach < 30 || !isInside(at, size, EDGE)) return;
-  context.fillStyle = colors.accent;
-  context.beginPath();
-  context.arc(at.x, at.y, 11, 0, 2 * Math.PI);
-  context.fill();
-  context.fillStyle = '#fff';
-  context.font = '700 12px system-ui, sans-serif';
-  context.fillText(north, at.x, at.y + 0.5);
-}
-
-/** How far a ray goes before it leaves the screen. */
-function distanceToEdge(from: Point, { x: dx, y: dy }: Point, { width, height }: Size): number {
-  const across = Math.abs(dx) < 1e-9 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx;
-  const along = Math.abs(dy) < 1e-9 ? Number.POSITIVE_INFINITY : ((dy > 0 ? height : 0) - from.y) / dy;
-  return Math.min(across, along);
-}
-
-function isInside({ x, y }: Point, { width, height }: Size, edge: number): boolean {
-  return x >= edge && x <= width - edge && y >= edge && y <= height - edge;
 }
 
 function clamp(value: number, limit: number): number {

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/projection.ts';
-import { type Size, type Transform, toScreen } from '../geometry/view.ts';
+import { isOnScreen, type Size, type Transform, toScreen } from '../geometry/view.ts';
 import type { RadarPlace } from '../places/radar-place.ts';
 import type { Clusters } from './clusters/create-clusters.ts';
 import { markerSize } from './marker-look.ts';
@@ -19,6 +19,8 @@ export type Marker = Point & {
 
 /** More at once would be too small to be told apart. */
 const MAX_MOVING = 80;
+/** The largest marker has this radius, its light included. */
+const REACH = 48;
 
 type Options = { transform: Transform; size: Size; highlightedId: string | null };
 
@@ -45,21 +47,14 @@ export function markersOnScreen(clusters: Clusters, { transform, size, highlight
   const moving: Marker[] = [];
   for (const point of motion.moving()) {
     const at = toScreen(transform, motion.positionOf(point));
-    if (moving.length < MAX_MOVING && isOnScreen(at, size)) moving.push(toMarker(point, at));
+    if (moving.length < MAX_MOVING && isOnScreen(at, size, -REACH)) moving.push(toMarker(point, at));
   }
   const resting: [point: number, at: Point][] = [];
   for (const point of cut.leads()) {
     if (motion.isMoving() && motion.shareOf(point) > 0) continue;
     const at = toScreen(transform, ordered[point] as Point);
-    if (isOnScreen(at, size)) resting.push([point, at]);
+    if (isOnScreen(at, size, -REACH)) resting.push([point, at]);
   }
   resting.sort(([one], [other]) => other - one);
   return { moving, resting: resting.map(([point, at]) => toMarker(point, at)) };
-}
-
-/** The largest marker has this radius, its light included. */
-const REACH = 48;
-
-function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
-  return x > -REACH && y > -REACH && x < width + REACH && y < height + REACH;
 }

@@ -29,6 +29,8 @@ export function usePress({ onTap, onHoldStart, onHoldEnd }: Handlers) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       end();
+      // A second finger.
+      if (!event.isPrimary) return;
       const started = { x: event.clientX, y: event.clientY, isHeld: false, timer: 0 };
       started.timer = window.setTimeout(() => {
         started.isHeld = true;

@@ -37,9 +37,8 @@ export function usePreload({ playback, nextStory, nextPlaceStory, isPaused = fal
 
   useEffect(() => {
     if (!isBuffered || isSavingData()) return;
-    preloadPicture(nextStory);
-    preloadPicture(nextPlaceStory);
-  }, [isBuffered, nextStory, nextPlaceStory]);
+    for (const ahead of [story, nextStory, nextPlaceStory]) preloadPicture(ahead);
+  }, [isBuffered, story, nextStory, nextPlaceStory]);
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -34,7 +34,12 @@ export function attachDrag(elements: { carriage: HTMLElement; shade: HTMLElement
 
   function onPointerDown(event: PointerEvent): void {
     if (press) end(event, false);
-    else if (event.button === 0 && event.target instanceof Element && event.target.matches('[data-story-surface]')) {
+    else if (
+      event.isPrimary &&
+      event.button === 0 &&
+      event.target instanceof Element &&
+      event.target.matches('[data-story-surface]')
+    ) {
       carriage.finish();
       const start = pointOf(event);
       press = { pointerId: event.pointerId, start, now: start, drag: undefined };

@@ -7,7 +7,6 @@ import type { DragMove, DragPlan, Turn } from './drag-plan.ts';
 import { NeighbourPage, type ViewerPage } from './neighbour-page.tsx';
 
 type Props = {
-  current: ViewerPage;
   /** The pages that a drag can turn to. */
   neighbours: Partial<Record<Turn, ViewerPage>>;
   onTurn: (turn: Turn) => void;
@@ -17,12 +16,13 @@ type Props = {
   children: (isDragged: boolean) => ReactNode;
 };
 
-/** `arrived`: the page was turned, and its poster covers it until it has its own picture. */
-type Phase = DragPlan | 'rest' | 'arrived';
+/** The page that was turned to: its poster covers it until it has its own picture. */
+type Arrival = { arrived: ViewerPage };
+type Phase = DragPlan | Arrival | 'rest';
 type Beside = { page: ViewerPage; side: -1 | 0 | 1 };
 
 /** Moves the viewer's page with the finger, and shows the pages that the drag can turn to at its sides. It fills the viewer. */
-export function DragStage({ current, neighbours, onTurn, onUncover, onClose, children }: Props) {
+export function DragStage({ neighbours, onTurn, onUncover, onClose, children }: Props) {
   const { direction } = useLanguage();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const carriage = useRef<HTMLDivElement>(null);
@@ -31,10 +31,11 @@ export function DragStage({ current, neighbours, onTurn, onUncover, onClose, chi
 
   const make = useEffectEvent((move: DragMove) => {
     if (move === 'close') return onClose();
+    const { [move]: page } = neighbours;
     // Rendered before the picture goes back to the middle, in the same frame.
     flushSync(() => {
       onTurn(move);
-      setPhase(isStill ? 'rest' : 'arrived');
+      setPhase(isStill || !page ? 'rest' : { arrived: page });
     });
   });
   const start = useEffectEvent((plan: DragPlan) => {
@@ -59,7 +60,7 @@ export function DragStage({ current, neighbours, onTurn, onUncover, onClose, chi
     );
   }, []);
 
-  const isDragged = typeof phase === 'object';
+  const isDragged = phase !== 'rest' && !isArrival(phase);
   return (
     <>
       <div className="absolute inset-0 bg-black" ref={shade} />
@@ -69,9 +70,9 @@ export function DragStage({ current, neighbours, onTurn, onUncover, onClose, chi
         ref={carriage}
       >
         {children(isDragged)}
-        {pagesBeside(phase, current, neighbours).map(({ page, side }) => (
+        {pagesBeside(phase, neighbours).map(({ page, side }) => (
           <NeighbourPage
-            isLeaving={phase === 'arrived'}
+            isLeaving={phase !== 'rest' && isArrival(phase)}
             key={`${page.place.id} ${page.storyIndex}`}
             onLeft={() => setPhase('rest')}
             page={page}
@@ -83,9 +84,13 @@ export function DragStage({ current, neighbours, onTurn, onUncover, onClose, chi
   );
 }
 
-function pagesBeside(phase: Phase, current: ViewerPage, neighbours: Props['neighbours']): Beside[] {
+function isArrival(phase: DragPlan | Arrival): phase is Arrival {
+  return 'arrived' in phase;
+}
+
+function pagesBeside(phase: Phase, neighbours: Props['neighbours']): Beside[] {
   if (phase === 'rest') return [];
-  if (phase === 'arrived') return [{ page: current, side: 0 }];
+  if (isArrival(phase)) return [{ page: phase.arrived, side: 0 }];
   const pageOf = (move: DragMove | undefined) => (move && move !== 'close' ? neighbours[move] : undefined);
   const [after, before] = [pageOf(phase.negative), pageOf(phase.positive)];
   return [

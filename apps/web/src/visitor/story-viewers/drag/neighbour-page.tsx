@@ -1,8 +1,10 @@
 import type { AnimationEvent } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import type { FeedPlace } from '../../../ui/feed-place/feed-place.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { StoryPoster } from '../../story-player/media/story-poster.tsx';
 import { useFit } from '../../story-player/media/use-fit.ts';
+import { useIsMuted } from '../../story-player/state/sound.ts';
 import { ProgressSegments } from '../../story-player/view/progress-segments.tsx';
 import { StoryCaption } from '../../story-player/view/story-caption.tsx';
 import { StoryHeader } from '../../story-player/view/story-header.tsx';
@@ -20,9 +22,10 @@ type Props = {
   onLeft: () => void;
 };
 
-/** The poster of the page that a drag turns to. */
+/** The page that a drag turns to: its poster, and everything else where the page will have it. */
 export function NeighbourPage({ page: { place, storyIndex }, transform, isLeaving, onLeft }: Props) {
   const { fit, onSize } = useFit();
+  const isMuted = useIsMuted();
   const story = place.stories[storyIndex];
   if (!story) return null;
   function onAnimationEnd({ target, currentTarget }: AnimationEvent) {
@@ -40,10 +43,20 @@ export function NeighbourPage({ page: { place, storyIndex }, transform, isLeavin
     >
       <ViewerFrame
         caption={<StoryCaption story={story} />}
-        header={<StoryHeader place={place} progress={progress} story={story} />}
+        controls={(['pause', isMuted ? 'soundOff' : 'soundOn', 'share', 'flag'] as const).map(toStillButton)}
+        header={<StoryHeader end={toStillButton('close')} place={place} progress={progress} story={story} />}
       >
         <StoryPoster fit={fit} isHighPriority onSize={onSize} story={story} />
       </ViewerFrame>
     </div>
+  );
+}
+
+/** A button that cannot be pressed yet. */
+function toStillButton(icon: IconName) {
+  return (
+    <span className="grid size-11 place-items-center rounded-full bg-night/60 text-white" key={icon}>
+      <Icon name={icon} size={22} />
+    </span>
   );
 }

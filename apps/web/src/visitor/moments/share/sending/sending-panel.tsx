@@ -65,7 +65,7 @@ export function SendingPanel({ name, progress, isKept }: Props) {
           {!hasArrived && !hasStalled && <span>{timeLeft(t, progress.secondsLeft)}</span>}
         </p>
       </div>
-      <p className="text-14 text-muted" role="status">
+      <p className="min-h-10 text-14 text-muted" role="status">
         {t(statusText({ hasArrived, hasStalled, isKept }))}
       </p>
     </div>

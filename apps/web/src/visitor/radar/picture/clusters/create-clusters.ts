@@ -1,4 +1,5 @@
 import type { RadarPlace } from '../../places/radar-place.ts';
+import { isStill } from '../is-still.ts';
 import { createClusterMotion } from './cluster-motion.ts';
 import { type GrownClusters, growClusters } from './grown-clusters.ts';
 
@@ -40,8 +41,4 @@ export function createClusters() {
     /** The next frame differs from the last one, even if nothing else changes. */
     isBehind: () => growing !== undefined || shown?.motion.isMoving() === true,
   };
-}
-
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,0 +1,4 @@
+/** For who wants no motion. */
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
