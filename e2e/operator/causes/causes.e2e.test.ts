@@ -154,13 +154,13 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
   return walked;
 }
 
-/** The figures of a page that has drawn its data: two looks in a row find the same ones. */
+/** The figures of a page that has drawn its data: nothing is loading, and two looks in a row find the same ones. */
 async function findWhenStill(page: Page): Promise<RedFigure[]> {
   let found = await findRedFigures(page);
   const isStill = async () => {
     const before = found.length;
     found = await findRedFigures(page);
-    return found.length === before;
+    return found.length === before && (await page.locator('main .skeleton').count()) === 0;
   };
   await page.waitForTimeout(DRAWN_AFTER_MS);
   await expect.poll(isStill, { timeout: 20_000, interval: 500 }).toBe(true);

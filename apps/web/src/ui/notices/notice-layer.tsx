@@ -49,7 +49,7 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
             {notice.description && <p className="text-muted">{notice.description}</p>}
             {notice.action && (
               <button
-                className="min-h-8 font-semibold text-link hover:underline"
+                className="finger-target min-h-8 font-semibold text-link hover:underline"
                 onClick={() => {
                   onDismiss(notice.id);
                   notice.action?.run();
@@ -62,7 +62,7 @@ export function NoticeLayer({ notice, onDismiss }: NoticeLayerProps) {
           </div>
           <button
             aria-label={t('Dismiss')}
-            className="-my-2 grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+            className="finger-target -my-2 grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
             onClick={() => onDismiss(notice.id)}
             type="button"
           >
