@@ -99,7 +99,7 @@ test('the first poster is preloaded and shown, in the width that the screen need
     ...html.matchAll(/<link rel="preload" as="image" href="([^"]*)" fetchpriority="high"( media="[^"]*")? \/>/g),
   ];
   expect(links.map(([, href]) => /url=([^&]*)&amp;w=(\d+)&amp;f=webp/.exec(href!)?.slice(1))).toEqual(
-    ['640', '828', '960', '1280'].map((width) => [encodeURIComponent('https://cdn.test/a.jpg?x=1&y=2'), width]),
+    ['640', '720', '960', '1280'].map((width) => [encodeURIComponent('https://cdn.test/a.jpg?x=1&y=2'), width]),
   );
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script'));
   expect(html).toMatch(

@@ -1,7 +1,7 @@
 import { AppError } from '@around/service-kit/app-error';
 
 /** Available widths in pixels: the sizes at which the product shows images, at one or two device pixels. */
-const IMAGE_WIDTHS = [160, 320, 480, 640, 828, 960, 1_280] as const;
+const IMAGE_WIDTHS = [160, 320, 480, 640, 720, 960, 1_280] as const;
 
 const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 

@@ -1,5 +1,5 @@
 /** Picture widths of the media-proxy in pixels: avatars, thumbnails, full screens. */
-export const pictureWidths = [160, 320, 640, 828, 960, 1_280] as const;
+export const pictureWidths = [160, 320, 640, 720, 960, 1_280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 export type ProxiedMedia = {

@@ -11,7 +11,8 @@ const PHONE = '((max-width: 480px) or (max-height: 853px))';
  */
 export const SCREEN_PICTURES: ReadonlyArray<{ width: PictureWidth; media: string }> = [
   { width: 640, media: `${DULL} and ((max-width: 640px) or (max-height: 1137px))` },
-  { width: 828, media: `${FAIRLY_SHARP} and ${PHONE}` },
+  // An eighth smaller than these screens at most, which nobody sees, and a quarter fewer bytes where networks are slow.
+  { width: 720, media: `${FAIRLY_SHARP} and ${PHONE}` },
   { width: 960, media: `${SHARP} and ${PHONE}` },
 ];
 /** For all other screens. */

@@ -93,7 +93,7 @@ test('a takedown is told to the CDN with its paths, again until it answers, and 
   const { expiresAt } = await gateway.database.db.selectFrom('stories').select('expiresAt').executeTakeFirstOrThrow();
   const end = `&until=${Math.floor(expiresAt.getTime() / 1_000)}`;
   const media = `/api/proxy/image?url=${encodeURIComponent(mediaUrl)}`;
-  const sizes = ['', ...[160, 320, 640, 828, 960, 1280].map((width) => `&w=${width}&f=webp`)];
+  const sizes = ['', ...[160, 320, 640, 720, 960, 1280].map((width) => `&w=${width}&f=webp`)];
   const body = {
     origin: 'https://around.example',
     paths: [
