@@ -267,7 +267,9 @@ async function breakMuch(): Promise<AsyncDisposable> {
   type Alerts = { alerts: { rule: string; endedAt: string | null }[] };
   const openAlerts = async () =>
     (await api.get<Alerts>('/api/admin/alerts')).alerts.filter(({ endedAt }) => !endedAt).map(({ rule }) => rule);
-  await expect.poll(openAlerts, { timeout: ALERTED_WITHIN_MS }).toEqual(expect.arrayContaining(['account', 'set_aside']));
+  await expect
+    .poll(openAlerts, { timeout: ALERTED_WITHIN_MS })
+    .toEqual(expect.arrayContaining(['account', 'set_aside']));
   return {
     async [Symbol.asyncDispose]() {
       await clearRules(controlUrl);
