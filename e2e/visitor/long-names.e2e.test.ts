@@ -81,7 +81,9 @@ test.for(SCREENS)('names and captions of 1 to 180 characters hold the feed and t
     ]);
 
     const hasPanel = viewport.width > 1_000;
-    expect([kind, await panelShape(page)]).toEqual([kind, hasPanel ? { cutOff: 0, isNameShort: true } : null]);
+    await expect
+      .poll(async () => [kind, await panelShape(page)])
+      .toEqual([kind, hasPanel ? { cutOff: 0, isNameShort: true } : null]);
 
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog');
