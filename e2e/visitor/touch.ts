@@ -44,7 +44,7 @@ type Pinch = {
   to: number;
 };
 
-/** Two fingers that lie beside each other on the screen part or come together, and are lifted one after the other. */
+/** Zooms with two fingers, which stay on a horizontal line and are lifted one after the other. */
 export async function pinch(page: Page, { middle: { x, y }, from, to }: Pinch): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>

@@ -28,9 +28,7 @@ test.each([
   const upstream = await startUpstream(serveBoth(video));
   await using fixture = openFixture({ isCached: true });
   const proxy = await fixture.proxyFor(upstream.origin);
-  for (let index = 0; index < HOST_SLOTS; index += 1) {
-    await startSlowReader(proxy.urlFor(`${upstream.origin}/${index}.mp4`), '203.0.113.7', headers);
-  }
+  await startSlowReaders((name) => proxy.urlFor(`${upstream.origin}/${name}`), headers);
 
   const picture = await get(proxy.urlFor(`${upstream.origin}/picture.jpg`), from('203.0.113.7'));
 
@@ -49,10 +47,7 @@ test('slow readers hold no slot after any number of earlier ranges', async () =>
     expect((await get(proxy.urlFor(`${upstream.origin}/earlier-${index}.mp4`), { headers })).status).toBe(206);
   }
 
-  for (let index = 0; index < HOST_SLOTS; index += 1) {
-    const url = proxy.urlFor(`${upstream.origin}/${index}.mp4`);
-    await startSlowReader(url, '203.0.113.7', { range: 'bytes=5000000-' });
-  }
+  await startSlowReaders((name) => proxy.urlFor(`${upstream.origin}/${name}`), { range: 'bytes=5000000-' });
   const picture = await get(proxy.urlFor(`${upstream.origin}/picture.jpg`), from('203.0.113.7'));
 
   expect(picture.status).toBe(200);
@@ -147,6 +142,13 @@ function serveBoth(video: Buffer): Parameters<typeof startUpstream>[0] {
 
 function from(address: string) {
   return { headers: { 'x-forwarded-for': address } };
+}
+
+/** As many as a host has slots, of one address, each of a file of its own. */
+async function startSlowReaders(urlOf: (name: string) => string, headers: Record<string, string>): Promise<void> {
+  for (let index = 0; index < HOST_SLOTS; index += 1) {
+    await startSlowReader(urlOf(`${index}.mp4`), '203.0.113.7', headers);
+  }
 }
 
 function startSlowReader(url: string, address: string, headers: Record<string, string>): Promise<ClientRequest> {

@@ -5,6 +5,7 @@ import { showNotice } from '../../../../ui/notices/notices.tsx';
 import { userQuery } from '../../../session/user-query.ts';
 import { releaseDraft } from '../draft/draft-owner.ts';
 import { forgetDraft } from '../draft/forget-draft.ts';
+import { keepMomentTexts } from '../draft/pending-moment.ts';
 import { useMomentTexts } from '../form/use-moment-texts.ts';
 import { useShareMoment } from '../sending/use-share-moment.ts';
 import type { ShareText } from '../texts/share-text.ts';
@@ -36,7 +37,8 @@ export function useShareSteps(onClose: () => void) {
 
   async function signIn() {
     report('Authentication Required', 'Please sign in or create an account to share videos');
-    await chosen.whenSaved();
+    // The form keeps them a moment after the last key press, which may be too late.
+    await Promise.all([chosen.whenSaved(), keepMomentTexts(form.texts)]);
     releaseDraft();
     // The entry that the dialog has added to the history becomes the page for signing in.
     await navigate(SIGN_IN_TO_SHARE_PATH, { replace: true });

@@ -23,17 +23,14 @@ export function useMomentTexts() {
   const [isLocationTouched, setIsLocationTouched] = useState(false);
 
   const isChanged = useRef(false);
-  /** Not those that only this tab has: they are kept after a sign-in too, which may come before they were. */
-  const kept = useRef(EMPTY);
   useEffect(() => {
-    if (texts !== kept.current) return delay(KEEP_AFTER_MS, () => void keepMomentTexts(texts));
+    if (isChanged.current) return delay(KEEP_AFTER_MS, () => void keepMomentTexts(texts));
     if (texts !== EMPTY) return;
     let isCurrent = true;
-    void loadMomentTexts().then((loaded) => {
-      if (!isCurrent || !loaded || isChanged.current) return;
-      savePendingMoment(loaded);
-      kept.current = loaded;
-      setTexts(loaded);
+    void loadMomentTexts().then((kept) => {
+      if (!isCurrent || !kept || isChanged.current) return;
+      savePendingMoment(kept);
+      setTexts(kept);
     });
     return () => {
       isCurrent = false;
