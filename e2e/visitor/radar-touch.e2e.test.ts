@@ -2,7 +2,7 @@ import { launchBrowser, newPage } from '@around/test-harness/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { phone } from './feed-page.ts';
-import { createFinger, pinch } from './touch.ts';
+import { createFinger, type Finger, pinch } from './touch.ts';
 
 const stackUrl = inject('stackUrl');
 const ADDRESS = `${stackUrl}/radar?lat=38.42&lng=27.13&zoom=3`;
@@ -36,6 +36,17 @@ async function openRadar(page: Page, places: object[]) {
 const canvasOf = (page: Page) => page.getByRole('img', { name: /^Picture of the places around/ });
 const zoomIn = (page: Page) => Number(new URL(page.url()).searchParams.get('zoom'));
 
+/** The list of stories opens under the finger, which is then lifted. */
+async function expectListStays(page: Page, finger: Finger): Promise<void> {
+  const items = page.getByRole('dialog', { name: square.name }).getByRole('listitem');
+  await items.first().waitFor();
+  await finger.up();
+  // Longer than a click needs to arrive.
+  await page.waitForTimeout(300);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await items.count()).toBe(1);
+}
+
 test('a finger that rests on a marker opens the stories of its place', async () => {
   await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
   const { page } = watched;
@@ -43,10 +54,24 @@ test('a finger that rests on a marker opens the stories of its place', async () 
   const finger = await createFinger(page);
 
   await finger.down(marker);
-  await page.getByRole('dialog', { name: square.name }).getByRole('listitem').first().waitFor();
-  await finger.up();
+  await expectListStays(page, finger);
+});
 
-  expect(await page.getByRole('dialog').count()).toBe(1);
+test('a finger that rests on a place of the list opens its stories, and a tap its viewer', async () => {
+  await using watched = await newPage(browser, { ...phone, reducedMotion: 'reduce' });
+  const { page } = watched;
+  await openRadar(page, [square]);
+  const { x, y } = (await page.locator('[data-place]').first().boundingBox())!;
+  const finger = await createFinger(page);
+
+  await finger.down({ x: x + 60, y: y + 20 });
+  await expectListStays(page, finger);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await finger.down({ x: x + 60, y: y + 20 });
+  await finger.up();
+  await page.getByRole('dialog', { name: square.name }).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
 test('a press opens a cluster until its places are apart, and the number of places covers no marker', async () => {

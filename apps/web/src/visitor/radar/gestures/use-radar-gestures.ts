@@ -5,7 +5,7 @@ import type { Stage } from '../picture/create-stage.ts';
 import type { Marker } from '../picture/markers.ts';
 import { wheelSteps } from './wheel-steps.ts';
 
-const LONG_PRESS_MS = 500;
+export const LONG_PRESS_MS = 500;
 /** A finger that moves less still presses. */
 const SLOP = 8;
 

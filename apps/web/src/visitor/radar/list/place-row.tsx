@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { formatDistance, formatStoryTime } from '../../../ui/language/formats.ts';
 import { useLanguage } from '../../../ui/language/language-provider.tsx';
 import { PlaceAvatar } from '../../../ui/pictures/place-avatar.tsx';
+import { useLongPress } from '../gestures/use-long-press.ts';
 import type { RadarPlace } from '../places/radar-place.ts';
 import { useRadarText } from '../texts/use-radar-text.ts';
 import { directionOf } from './direction-of.ts';
@@ -20,6 +21,7 @@ export function PlaceRow({ place, now, onPress, onLongPress, onHighlight }: Prop
   const { language, unit } = useLanguage();
   const t = useRadarText();
   const { name, avatarUrl, stories } = place.place;
+  const longPress = useLongPress(() => onLongPress(place));
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 'l' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -27,17 +29,14 @@ export function PlaceRow({ place, now, onPress, onLongPress, onHighlight }: Prop
   }
   return (
     <button
-      className="flex w-full items-center gap-3 rounded-card p-2 text-start hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2"
+      className="flex w-full items-center gap-3 rounded-card p-2 text-start select-none [-webkit-touch-callout:none] hover:bg-paper focus-visible:bg-paper focus-visible:-outline-offset-2"
       data-place={place.id}
       onBlur={() => onHighlight?.(null)}
       onClick={() => onPress(place)}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        onLongPress(place);
-      }}
       onFocus={() => onHighlight?.(place)}
       onKeyDown={onKeyDown}
       type="button"
+      {...longPress}
     >
       <PlaceAvatar name={name} size={44} url={avatarUrl} />
       <span className="min-w-0 flex-1">
