@@ -12,12 +12,25 @@ export async function openInPlace(page: Page, path: string): Promise<void> {
 }
 
 async function navigate(page: Page, path: string): Promise<void> {
+  const left = page.url();
+  const isOtherScreen = new URL(path, left).pathname !== new URL(left).pathname;
+  // The same screen keeps its heading.
+  if (isOtherScreen) await markHeadings(page);
   await page.evaluate((to) => {
-    const isOtherScreen = new URL(to, location.href).pathname !== location.pathname;
-    // The same screen keeps its heading.
-    if (isOtherScreen) for (const heading of document.querySelectorAll('h1')) heading.dataset.isLeft = 'true';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.locator('h1:not([data-is-left])').first().waitFor({ state: 'attached' });
+  await waitForHeading(page);
+}
+
+/** Marks the headings of the screen that is about to be left. They are shown until the next screen has loaded. */
+export function markHeadings(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.isLeft = 'true';
+  });
+}
+
+/** Waits for the heading of another screen than the one that was left. */
+export function waitForHeading(page: Page): Promise<void> {
+  return page.locator('h1:not([data-is-left])').first().waitFor({ state: 'attached' });
 }

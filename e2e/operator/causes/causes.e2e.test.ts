@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { launchBrowser } from '@around/test-harness/browser';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../../find-violations.ts';
-import { openInPlace } from '../../open-in-place.ts';
+import { markHeadings, openInPlace, waitForHeading } from '../../open-in-place.ts';
 import { type CrawlerSeed, clearRules, postControl, readControl } from '../../sandbox-control.ts';
 import { queryDatabase } from '../../stack-services.ts';
 import { whileOpen } from '../../while-open.ts';
@@ -149,20 +150,20 @@ async function expectNoDeadEnd(page: Page, paths: string[]): Promise<Map<string,
     for (const [way, figure] of ways) {
       if (arrived.has(way)) continue;
       if (await isLedToCause(page, path, figure)) arrived.add(way);
-      else deadEnds.push(`${path}: "${figure.text}"`);
+      else deadEnds.push(`${path}: "${figure.text}" (${subjectOf(figure)}) ends at ${page.url()}`);
     }
   }
   expect(deadEnds).toEqual([]);
   return walked;
 }
 
-/** The figures of a page that has drawn its data: nothing is loading, and two looks in a row find the same ones. */
+/** The figures of a page that has drawn its data: nothing is loading, and two looks in a row find the same ones with the same links. */
 async function findWhenStill(page: Page): Promise<RedFigure[]> {
   let found = await findRedFigures(page);
   const isStill = async () => {
-    const before = found.length;
+    const before = found.map(wayOf);
     found = await findRedFigures(page);
-    return found.length === before && (await page.locator('main .skeleton').count()) === 0;
+    return isDeepStrictEqual(found.map(wayOf), before) && (await page.locator('main .skeleton').count()) === 0;
   };
   await page.waitForTimeout(DRAWN_AFTER_MS);
   await expect.poll(isStill, { timeout: 20_000, interval: 500 }).toBe(true);
@@ -185,11 +186,20 @@ async function isLedToCause(page: Page, path: string, figure: RedFigure): Promis
     const causes = page.getByRole('dialog').getByRole('link', { name: /^Causes of / });
     return pressAndArrive(page, causes, subject);
   }
-  if (figure.href === null) return false;
-  const link = page.locator(`main a[href=${JSON.stringify(figure.href)}]`).first();
+  const href = await linkNow(page, figure);
+  if (href === null) return false;
+  const link = page.locator(`main a[href=${JSON.stringify(href)}]`).first();
   return (
     (await pressAndArrive(page, link, subject)) || pressAndArrive(page, page.locator(ONE_OF_ENDS).first(), subject)
   );
+}
+
+/** The link of the figure on the page as it is now: a cause links to its last request, and since the first look there may be a newer one. */
+async function linkNow(page: Page, figure: RedFigure): Promise<string | null> {
+  const figures = await findRedFigures(page);
+  const isSame = (one: RedFigure) => one.text === figure.text && subjectOf(one) === subjectOf(figure);
+  const now = figures.find((one) => wayOf(one) === wayOf(figure)) ?? figures.find(isSame);
+  return (now ?? figure).href;
 }
 
 /** Links of the page's own content to an end. */
@@ -200,18 +210,27 @@ const ONE_OF_ENDS = ['causes', 'activity', 'stories/', 'queues/queue/']
 type Link = ReturnType<Page['locator']>;
 
 async function pressAndArrive(page: Page, link: Link, subject: string | undefined): Promise<boolean> {
-  const left = page.url();
+  const left = new URL(page.url());
+  await markHeadings(page);
   await link.click({ timeout: 10_000 }).catch(() => undefined);
-  await page.waitForURL((url) => url.href !== left, { timeout: 5_000 }).catch(() => undefined);
-  await waitForData(page);
+  await page.waitForURL((url) => url.href !== left.href, { timeout: 5_000 }).catch(() => undefined);
   const { pathname, search } = new URL(page.url());
+  // The same screen keeps its heading.
+  if (pathname !== left.pathname) await waitForHeading(page);
+  await waitForData(page);
   const end = ENDS.find((one) => one.page.test(pathname + search));
   if (!end) return false;
-  const isShown = await end.shows(page).then(
+  return succeeds(async () => {
+    await end.shows(page);
+    if (subject !== undefined) await expect.poll(() => isAbout(page, subject), { timeout: 15_000 }).toBe(true);
+  });
+}
+
+function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  return check().then(
     () => true,
     () => false,
   );
-  return isShown && (subject === undefined || isAbout(page, subject));
 }
 
 /** Only requests of the account or proxy are shown, or nothing failed and the filter says whose state has changed. */

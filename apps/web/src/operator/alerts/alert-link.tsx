@@ -21,7 +21,8 @@ export function AlertLink({ rule, subject }: Props) {
 }
 
 function CausesOfAccount({ username }: { username: string }) {
-  return <Causes to={useAccountCauses(username)} />;
+  const path = useAccountCauses(username);
+  return path !== undefined && <Causes to={path} />;
 }
 
 function Causes({ to }: { to: string }) {

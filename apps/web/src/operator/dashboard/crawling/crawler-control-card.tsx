@@ -96,9 +96,13 @@ function CrawlerControl({ status: { crawler, auth } }: { status: CrawlerStatus }
       </div>
       {auth.authError && (
         <p className="text-14 font-semibold wrap-anywhere text-danger-text">
-          <PageLink className="finger-target hover:underline" to={ofDefaultAccount}>
-            {auth.authError}
-          </PageLink>
+          {ofDefaultAccount === undefined ? (
+            auth.authError
+          ) : (
+            <PageLink className="finger-target hover:underline" to={ofDefaultAccount}>
+              {auth.authError}
+            </PageLink>
+          )}
         </p>
       )}
       <IntervalText crawler={crawler} />
