@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withDrawingLock } from './drawing-lock.ts';
 import type { LibraryPlan, PlannedAsset } from './library-plan.ts';
 import { type LibraryOptions, openLibrary } from './open-library.ts';
 import type { SceneLibrary } from './scene-library.ts';
@@ -100,6 +102,24 @@ test('two processes that share a folder draw each scene once', async () => {
     ['ferry', 'sea'],
     ['ferry', 'sea'],
   ]);
+});
+
+test('while another process holds the lock, and may remove partial files, a complete library gets no manifest', async () => {
+  const drawn = await open();
+  await drawn.library.draw({ clipIds: [], signal: never() }).everything;
+  const manifest = join(drawn.library.folder, 'manifest.json');
+  await rm(manifest);
+  const { library } = await open();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const lock = withDrawingLock(library.folder, { signal: never(), onWait: async () => {} }, () => held);
+
+  const whole = library.draw({ clipIds: [], signal: never() }).everything;
+  await Promise.race([whole, sleep(600)]);
+  expect(await readdir(library.folder)).not.toContain('manifest.json');
+  release();
+  await Promise.all([lock, whole]);
+
+  expect(JSON.parse(await readFile(manifest, 'utf8'))).toHaveProperty('ferry');
 });
 
 test('without ffmpeg it draws the pictures, and the clips once ffmpeg is installed', async () => {

@@ -112,7 +112,8 @@ export async function openLibrary(options: LibraryOptions): Promise<SceneLibrary
           // People are looking by now; their pages come first.
           await render(clips, true, signal);
         }
-        await writeManifest(folder, scenes);
+        // Who holds the lock removes partial files.
+        await withDrawingLock(folder, { signal, onWait: readFolder }, () => writeManifest(folder, scenes));
       }
       const picturesDrawn = drawPictures();
       return { pictures: picturesDrawn, everything: picturesDrawn.then(drawClips) };
