@@ -56,8 +56,10 @@ test('a subscription that is lost is made again by the next visit, and one that 
   const { page } = watched;
   // Each page load begins without a subscription.
   await replacePushService(page);
+  const saved = page.waitForRequest(isPush('POST'));
   await (await openSwitch(page, stackUrl)).click();
   await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor();
+  await (await saved).response();
 
   const renewed = page.waitForRequest(isPush('POST'));
   await openFeed(page, stackUrl);
