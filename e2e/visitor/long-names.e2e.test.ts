@@ -56,7 +56,7 @@ function buttonsOffScreen(page: Page, within: string): Promise<string[]> {
 const scrolledSideways = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('*')].filter((own) => own.scrollLeft !== 0).length);
 
-/** How the panel beside the card holds the name. Two lines of it are 56 pixels high. */
+/** Whether the panel beside the card cuts its name off, and whether the name has at most two lines, which are 56 pixels high. */
 function panelShape(page: Page): Promise<{ cutOff: number; isNameShort: boolean } | null> {
   return page.evaluate(() => {
     const panel = document.querySelector('aside:has(header)');

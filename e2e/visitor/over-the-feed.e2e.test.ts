@@ -147,7 +147,7 @@ test('the page that is turned to looks the same before and after it has arrived'
   const viewer = page.getByRole('dialog');
   await viewer.waitFor();
   const finger = await createFinger(page);
-  /** Their places are measured from the left edge of their page, which may be beside the screen. */
+  /** Positions are relative to the left edge of the page that contains the texts, because that page may be off screen. */
   const boxesIn = (root: Locator) =>
     root
       .locator('p[dir="auto"]')
