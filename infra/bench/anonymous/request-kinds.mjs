@@ -1,6 +1,9 @@
 const PATH_BYTES = 15_000;
 const BODY_BYTES = 60_000;
 
+/** A control: the requests go to a program apart, so that all they take from the feed is the processor. */
+export const OTHER_PROGRAM = { name: 'another program', next: () => ({ path: '/' }) };
+
 /** What anonymous clients can ask for. `next` returns the path and options of a request; `count` makes each one different. */
 export function requestKinds(places) {
   const stories = places.flatMap((place) => place.stories.map((story) => ({ ...story, placeId: place.id })));
