@@ -16,7 +16,7 @@ test('exports what waits and the size of the stores, and leaves out what a stopp
   const registry = createMetrics('test');
   observeBacklogs({ registry, db, queueClient });
   await addToOutbox(db, [{ queue: 'crawl', job: 'crawl-cycle', payload: { reason: 'scheduled' } }]);
-  await updateAlerts(db, [
+  await updateAlerts(db, async () => [
     { rule: 'account', subject: 'ada', cause: 'logged out' },
     { rule: 'account', subject: 'eve', cause: 'logged out' },
   ]);

@@ -14,10 +14,14 @@ const ALERTS_LOCK = 712_009;
 /** Lease on a notification. After this another process sends it. */
 const SENDING_SECONDS = 60;
 
-/** Makes the open alerts equal to `conditions`: opens new ones and ends the others. Call it in a transaction. */
-export async function updateAlerts(db: Db, conditions: AlertCondition[]): Promise<void> {
-  const now = sql`jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as condition (rule text, subject text, cause text)`;
+/**
+ * Makes the open alerts equal to the conditions: opens new ones and ends the others. Call it in a transaction. One process at a time does
+ * this: `readConditions` runs under the lock, so that an older reading never overwrites a newer one.
+ */
+export async function updateAlerts(db: Db, readConditions: () => Promise<AlertCondition[]>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ALERTS_LOCK})`.execute(db);
+  const conditions = await readConditions();
+  const now = sql`jsonb_to_recordset(${JSON.stringify(conditions)}::jsonb) as condition (rule text, subject text, cause text)`;
   await sql`
     update alerts set ended_at = clock_timestamp()
     where ended_at is null
@@ -31,8 +35,8 @@ export async function updateAlerts(db: Db, conditions: AlertCondition[]): Promis
 }
 
 /**
- * Leases unsent notifications: the beginning of alerts that have lasted for `minDurationMs`, and the end of alerts whose beginning was sent.
- * The lease lasts a minute; `markAlertSent` ends it.
+ * Leases unsent notifications: the beginning of alerts that have lasted for `minDurationMs`, and the end of alerts whose beginning was
+ * sent. The lease lasts a minute; `markAlertSent` ends it.
  */
 export async function leaseNotifications(
   db: Db,

@@ -7,7 +7,7 @@ import { formatDuration } from '../relative-time.ts';
 /** A healthy mail server takes a mail within seconds. */
 const MAIL_IS_LATE_MS = 120_000;
 
-/** The conditions that should be open alerts now: late mails, unreadable stories, stale stories, accounts that need an operator, broken links. */
+/** The conditions that should be open alerts: late mails, unreadable or stale stories, accounts that need an operator, broken links. */
 export function findAlertConditions(facts: ChainFacts): AlertCondition[] {
   return [...findLateMails(facts), ...findSetAside(facts), ...findChainConditions(facts)];
 }

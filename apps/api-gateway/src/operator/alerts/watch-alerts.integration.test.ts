@@ -10,6 +10,7 @@ import {
 import { createLogger } from '@around/service-kit/logger';
 import { makeAccount } from '@around/test-harness/make-rows';
 import { createTestDatabase, type TestDatabase } from '@around/test-harness/test-database';
+import { waitUntilBlocked } from '@around/test-harness/wait-until-blocked';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { alertWebhook } from './alert-webhook.ts';
 import { watchAlerts } from './watch-alerts.ts';
@@ -98,9 +99,35 @@ test('a failed notification is sent again after a minute', async () => {
   await waitFor(() => expect(changesOfAda()).toEqual(['began', 'began']));
 });
 
+test('a gateway that read the conditions earlier never opens an ended alert again', async () => {
+  const { db } = database;
+  const update = (readConditions: () => Promise<AlertCondition[]>) =>
+    db.transaction().execute((tx) => updateAlerts(tx, readConditions));
+  const readTrouble = async (): Promise<AlertCondition[]> =>
+    (await db.selectFrom('accounts').select('id').executeTakeFirst()) ? [ada] : [];
+  const isReading = Promise.withResolvers<void>();
+  const accountIsGone = Promise.withResolvers<void>();
+
+  const slow = update(async () => {
+    const conditions = await readTrouble();
+    isReading.resolve();
+    await accountIsGone.promise;
+    return conditions;
+  });
+  await isReading.promise;
+  await db.deleteFrom('accounts').execute();
+  const quick = update(readTrouble);
+  await waitUntilBlocked(db);
+  accountIsGone.resolve();
+  await Promise.all([slow, quick]);
+
+  expect(await findAlerts(db, 10)).toMatchObject([{ ...ada, endedAt: expect.any(Date) }]);
+});
+
 test('a lasting condition stays one alert with its latest cause', async () => {
   const { db } = database;
-  const record = (troubles: AlertCondition[]) => db.transaction().execute((tx) => updateAlerts(tx, troubles));
+  const record = (troubles: AlertCondition[]) =>
+    db.transaction().execute((tx) => updateAlerts(tx, async () => troubles));
 
   await record([ada]);
   await record([{ ...ada, cause: 'Account ada is logged out' }]);

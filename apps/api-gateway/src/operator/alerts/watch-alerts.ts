@@ -54,8 +54,11 @@ async function poll({
   notify,
   minDurationMs = MIN_DURATION_MS,
 }: Omit<Dependencies, 'intervalMs'>): Promise<void> {
-  const facts = await readChainFacts({ db, readMediaCache }, clock());
-  await db.transaction().execute((tx) => updateAlerts(tx, findAlertConditions(facts)));
+  // Read before the transaction, which must not wait for another program.
+  const mediaCache = await readMediaCache();
+  const readConditions = async () =>
+    findAlertConditions(await readChainFacts({ db, readMediaCache: async () => mediaCache }, clock()));
+  await db.transaction().execute((tx) => updateAlerts(tx, readConditions));
   if (!notify) return;
   for (const news of await leaseNotifications(db, { minDurationMs, limit: BATCH_SIZE })) {
     try {
